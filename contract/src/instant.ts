@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** A moment in UTC: `2026-11-21T09:30:00.000Z`. */
+export const Instant = z.iso.datetime().brand<'Instant', 'inout'>()
+export type Instant = z.infer<typeof Instant>
+
+/** A calendar day where the business is: `2026-11-21`. */
+export const LocalDate = z.iso.date().brand<'LocalDate', 'inout'>()
+export type LocalDate = z.infer<typeof LocalDate>
+
+/** An IANA zone: `America/New_York`. */
+export const TimeZone = z
+  .string()
+  .check(z.refine(isTimeZone, 'must be an IANA time zone'))
+  .brand<'TimeZone', 'inout'>()
+export type TimeZone = z.infer<typeof TimeZone>
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

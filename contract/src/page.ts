@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+export const pageSizeMax = 50
+
+/** Where the next page starts; made by the server, opaque to everyone else. */
+export const PageToken = z.string().check(z.regex(/^[\w-]{1,400}$/, 'must be a page token'))
+export type PageToken = z.infer<typeof PageToken>
+
+/** How many rows a page holds, as it stands in an address. */
+export const pageSize = (usual: number) =>
+  z._default(
+    z.pipe(
+      z.union([
+        z.string().check(z.regex(/^[1-9]\d?$/, `must be a number from 1 to ${pageSizeMax}`)),
+        z.int(),
+      ]),
+      z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(pageSizeMax))),
+    ),
+    usual,
+  )

@@ -1,0 +1,25 @@
+import { listSignInMethods, logIn, logOut, verifySignIn } from './account.ts'
+import { listCategories, readBusiness, readProduct, readService } from './businesses.ts'
+import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
+import { listNotifications, markNotificationsRead } from './notifications.ts'
+import type { Route } from './route.ts'
+import { listPlaces, searchBusinesses } from './search.ts'
+
+/** Every call of the product, in the order of the printed documentation. For servers and tests: a page imports its own. */
+export const routes: readonly Route[] = [
+  logIn,
+  verifySignIn,
+  logOut,
+  listSignInMethods,
+  searchBusinesses,
+  listPlaces,
+  listCategories,
+  readBusiness,
+  readProduct,
+  readService,
+  listFavourites,
+  addFavourite,
+  removeFavourite,
+  listNotifications,
+  markNotificationsRead,
+]
