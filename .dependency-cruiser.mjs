@@ -1,0 +1,112 @@
+import { arrows } from './tools/modules.ts'
+
+const anyOf = (names) => `(${names.join('|')})`
+const isTest = '[.]test[.]tsx?$|/testing[.]ts$|/testingSetup[.]ts$'
+
+const moduleRules = Object.entries(arrows).flatMap(([name, allowed]) => [
+  {
+    name: `arrows-of-${name}`,
+    comment: `${name} may ask ${allowed.join(', ') || 'no other module'} (tools/modules.ts)`,
+    severity: 'error',
+    from: { path: `^server/src/modules/${name}/`, pathNot: isTest },
+    to: { path: '^server/src/modules/', pathNot: `^server/src/modules/${anyOf([name, ...allowed])}/` },
+  },
+])
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      from: { pathNot: '\\.react-router/' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\+types|\\./\\+types)' },
+    },
+    {
+      name: 'own-dependencies-only',
+      comment: 'What hoisting makes reachable is not yet allowed: name it in the workspace that uses it',
+      severity: 'error',
+      from: { pathNot: `${isTest}|^web/vite\\.config` },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'contract-knows-zod-alone',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: isTest },
+      to: { pathNot: '^contract/src/|node_modules/zod/' },
+    },
+    { name: 'web-never-asks-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    { name: 'server-never-asks-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    {
+      name: 'shared-knows-contract-alone',
+      severity: 'error',
+      from: { path: '^web/app/shared/' },
+      to: { path: '^web/app/(?!shared/)' },
+    },
+    {
+      name: 'features-know-shared-alone',
+      severity: 'error',
+      from: { path: '^web/app/features/([^/]+)/' },
+      to: { path: '^web/app/(?!shared/)', pathNot: '^web/app/features/$1/' },
+    },
+    {
+      name: 'pages-compose',
+      comment: 'A page composes features; the shell is around it',
+      severity: 'error',
+      from: { path: '^web/app/pages/', pathNot: isTest },
+      to: { path: '^web/app/(?!shared/|features/|pages/|shell/)' },
+    },
+    {
+      name: 'ground-knows-no-module',
+      severity: 'error',
+      from: { path: '^server/src/(http|db|jobs)/', pathNot: `^server/src/db/(seed/|tables)|${isTest}` },
+      to: { path: '^server/src/modules/' },
+    },
+    {
+      name: 'integrations-know-no-module',
+      severity: 'error',
+      from: { path: '^server/src/integrations/', pathNot: isTest },
+      to: { path: '^server/src/modules/' },
+    },
+    {
+      name: 'rules-know-contract-alone',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { pathNot: '^contract/src/|node_modules/zod/|^server/src/modules/[^/]+/[^/]+\\.(tables|rules)\\.ts$' },
+    },
+    {
+      name: 'sql-in-repository-and-queries-alone',
+      severity: 'error',
+      from: {
+        path: '^server/src/modules/',
+        pathNot: `[.](repository|queries|tables)[.]ts$|[.]auth[.]|${isTest}`,
+      },
+      to: { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sql-is-asked-by-its-own-module',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/', pathNot: isTest },
+      to: {
+        path: '^server/src/modules/[^/]+/[^/]+\\.(repository|queries)\\.ts$',
+        pathNot: '^server/src/modules/$1/',
+      },
+    },
+    {
+      name: 'routes-ask-services',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.(repository|queries)\\.ts$' },
+    },
+    ...moduleRules,
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router|\\.types)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+
+const chromiumPaths = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the page said on its console that it should not have. */
+  readonly complaints: string[]
+}
+
+/** A browser for the file; each visit has a profile of its own. */
+export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } {
+  let browser: Browser
+  const open: BrowserContext[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: chromiumPaths.find((path) => path !== undefined && existsSync(path)),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((context) => context.close()))
+  })
+  afterAll(() => browser.close())
+  return {
+    visit: async ({ width = 1280, height = 900, colorScheme = 'light', javaScriptEnabled = true } = {}) => {
+      const context = await browser.newContext({
+        baseURL: inject('origin'),
+        viewport: { width, height },
+        colorScheme,
+        javaScriptEnabled,
+        reducedMotion: 'reduce',
+      })
+      open.push(context)
+      context.setDefaultTimeout(15_000)
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      return { page, context, complaints }
+    },
+  }
+}
+
+interface VisitOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly colorScheme?: 'light' | 'dark'
+  readonly javaScriptEnabled?: boolean
+}

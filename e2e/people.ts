@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+/** On the stand-in's account chooser. */
+export async function chooseGooglePerson(page: Page, name: string): Promise<void> {
+  await page
+    .getByText(/stand-in/i)
+    .first()
+    .waitFor()
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .or(page.getByRole('link', { name: new RegExp(name) }))
+    .first()
+    .click()
+}
+
+/** Signs in as one of the demo people and ends at `path`. */
+export async function signInAs(page: Page, name: string, path: string): Promise<void> {
+  await page.goto(`/signin?from=${encodeURIComponent(path)}`)
+  await page.getByRole('button', { name: /google/i }).click()
+  await chooseGooglePerson(page, name)
+  await page.waitForURL((url) => `${url.pathname}${url.search}` === path)
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface ServerProcess {
+  readonly origin: string
+  readonly process: ChildProcess
+  /** All that it printed, for a failing test to show. */
+  output(): string
+  /** Waits until it has ended. */
+  ended: Promise<number | null>
+}
+
+/** Starts the built server as its own process and waits until it serves. */
+export async function startProcess(options: {
+  dataDirectory: string
+  port: number
+  environment?: Record<string, string>
+}): Promise<ServerProcess> {
+  const origin = `http://localhost:${options.port}`
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: new URL('..', import.meta.url),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(options.port),
+      DATA_DIR: options.dataDirectory,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '100000',
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += String(chunk)))
+  child.stderr.on('data', (chunk) => (printed += String(chunk)))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  for (let waited = 0; ; waited += 100) {
+    if (child.exitCode !== null || waited > 60_000) throw new Error(`the server did not start:\n${printed}`)
+    if (await answers(`${origin}/actuator/health`)) break
+    await sleep(100)
+  }
+  return { origin, process: child, output: () => printed, ended }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok
+  } catch {
+    return false
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** A data folder of its own, removed by the answered function. */
+export async function temporaryData(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'goodword-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}

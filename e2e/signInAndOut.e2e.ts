@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { chooseGooglePerson } from './people.ts'
+
+const { visit } = useBrowser()
+
+test('a visitor at a protected page signs in through Google, comes back to it, and signs out', async () => {
+  const { page, complaints } = await visit()
+  await page.goto('/about')
+  await page.goto('/referral')
+  await page.waitForURL((url) => url.pathname === '/signin')
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/referral')
+
+  await page.getByRole('button', { name: /google/i }).click()
+  await chooseGooglePerson(page, 'Maya Lindqvist')
+  await page.waitForURL((url) => url.pathname === '/referral')
+
+  const header = page.getByRole('banner')
+  const toggle = header.getByRole('group', { name: /show prices/i })
+  await expect.poll(() => toggle.innerText()).toMatch(/\$128\.75/)
+  expect(await toggle.innerText()).toMatch(/1,250/)
+  expect(await toggle.getByRole('button', { pressed: true }).innerText()).toMatch(/USD|\$/)
+  await toggle.getByRole('button', { name: /points/i }).click()
+  await toggle.getByRole('button', { name: /points/i }).click()
+  expect(await toggle.getByRole('button', { pressed: true }).innerText()).toMatch(/pts|points/i)
+  expect(await header.getByRole('button', { name: /notifications.*2/i }).count()).toBe(1)
+
+  await header.getByRole('button', { name: /account|menu|maya/i }).click()
+  const menu = page.getByRole('menu')
+  const text = await menu.innerText()
+  for (const entry of [
+    'Maya Lindqvist',
+    'View Profile',
+    'My Orders',
+    'My Reviews',
+    'Referral Dashboard',
+    'Redeem Points (1,047 pts)',
+    'Account Settings',
+    'Help & Support',
+    'Sign out',
+  ])
+    expect(text).toContain(entry)
+
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(Object.keys(JSON.parse(stored['persist:root'] ?? '{}')).filter((key) => key !== '_persist')).toEqual(
+    ['auth'],
+  )
+  expect(JSON.stringify(stored)).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toMatch(/eyJ[\w-]+\.[\w-]+/)
+
+  await menu.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/landing')
+  await page.getByText('You are signed out').waitFor()
+  await expect.poll(() => header.getByRole('link', { name: /^sign in$/i }).count()).toBeGreaterThan(0)
+  expect((await page.request.get('/api/v1/auth/verify')).status()).toBe(401)
+  expect(complaints).toEqual([])
+})
+
+test('the guard replaces the history entry on a click inside the app', async () => {
+  const { page } = await visit()
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click()
+  await page.waitForURL((url) => url.pathname === '/signin' && url.searchParams.get('from') === '/orders')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/about')
+})
+
+test('a wrong password and an unknown address are told the same sentence', async () => {
+  const { page } = await visit()
+  const sentences: string[] = []
+  for (const email of ['maya@goodword.example', 'nobody@goodword.example']) {
+    await page.goto('/signin')
+    await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+    await page.getByRole('button', { name: /^sign in$/i }).click()
+    sentences.push(await page.getByRole('alert').first().innerText())
+  }
+  expect(sentences[0]).toBe(sentences[1])
+})

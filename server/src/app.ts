@@ -1,0 +1,171 @@
+import cookie from '@fastify/cookie'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import type { Tables } from './db/tables.ts'
+import { inTransaction } from './db/transaction.ts'
+import type { RequestBase, Surroundings } from './http/bind.ts'
+import { docsRoutes } from './http/docs.ts'
+import { healthRoutes, type HealthCheck } from './http/health.ts'
+import { pageRoutes, type WebBuild } from './http/pages.ts'
+import { problemFrom, Refusal } from './http/problem.ts'
+import { secure } from './http/security.ts'
+import type { Enqueue } from './jobs/queue.ts'
+import type { Log } from './log.ts'
+import { accountRoutes } from './modules/account/account.routes.ts'
+import { backendDataOf } from './modules/account/account.service.ts'
+import { businessesRoutes } from './modules/businesses/businesses.routes.ts'
+import { sitemapRoutes } from './modules/businesses/businesses.sitemap.routes.ts'
+import { favouritesRoutes } from './modules/favourites/favourites.routes.ts'
+import type { IdentityService } from './modules/identity/identity.auth.ts'
+import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { memberByClaims, memberOfSession } from './modules/identity/identity.service.ts'
+import type { TokenVerifier } from './modules/identity/identity.tokens.ts'
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
+
+export interface Parts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly db: Kysely<Tables>
+  readonly enqueue: Enqueue
+  readonly identity: IdentityService
+  readonly verifier: TokenVerifier
+  readonly healthChecks: Record<string, HealthCheck>
+  /** Extra routes of the demo mode, such as its mailbox. */
+  readonly demoRoutes: ((app: FastifyInstance) => void) | null
+  /** Absent where a test needs no pages. */
+  readonly web: {
+    readonly build: (app: FastifyInstance) => Promise<WebBuild>
+    readonly assets: string | null
+  } | null
+}
+
+const requestTimeoutMilliseconds = 10_000
+const bodyBytesMax = 64 * 1024
+
+/** The server with all its modules, ready to listen. */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: false,
+    trustProxy: config.TRUSTED_PROXY ?? false,
+    requestTimeout: requestTimeoutMilliseconds,
+    connectionTimeout: requestTimeoutMilliseconds * 2,
+    bodyLimit: bodyBytesMax,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: true,
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemFrom(error, request.id)
+    if (problem.status >= 500) request.log.error({ err: error }, problem.title)
+    if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '5')
+    return reply
+      .status(problem.status)
+      .type('application/problem+json')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(problem))
+  })
+  app.removeContentTypeParser('text/plain')
+  app.decorate('surroundings', surroundingsOf(parts))
+  app.decorate('useCases', new Map())
+  await secure(app, {
+    origin: config.ORIGIN,
+    isDev: config.GOODWORD_DEV === '1',
+    requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
+  if (parts.web?.assets) await serveAssets(app, parts.web.assets)
+
+  healthRoutes(app, parts.healthChecks)
+  docsRoutes(app)
+  await app.register(identityRoutes, { identity: parts.identity, origin: config.ORIGIN })
+  accountRoutes(app, { verifier: parts.verifier, signInMethods: () => parts.identity.signInMethods() })
+  businessesRoutes(app)
+  searchRoutes(app)
+  favouritesRoutes(app)
+  notificationsRoutes(app)
+  sitemapRoutes(app, config.ORIGIN)
+  parts.demoRoutes?.(app)
+  app.all('/api/*', async () => {
+    throw new Refusal('route_not_found')
+  })
+  if (parts.web) {
+    const web = await parts.web.build(app)
+    pageRoutes(app, {
+      origin: config.ORIGIN,
+      isDemo: config.MODE === 'demo',
+      web,
+      visitorOf: async (sessionToken, base) => {
+        const context = contextOf(parts, { ...base, actor: null }, parts.db)
+        const session = await memberOfSession(context, sessionToken)
+        return session && backendDataOf(context, session.member, session.endsAt)
+      },
+    })
+  }
+  return app
+}
+
+function contextOf(parts: Parts, base: RequestBase, db: Kysely<Tables>): Context {
+  return {
+    db,
+    now: parts.clock.now(),
+    actor: base.actor,
+    requestId: base.requestId,
+    log: base.log,
+    enqueue: (job, data) => parts.enqueue(db, job, data),
+  }
+}
+
+function surroundingsOf(parts: Parts): Surroundings {
+  const readContext = (base: RequestBase) => contextOf(parts, base, parts.db)
+  return {
+    secureCookies: parts.config.ORIGIN.startsWith('https:'),
+    readContext,
+    inWriteContext: (base, work) =>
+      inTransaction(parts.db, (transaction) => work(contextOf(parts, base, transaction))),
+    identify: async ({ bearerToken, sessionToken }) => {
+      const context = readContext({ actor: null, requestId: '', log: parts.log })
+      if (bearerToken !== null) {
+        const member = await memberByClaims(context, await parts.verifier.verify(bearerToken))
+        if (!member) throw new Refusal('member_unknown')
+        return { memberId: member.id, isOperator: member.isOperator, sessionId: null }
+      }
+      const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
+      return (
+        session && {
+          memberId: session.member.id,
+          isOperator: session.member.isOperator,
+          sessionId: session.id,
+        }
+      )
+    },
+  }
+}
+
+/** Hashed files never change; the few others (icons, manifest) are asked for again. */
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      void response.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+}

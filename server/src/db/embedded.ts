@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Commands, databaseCommands } from './embedded.commands.ts'
+import { takeTurn } from './embedded.turn.ts'
+import { isFolderInUse, isLivePostgres, type Postmaster, readPostmaster } from './embedded.postmaster.ts'
+
+/** A running PostgreSQL of our own, listening on this machine alone. */
+export interface Cluster {
+  /** It ran already, left by a process that was killed. */
+  readonly adopted: boolean
+  connectionString(database: string): string
+  stop(): Promise<void>
+}
+
+const superuser = 'goodword'
+const patienceMilliseconds = 10_000
+const startTries = 3
+
+/** Starts, adopts or recovers the PostgreSQL whose data lie in `dataDirectory`, and makes it on the first call. */
+export async function startCluster(options: {
+  dataDirectory: string
+  log: (message: string) => void
+  /** The port to prefer, after a crash, so that open pools find it again. */
+  port?: number
+}): Promise<Cluster> {
+  await mkdir(options.dataDirectory, { recursive: true })
+  const home = await realpath(options.dataDirectory)
+  const folder = join(home, 'postgres')
+  const commands = await databaseCommands(home)
+  const password = await passwordIn(home)
+  const endTurn = await takeTurn(join(home, 'postgres.starting'))
+  try {
+    if (!existsSync(folder)) await initialise({ home, folder, password, commands })
+    const left = await recover({ folder, password, commands, log: options.log })
+    const port = left?.port ?? (await start({ folder, commands, port: options.port }))
+    return {
+      adopted: left !== null,
+      connectionString: (database) => addressOf({ port, password, database }),
+      stop: () => stop({ folder, commands }),
+    }
+  } finally {
+    await endTurn()
+  }
+}
+
+/** Creates the database unless it is there. */
+export async function ensureDatabase(cluster: Cluster, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.connectionString('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const addressOf = ({ port, password, database }: { port: number; password: string; database: string }) =>
+  `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+
+async function passwordIn(home: string): Promise<string> {
+  const file = join(home, 'postgres.password')
+  await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return readFile(file, 'utf8')
+}
+
+interface Place {
+  readonly folder: string
+  readonly password: string
+  readonly commands: Commands
+}
+
+/** Made beside its place and moved there when it is whole: a killed initdb leaves nothing that looks like a database. */
+async function initialise({ home, folder, password, commands }: Place & { home: string }): Promise<void> {
+  const unfinished = join(home, `postgres.new-${process.pid}-${Date.now()}`)
+  const passwordFile = `${unfinished}.password`
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  await commands.own(unfinished)
+  await commands.own(passwordFile)
+  try {
+    await commands.run(commands.binaries.initdb, [
+      ...['-D', unfinished, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
+      // The same order of text on every system.
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
+    ])
+    await rename(unfinished, folder)
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** What a killed process left: its server, still running and ours; or nothing, after what stood in the way is cleared. */
+async function recover(place: Place & { log: (message: string) => void }): Promise<Postmaster | null> {
+  const left = await readPostmaster(place.folder)
+  if (!left) return null
+  if (await isLivePostgres(left.pid, place.folder)) {
+    if (await answersWithin(place, left)) {
+      place.log('found the database running and took it over')
+      return left
+    }
+    await place.commands.run(place.commands.binaries.pg_ctl, [
+      '-D',
+      place.folder,
+      '-m',
+      'immediate',
+      '-w',
+      'stop',
+    ])
+    return null
+  }
+  for (let waited = 0; waited < patienceMilliseconds && (await isFolderInUse(place.folder)); waited += 100)
+    await sleep(100)
+  await rm(join(place.folder, 'postmaster.pid'), { force: true })
+  place.log('the database was killed last time and recovers')
+  return null
+}
+
+/** Only an answer to a query proves that a server lives, and that it is the one of this folder. */
+async function answersWithin({ folder, password }: Place, { port }: Postmaster): Promise<boolean> {
+  for (let waited = 0; waited < patienceMilliseconds; waited += 200) {
+    const client = new pg.Client({
+      connectionString: addressOf({ port, password, database: 'postgres' }),
+      connectionTimeoutMillis: 1000,
+      query_timeout: 1000,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ folder: string }>(
+        `select current_setting('data_directory') as folder`,
+      )
+      return rows[0]?.folder === folder
+    } catch {
+      await sleep(200)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  return false
+}
+
+async function start({
+  folder,
+  commands,
+  port,
+}: Omit<Place, 'password'> & { port?: number }): Promise<number> {
+  for (let tried = 1; ; tried += 1) {
+    const chosen = (tried === 1 && port) || (await freePort())
+    const settings = [
+      `-p ${chosen}`,
+      ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'].map(
+        (each) => `-c ${each}`,
+      ),
+    ]
+    try {
+      await commands.run(commands.binaries.pg_ctl, [
+        ...[
+          '-D',
+          folder,
+          '-l',
+          join(folder, 'server.log'),
+          '-o',
+          settings.join(' '),
+          '-w',
+          '-t',
+          '60',
+          'start',
+        ],
+      ])
+      await chmod(folder, 0o700)
+      return chosen
+    } catch (error) {
+      if (tried === startTries) throw error
+    }
+  }
+}
+
+/** A server that is gone already counts as stopped. */
+async function stop({ folder, commands }: Omit<Place, 'password'>): Promise<void> {
+  try {
+    await commands.run(commands.binaries.pg_ctl, ['-D', folder, '-m', 'fast', '-w', 'stop'])
+  } catch (error) {
+    const left = await readPostmaster(folder)
+    if (left && (await isLivePostgres(left.pid, folder))) throw error
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

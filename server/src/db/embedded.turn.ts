@@ -1,0 +1,38 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const turnMillisecondsMax = 90_000
+
+/** Waits until no other process holds the file, and holds it; a dead or too slow holder loses it. Answers how to let go. */
+export async function takeTurn(file: string): Promise<() => Promise<void>> {
+  for (;;) {
+    try {
+      await writeFile(file, String(process.pid), { flag: 'wx' })
+      return () => rm(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (await isAbandoned(file)) await rm(file, { force: true })
+      else await sleep(100)
+    }
+  }
+}
+
+async function isAbandoned(file: string): Promise<boolean> {
+  try {
+    const [holder, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
+    // Its number stands there a moment after the file does.
+    if (holder === '') return Date.now() - mtimeMs > 1000
+    return !isAlive(Number(holder)) || Date.now() - mtimeMs > turnMillisecondsMax
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { typeParsers } from './parsers.ts'
+import type { Tables } from './tables.ts'
+
+const milliseconds = { connect: 1500, statement: 4000, lock: 2000, idleInTransaction: 10_000 } as const
+
+/** A pool with limits on everything that could wait for ever, and our own readings of numbers and times. */
+export function createPool(connectionString: string, options: { max?: number } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: milliseconds.connect,
+    statement_timeout: milliseconds.statement,
+    // The server's limit does not help when the server itself stands still.
+    query_timeout: milliseconds.statement + 1000,
+    lock_timeout: milliseconds.lock,
+    idle_in_transaction_session_timeout: milliseconds.idleInTransaction,
+    options: '-c timezone=UTC',
+    application_name: 'goodword',
+    types: typeParsers,
+  })
+  // Without a listener a lost idle connection would end the process; the next query reports the loss by itself.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function createDatabase(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

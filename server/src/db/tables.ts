@@ -1,0 +1,18 @@
+import type { BusinessesTables } from '../modules/businesses/businesses.tables.ts'
+import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
+import type { IdentityTables } from '../modules/identity/identity.tables.ts'
+import type { LedgerTables } from '../modules/ledger/ledger.tables.ts'
+import type { NotificationsTables } from '../modules/notifications/notifications.tables.ts'
+import type { SearchTables } from '../modules/search/search.tables.ts'
+import type { MailTables } from '../integrations/mail/mail.tables.ts'
+
+/** Every table, gathered from the modules that own them. */
+export interface Tables
+  extends
+    IdentityTables,
+    BusinessesTables,
+    SearchTables,
+    FavouritesTables,
+    LedgerTables,
+    NotificationsTables,
+    MailTables {}

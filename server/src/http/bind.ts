@@ -1,0 +1,113 @@
+import { type Answer, apiPrefix, type Received, type Route, type Sent } from 'contract/route'
+import { type Problem } from 'contract/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Context } from '../context.ts'
+import type { Log } from '../log.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { checked } from './checked.ts'
+import { problemFrom, Refusal } from './problem.ts'
+
+/** A use case as the wire sees it. `caller` is for the few that read or set the session cookie. */
+export type UseCase<R extends Route, Prior = undefined> = (
+  context: Context,
+  input: Received<R>,
+  caller: Caller,
+  prior: Prior,
+) => Promise<Answer<R>>
+
+/** What `bind` needs of the rest of the server; given once, in `app.ts`. */
+export interface Surroundings {
+  readonly readContext: (base: RequestBase) => Context
+  readonly inWriteContext: <T>(base: RequestBase, work: (context: Context) => Promise<T>) => Promise<T>
+  /** Who a bearer token or session cookie belongs to; null without either. */
+  readonly identify: (caller: Pick<Caller, 'bearerToken' | 'sessionToken'>) => Promise<Actor | null>
+  readonly secureCookies: boolean
+}
+
+export interface RequestBase {
+  readonly actor: Actor | null
+  readonly requestId: string
+  readonly log: Log
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+
+type AnyUseCase = (context: Context, input: unknown, caller: Caller, prior: unknown) => Promise<unknown>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    surroundings: Surroundings
+    useCases: Map<string, AnyUseCase>
+  }
+}
+
+/**
+ * Serves a contract route: input checked, access checked, one transaction for a write, answer checked.
+ * `before` is for what may wait on a network and so must not hold a transaction open; the use case gets its result.
+ */
+export function bind<R extends Route, Prior = undefined>(
+  app: FastifyInstance,
+  route: R,
+  useCase: UseCase<R, Prior>,
+  before?: (input: Received<R>) => Promise<Prior>,
+): void {
+  const { surroundings } = app
+  // The map forgets each route's own types; `callInProcess` gives them back by the same route.
+  app.useCases.set(route.name, useCase as AnyUseCase)
+  app.route({
+    method: route.method,
+    url: `${apiPrefix}${route.path}`,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = callerOf(request, reply, surroundings.secureCookies)
+      const input = checked(route, request)
+      const actor = route.access === 'public' ? null : await admitted(route, surroundings, caller)
+      const base: RequestBase = { actor, requestId: request.id, log: request.log }
+      const prior = (await before?.(input)) as Prior // without `before`, Prior is undefined
+      const answer =
+        route.method === 'GET'
+          ? await useCase(surroundings.readContext(base), input, caller, prior)
+          : await surroundings.inWriteContext(base, (context) => useCase(context, input, caller, prior))
+      void reply.header(
+        'cache-control',
+        route.access === 'public' && route.method === 'GET' ? 'no-cache' : 'no-store',
+      )
+      return route.response.parse(answer)
+    },
+  })
+}
+
+async function admitted(route: Route, surroundings: Surroundings, caller: Caller): Promise<Actor> {
+  const actor = await surroundings.identify(caller)
+  if (!actor) throw new Refusal('not_signed_in')
+  if (route.access === 'operator' && !actor.isOperator) throw new Refusal('forbidden')
+  return actor
+}
+
+/** A reading call without HTTP, for the pages that this server renders. */
+export async function callInProcess<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  sent: Sent<R>,
+  base: RequestBase,
+): Promise<Result<Answer<R>>> {
+  try {
+    if (route.method !== 'GET') throw new Error(`${route.name} writes: call it through HTTP`)
+    if (route.access !== 'public' && !base.actor) throw new Refusal('not_signed_in')
+    const useCase = app.useCases.get(route.name)
+    if (!useCase) throw new Error(`${route.name} is not bound`)
+    const input = checked(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // what Sent is made of
+    const answer = await useCase(app.surroundings.readContext(base), input, nobody, undefined)
+    return { ok: true, value: answer as Answer<R> } // bound under this very route
+  } catch (error) {
+    const problem = problemFrom(error, base.requestId)
+    if (problem.status >= 500) base.log.error({ err: error, route: route.name }, 'page call failed')
+    return { ok: false, problem }
+  }
+}
+
+const nobody: Caller = {
+  bearerToken: null,
+  sessionToken: null,
+  startSession: () => {},
+  clearSession: () => {},
+}

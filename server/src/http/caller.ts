@@ -1,0 +1,26 @@
+import type { Instant } from 'contract/instant'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a request carries to prove who sent it, and what the answer may set. */
+export interface Caller {
+  readonly bearerToken: string | null
+  readonly sessionToken: string | null
+  startSession(token: string, endsAt: Instant): void
+  clearSession(): void
+}
+
+// The __Host- prefix makes the browser refuse the cookie from any other host or over http.
+export const sessionCookieName = (secure: boolean) =>
+  secure ? '__Host-goodword_session' : 'goodword_session'
+
+export function callerOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Caller {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const name = sessionCookieName(secure)
+  return {
+    bearerToken: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
+    sessionToken: request.cookies[name] ?? null,
+    startSession: (token, endsAt) =>
+      void reply.setCookie(name, token, { ...options, expires: new Date(endsAt) }),
+    clearSession: () => void reply.clearCookie(name, options),
+  }
+}

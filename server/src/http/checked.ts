@@ -1,0 +1,44 @@
+import type { Received, Route } from 'contract/route'
+import type { Problem } from 'contract/problem'
+import { Refusal } from './problem.ts'
+
+const parts = ['params', 'query', 'body'] as const
+
+// A wrong id in the path names nothing that exists, so it is "not found" rather than "bad input".
+const missing = {
+  slug: 'business_not_found',
+  businessId: 'business_not_found',
+  productId: 'product_not_found',
+  serviceId: 'service_not_found',
+} as const
+
+/** The input of a route, checked by its schemas. @throws Refusal input_invalid, or the route's own 404 */
+export function checked<R extends Route>(
+  route: R,
+  sent: { params?: unknown; query?: unknown; body?: unknown },
+): Received<R> {
+  const input: Record<string, unknown> = {}
+  const fields: NonNullable<Problem['fields']> = []
+  for (const part of parts) {
+    const schema = route[part]
+    if (!schema) continue
+    const parsed = schema.safeParse(sent[part] ?? {})
+    if (parsed.success) input[part] = parsed.data
+    else {
+      const name = parsed.error.issues[0]?.path[0]
+      const code =
+        part === 'params' && typeof name === 'string' && Object.hasOwn(missing, name)
+          ? missing[name as keyof typeof missing] // hasOwn says so
+          : null
+      if (code && route.errors.includes(code)) throw new Refusal(code)
+      fields.push(
+        ...parsed.error.issues.map((issue) => ({
+          path: [part, ...issue.path].join('.'),
+          message: issue.message,
+        })),
+      )
+    }
+  }
+  if (fields.length > 0) throw new Refusal('input_invalid', { fields })
+  return input as Received<R> // every part was parsed by the route's own schema
+}

@@ -1,0 +1,48 @@
+import type { Health } from 'contract/health'
+import type { FastifyInstance } from 'fastify'
+
+/** One part that must be up: answers, or throws. */
+export type HealthCheck = () => Promise<unknown>
+
+const patienceMilliseconds = 1500
+
+/** `/actuator/health` and `/api/health` (503 when a part is down), `/api/test` (no part is asked). */
+export function healthRoutes(app: FastifyInstance, checks: Record<string, HealthCheck>): void {
+  for (const url of ['/actuator/health', '/api/health']) {
+    app.get(url, async (_request, reply) => {
+      const health = await healthOf(checks)
+      return reply
+        .header('cache-control', 'no-store')
+        .status(health.status === 'UP' ? 200 : 503)
+        .send(health)
+    })
+  }
+  app.get('/api/test', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'UP' }),
+  )
+}
+
+async function healthOf(checks: Record<string, HealthCheck>): Promise<Health> {
+  const components = Object.fromEntries(
+    await Promise.all(
+      Object.entries(checks).map(
+        async ([name, check]) => [name, { status: (await answers(check)) ? 'UP' : 'DOWN' }] as const,
+      ),
+    ),
+  )
+  const isUp = Object.values(components).every((component) => component.status === 'UP')
+  return { status: isUp ? 'UP' : 'DOWN', components }
+}
+
+async function answers(check: HealthCheck): Promise<boolean> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), patienceMilliseconds)
+  try {
+    await Promise.race([check(), late.promise])
+    return true
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,92 @@
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { BackendData } from 'contract/account'
+import type { Problem } from 'contract/problem'
+import type { Answer, Route, Sent } from 'contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+import { callInProcess, type RequestBase, type Result } from './bind.ts'
+import { callerOf } from './caller.ts'
+import { problemFrom } from './problem.ts'
+
+/** What a page knows of its request; the web build's `PageValues` is the same shape, seen from the other side. */
+interface PageValues {
+  readonly nonce: string
+  readonly origin: string
+  readonly isDemo: boolean
+  readonly visitor: BackendData | null
+  /** Set when the visitor could not be looked up: the page answers with the error screen and this status. */
+  readonly problem: Problem | null
+  readonly api: <R extends Route>(route: R, sent: Sent<R>) => Promise<Result<Answer<R>>>
+}
+
+/** The web build: made by `npm run build`, or served from its sources in development. */
+export interface WebBuild {
+  handle(request: Request, values: PageValues): Promise<Response>
+}
+
+interface Options {
+  readonly origin: string
+  readonly isDemo: boolean
+  readonly web: WebBuild
+  /** Who is signed in by the session cookie, with what the header shows. */
+  readonly visitorOf: (sessionToken: string, base: Omit<RequestBase, 'actor'>) => Promise<BackendData | null>
+}
+
+/** Every address that nothing else serves is a page. */
+export function pageRoutes(app: FastifyInstance, options: Options): void {
+  void app.register(async (scope) => {
+    // React Router reads bodies by itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: (request, reply) => servePage(app, options, request, reply),
+    })
+  })
+}
+
+async function servePage(
+  app: FastifyInstance,
+  options: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { log } = request
+  const { visitor, problem } = await visitorFor(options, request, reply, log, app.surroundings.secureCookies)
+  const actor = visitor && {
+    memberId: visitor.member.id,
+    isOperator: visitor.member.isOperator,
+    sessionId: null,
+  }
+  const base: RequestBase = { actor, requestId: request.id, log }
+  const { protocol, host } = new URL(options.origin)
+  const response = await options.web.handle(createRequest(request.raw, reply.raw, { protocol, host }), {
+    nonce: request.raw.cspNonce,
+    origin: options.origin,
+    isDemo: options.isDemo,
+    visitor,
+    problem,
+    api: (route, sent) => callInProcess(app, route, sent, base),
+  })
+  // A page carries the visitor's header and a nonce of its own: nobody but this browser may keep it.
+  void reply.header('cache-control', response.headers.get('cache-control') ?? 'private, no-cache')
+  return reply.send(response)
+}
+
+async function visitorFor(
+  options: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+  secure: boolean,
+): Promise<{ visitor: BackendData | null; problem: Problem | null }> {
+  const { sessionToken } = callerOf(request, reply, secure)
+  if (sessionToken === null) return { visitor: null, problem: null }
+  try {
+    return { visitor: await options.visitorOf(sessionToken, { requestId: request.id, log }), problem: null }
+  } catch (error) {
+    log.error({ err: error }, 'the visitor could not be looked up')
+    return { visitor: null, problem: problemFrom(error, request.id) }
+  }
+}

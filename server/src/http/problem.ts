@@ -1,0 +1,67 @@
+import type { ErrorCode } from 'contract/errors'
+import { type Problem, problemOf } from 'contract/problem'
+
+type More = Partial<Pick<Problem, 'fields' | 'details'>>
+
+/** A refusal that the catalogue knows. Services throw it; `problemFrom` alone turns it into an answer. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly more: More
+
+  constructor(code: ErrorCode, more: More = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.more = more
+  }
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'json_invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'json_invalid',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'json_invalid',
+  FST_ERR_REQ_TIMEOUT: 'request_timeout',
+  FST_ERR_BAD_URL: 'input_invalid',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
+}
+
+const frameworkStatuses: Record<number, ErrorCode> = {
+  400: 'input_invalid',
+  403: 'origin_refused',
+  404: 'route_not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'body_too_large',
+  414: 'uri_too_long',
+  415: 'media_type_unsupported',
+  429: 'rate_limited',
+  503: 'busy',
+}
+
+// Connection refused, lost, shut down, or not yet accepting: SQLSTATE class 08, 53 and 57P, and Node's own codes.
+const databaseAway =
+  /^(08\w{3}|53\w{3}|57P\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|Connection terminated|timeout exceeded when trying to connect|pool after calling end/
+
+/** What the caller is told; `internal` for whatever nobody expected, with the cause left for the log. */
+export function problemFrom(error: unknown, requestId: string): Problem {
+  if (error instanceof Refusal) return problemOf(error.code, { ...error.more, requestId })
+  return problemOf(codeOf(error), { requestId })
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (!(error instanceof Error)) return 'internal'
+  const { code, statusCode } = error as Error & { code?: unknown; statusCode?: unknown } // both are optional conventions
+  if (typeof code === 'string') {
+    if (frameworkCodes[code]) return frameworkCodes[code]
+    if (databaseAway.test(code)) return 'database_unavailable'
+    if (code === '57014') return 'busy' // statement timeout
+    if (code === '40001' || code === '40P01' || code === '55P03') return 'conflict_retry'
+  }
+  if (databaseAway.test(error.message)) return 'database_unavailable'
+  if (error instanceof AggregateError && error.errors.some((each) => codeOf(each) === 'database_unavailable'))
+    return 'database_unavailable'
+  if (typeof statusCode === 'number') return frameworkStatuses[statusCode] ?? 'internal'
+  return 'internal'
+}

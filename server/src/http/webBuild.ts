@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { WebBuild } from './pages.ts'
+
+interface ServerBuild {
+  readonly entry: { readonly module: { pageHandler(build: unknown, mode: string): WebBuild['handle'] } }
+}
+
+const webFolder = new URL('../../../web/', import.meta.url)
+
+/** The pages as `npm run build` left them. */
+export async function builtWeb(): Promise<WebBuild> {
+  const build = (await import(new URL('build/server/index.js', webFolder).href)) as ServerBuild // React Router's output
+  return { handle: build.entry.module.pageHandler(build, 'production') }
+}
+
+/** The pages from their sources, with hot reload; for `npm run dev` alone. */
+export async function developedWeb(app: FastifyInstance): Promise<WebBuild> {
+  const { createServer } = await import('vite')
+  const { default: middie } = await import('@fastify/middie')
+  const before = { terminate: process.listeners('SIGTERM'), end: process.stdin.listeners('end') }
+  const vite = await createServer({
+    root: webFolder.pathname,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  // React Router's inner server would end the process by itself and leave the database behind.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!before.terminate.includes(listener)) process.removeListener('SIGTERM', listener)
+  for (const listener of process.stdin.listeners('end'))
+    if (!before.end.includes(listener)) process.stdin.removeListener('end', listener as () => void) // 'end' has no arguments
+  await app.register(middie)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return {
+    handle: async (request, values) => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild // React Router's output
+      return build.entry.module.pageHandler(build, 'development')(request, values)
+    },
+  }
+}

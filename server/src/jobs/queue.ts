@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+
+/** Work that is done after a commit, or by the clock. It may run twice, so it must not matter. */
+export interface Job {
+  readonly name: string
+  readonly data: z.ZodMiniType
+  /** A cron line in UTC. */
+  readonly schedule?: string
+  readonly run: (context: Context, data: unknown) => Promise<void>
+}
+
+/** Gives `run` the type of its own data. */
+export function defineJob<Data extends z.ZodMiniType>(job: {
+  name: string
+  data: Data
+  schedule?: string
+  run: (context: Context, data: z.output<Data>) => Promise<void>
+}): Job {
+  return { ...job, run: (context, data) => job.run(context, job.data.parse(data)) }
+}
+
+/** Writes the job into the given transaction: it exists when that commits, and never otherwise. */
+export type Enqueue = (db: Kysely<Tables>, job: string, data: object) => Promise<void>
+
+export interface Queue {
+  readonly enqueue: Enqueue
+  /** @throws when the workers cannot reach the database */
+  check(): Promise<void>
+  /** Lets running jobs finish. */
+  stop(): Promise<void>
+}
+
+const poolSize = 3
+const pollSeconds = 0.5
+const retry = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
+
+export async function createQueue(options: {
+  connectionString: string
+  log: Log
+  jobs: readonly Job[]
+  /** Runs a job's work in a transaction with its context. */
+  inContext: (work: (context: Context) => Promise<void>) => Promise<void>
+}): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: options.connectionString, schema: 'job', max: poolSize })
+  // While the database is away every poll fails; the health check tells, and the log once per failure.
+  boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue met an error'))
+  await boss.start()
+  for (const job of options.jobs) {
+    await boss.createQueue(job.name, retry)
+    await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async (arrived) => {
+      for (const { data } of arrived) await options.inContext((context) => job.run(context, data))
+    })
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {})
+  }
+  const known = new Set(options.jobs.map(({ name }) => name))
+  return {
+    enqueue: async (db, name, data) => {
+      if (!known.has(name)) throw new Error(`no job is called ${name}`)
+      await boss.send(name, data, { db: fromKysely(db) })
+    },
+    check: async () => void (await boss.getQueues()),
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

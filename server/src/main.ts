@@ -1,0 +1,64 @@
+import { ConfigError, readConfig } from './config.ts'
+import { AlreadyRunning } from './database.ts'
+import { createLog } from './log.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { demoPeople } from './db/seed/town/people.ts'
+
+const exitCodes = { failed: 1, configuration: 2, alreadyRunning: 3 } as const
+
+/** A stop that hangs must not keep the machine from restarting us. */
+const stopPatienceMilliseconds = 15_000
+
+let running: RunningServer | undefined
+let isStopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+// The starter is gone: npm, a terminal or a test.
+process.on('disconnect', () => void stop())
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  running = await startServer(config, log)
+  if (isStopping) await running.stop()
+  else
+    announce([
+      `Goodword is open at ${config.ORIGIN}`,
+      ...running.summary,
+      ...(config.MODE === 'demo' ? demoLines() : []),
+    ])
+} catch (error) {
+  process.exitCode = exitCodeOf(error)
+  announce([
+    error instanceof Error && process.exitCode !== exitCodes.failed
+      ? error.message
+      : String((error as Error).stack),
+  ])
+  if (process.connected) process.disconnect()
+}
+
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(exitCodes.failed), stopPatienceMilliseconds).unref()
+  await running?.stop()
+  if (process.connected) process.disconnect()
+  if (running) process.exit()
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof ConfigError) return exitCodes.configuration
+  if (error instanceof AlreadyRunning) return exitCodes.alreadyRunning
+  return exitCodes.failed
+}
+
+function demoLines(): string[] {
+  return [
+    'Sign in with Google as one of the demo people:',
+    ...demoPeople.map(({ displayName, email, about }) => `  ${displayName} <${email}>, ${about}`),
+  ]
+}
+
+function announce(lines: readonly string[]): void {
+  process.stderr.write(`\n${lines.join('\n')}\n\n`)
+}

@@ -1,0 +1,91 @@
+import type { BackendData, Member, SignIn } from 'contract/account'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { membershipsOfMember } from '../businesses/businesses.service.ts'
+import { favouriteCount } from '../favourites/favourites.service.ts'
+import {
+  createSession,
+  endSession,
+  memberByClaims,
+  memberOfSession,
+  signInMember,
+} from '../identity/identity.service.ts'
+import type { IdentityClaims } from '../identity/identity.tokens.ts'
+import { walletOf } from '../ledger/ledger.service.ts'
+import { notify, unreadCount } from '../notifications/notifications.service.ts'
+
+export interface SignedIn {
+  readonly data: BackendData
+  readonly sessionToken: string
+  readonly sessionEndsAt: Instant
+}
+
+/** Exchanges a verified ID token for a session. Only the token's claims count; the body's e-mail must be the token's. */
+export async function logInMember(
+  context: Context,
+  claims: IdentityClaims,
+  signIn: SignIn,
+): Promise<SignedIn> {
+  if (!isSameEmail(claims, signIn.email)) throw new Refusal('token_email_mismatch')
+  const member = await signInMember(context, claims, signIn)
+  await welcome(context, member)
+  const session = await createSession(context, member.id)
+  return {
+    data: await backendDataOf(context, member, session.endsAt),
+    sessionToken: session.token,
+    sessionEndsAt: session.endsAt,
+  }
+}
+
+const isSameEmail = (claims: IdentityClaims, email: string) =>
+  claims.email.toLowerCase() === email.trim().toLowerCase()
+
+async function welcome(context: Context, member: Member): Promise<void> {
+  await notify(context, {
+    memberId: member.id,
+    naturalKey: 'welcome',
+    title: 'Welcome to Goodword',
+    body: 'Find a place you like, keep it with the heart, and earn points when you visit.',
+    href: '/search',
+  })
+}
+
+/** What belongs to a bearer token's member, or else to the session's. @throws Refusal not_signed_in, member_unknown */
+export async function verifiedData(
+  context: Context,
+  proof: { claims: IdentityClaims | null; sessionToken: string | null },
+): Promise<BackendData> {
+  const session = proof.sessionToken === null ? null : await memberOfSession(context, proof.sessionToken)
+  if (proof.claims === null) {
+    if (!session) throw new Refusal('not_signed_in')
+    return backendDataOf(context, session.member, session.endsAt)
+  }
+  const member = await memberByClaims(context, proof.claims)
+  if (!member) throw new Refusal('member_unknown')
+  // A cookie of someone else is not this member's session.
+  return backendDataOf(context, member, session?.member.id === member.id ? session.endsAt : null)
+}
+
+export async function logOutMember(context: Context, sessionToken: string | null): Promise<void> {
+  if (sessionToken !== null) await endSession(context, sessionToken)
+}
+
+export async function backendDataOf(
+  context: Context,
+  member: Member,
+  sessionEndsAt: Instant | null,
+): Promise<BackendData> {
+  return {
+    member,
+    memberships: await membershipsOfMember(context, member.id),
+    wallet: await walletOf(context, member.id),
+    counts: {
+      unreadNotifications: await unreadCount(context, member.id),
+      // Orders come with buying; until then nobody has one.
+      activeOrders: 0,
+      favourites: await favouriteCount(context, member.id),
+    },
+    sessionEndsAt,
+  }
+}

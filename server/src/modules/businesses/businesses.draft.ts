@@ -1,0 +1,48 @@
+import type { OpenInterval, Product, Service, StaffPerson, WeeklyHours } from 'contract/businesses'
+import type { LocalDate, TimeZone } from 'contract/instant'
+
+export interface CategoryDraft {
+  readonly slug: string
+  readonly name: string
+  readonly pluralName: string
+  readonly groupName: string
+  readonly glyph: string
+  readonly schemaType: string
+  readonly synonyms: string[]
+}
+
+/** What someone says of a business when listing it: everything but what the database gives. */
+export interface BusinessDraft {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly website: string | null
+  readonly priceLevel: number
+  readonly features: string[]
+  readonly cancellationPolicy: string | null
+  readonly earnRateHundredths: number
+  readonly isClaimed: boolean
+  /** One to three; the first is the main one. */
+  readonly categorySlugs: readonly string[]
+  readonly location: {
+    readonly street: string
+    readonly locality: string
+    readonly region: string
+    readonly postalCode: string
+    readonly country: string
+    readonly latitude: number
+    readonly longitude: number
+    readonly timeZone: TimeZone
+    readonly weeklyHours: readonly WeeklyHours[]
+    readonly specialHours: readonly {
+      date: LocalDate
+      note: string | null
+      intervals: readonly OpenInterval[]
+    }[]
+  }
+  readonly staff: readonly StaffPerson[]
+  readonly services: readonly Omit<Service, 'id'>[]
+  readonly products: readonly Omit<Product, 'id'>[]
+}

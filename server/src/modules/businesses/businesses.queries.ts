@@ -1,0 +1,238 @@
+import type { BusinessId, LocationId, MemberId, ServiceId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** A business by its present or an earlier address. */
+export async function businessBySlug(db: Db, slug: string) {
+  return db
+    .selectFrom('business')
+    .selectAll('business')
+    .where((where) =>
+      where.or([
+        where('business.slug', '=', slug),
+        where(
+          'business.id',
+          'in',
+          where.selectFrom('business_slug').select('business_id').where('business_slug.slug', '=', slug),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+export async function businessById(db: Db, id: BusinessId) {
+  return db.selectFrom('business').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function categoriesOf(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('business_category')
+    .innerJoin('category', 'category.slug', 'business_category.category_slug')
+    .select(['category.slug', 'category.name', 'category.glyph', 'category.schema_type'])
+    .where('business_category.business_id', '=', businessId)
+    .orderBy('business_category.position')
+    .execute()
+}
+
+export async function mainLocationOf(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('location')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The hours of several locations at once; special days from yesterday (its night may still run) for `daysAhead` days. */
+export async function hoursOf(db: Db, locationIds: readonly LocationId[], now: Instant, daysAhead: number) {
+  if (locationIds.length === 0) return { weekly: [], special: [] }
+  const weekly = await db
+    .selectFrom('weekly_hours')
+    .selectAll()
+    .where('location_id', 'in', locationIds)
+    .orderBy('day_of_week')
+    .orderBy('opens_minute')
+    .execute()
+  const special = await db
+    .selectFrom('special_day')
+    .leftJoin('special_hours', (join) =>
+      join
+        .onRef('special_hours.location_id', '=', 'special_day.location_id')
+        .onRef('special_hours.date', '=', 'special_day.date'),
+    )
+    .select([
+      'special_day.location_id',
+      'special_day.date',
+      'special_day.note',
+      'special_hours.opens_minute',
+      'special_hours.closes_minute',
+    ])
+    .where('special_day.location_id', 'in', locationIds)
+    // A day of margin on both sides covers every zone.
+    .where(
+      sql<boolean>`special_day.date between (${now}::timestamptz)::date - 2 and (${now}::timestamptz)::date + ${daysAhead + 1}::int`,
+    )
+    .orderBy('special_day.date')
+    .orderBy('special_hours.opens_minute')
+    .execute()
+  return { weekly, special }
+}
+
+export async function servicesOf(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('service')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+}
+
+export async function productsOf(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('product')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+}
+
+export async function staffOf(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('staff')
+    .select(['name', 'role'])
+    .where('business_id', '=', businessId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function businessOfService(db: Db, id: ServiceId) {
+  return db
+    .selectFrom('service')
+    .select('business_id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What cards show, for published businesses among `ids`, in no order. */
+export async function summaryRows(db: Db, ids: readonly BusinessId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('business')
+    .innerJoin('business_category', (join) =>
+      join
+        .onRef('business_category.business_id', '=', 'business.id')
+        .on('business_category.position', '=', 0),
+    )
+    .innerJoin('category', 'category.slug', 'business_category.category_slug')
+    .innerJoin('location', (join) =>
+      join
+        .onRef('location.business_id', '=', 'business.id')
+        .on(
+          'location.id',
+          '=',
+          sql<LocationId>`(select min(id::text)::uuid from location as first where first.business_id = business.id)`,
+        ),
+    )
+    .select([
+      'business.id',
+      'business.slug',
+      'business.name',
+      'business.description',
+      'business.price_level',
+      'business.earn_rate_hundredths',
+      'category.slug as category_slug',
+      'category.name as category_name',
+      'category.glyph',
+      'location.id as location_id',
+      'location.street',
+      'location.locality',
+      'location.latitude',
+      'location.longitude',
+      'location.time_zone',
+    ])
+    .where('business.id', 'in', ids)
+    .where('business.status', '=', 'published')
+    .execute()
+}
+
+/** Ids of the nearest published businesses of the same main category. */
+export async function similarIds(db: Db, businessId: BusinessId, count: number): Promise<BusinessId[]> {
+  const { rows } = await sql<{ id: BusinessId }>`
+    select other.id
+    from business_category as mine
+    join business_category as theirs on theirs.category_slug = mine.category_slug and theirs.position = 0
+    join business as other on other.id = theirs.business_id and other.status = 'published' and other.id <> ${businessId}
+    join location as here on here.business_id = mine.business_id
+    join location as there on there.business_id = other.id
+    where mine.business_id = ${businessId} and mine.position = 0
+      and there.latitude between here.latitude - 0.3 and here.latitude + 0.3
+      and there.longitude between here.longitude - 0.4 and here.longitude + 0.4
+    order by power(there.latitude - here.latitude, 2)
+      + power((there.longitude - here.longitude) * cos(radians(here.latitude)), 2), other.id
+    limit ${count}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function categoriesWithCounts(db: Db) {
+  return db
+    .selectFrom('category')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('business_category')
+          .innerJoin('business', 'business.id', 'business_category.business_id')
+          .select(['business_category.category_slug', (select) => select.fn.countAll<number>().as('count')])
+          .where('business.status', '=', 'published')
+          .groupBy('business_category.category_slug')
+          .as('counted'),
+      (join) => join.onRef('counted.category_slug', '=', 'category.slug'),
+    )
+    .selectAll('category')
+    .select((select) => select.fn.coalesce('counted.count', sql<number>`0`).as('business_count'))
+    .orderBy('category.position')
+    .execute()
+}
+
+export async function categoryExists(db: Db, slug: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('category').select('slug').where('slug', '=', slug).executeTakeFirst()) !== undefined
+  )
+}
+
+export async function membershipsOf(db: Db, memberId: MemberId) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('business', 'business.id', 'membership.business_id')
+    .select(['business.id', 'business.slug', 'business.name', 'membership.role'])
+    .where('membership.member_id', '=', memberId)
+    .orderBy('business.name')
+    .execute()
+}
+
+/** Addresses for the sitemap: published businesses after `after`, by slug. */
+export async function sitemapRows(db: Db, after: string, count: number) {
+  return db
+    .selectFrom('business')
+    .select(['id', 'slug', 'updated_at'])
+    .where('status', '=', 'published')
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .limit(count)
+    .execute()
+}
+
+/** The address after which each file of the sitemap starts: every `size`-th slug, in order. */
+export async function sitemapStarts(db: Db, size: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from (
+      select slug, row_number() over (order by slug) as place from business where status = 'published'
+    ) as placed where place % ${size} = 0 order by slug`.execute(db)
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,139 @@
+import type { Membership } from 'contract/account'
+import type { BusinessProfile, Category, ProductDetails, ServiceDetails } from 'contract/businesses'
+import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/ids'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { BusinessDraft, CategoryDraft } from './businesses.draft.ts'
+import { hoursAreDisjoint } from './businesses.hours.rules.ts'
+import { businessChanged } from './businesses.jobs.ts'
+import { profileOf } from './businesses.profile.service.ts'
+import {
+  businessById,
+  businessBySlug,
+  businessOfService,
+  categoriesWithCounts,
+  categoryExists,
+  membershipsOf,
+  sitemapRows,
+  sitemapStarts,
+} from './businesses.queries.ts'
+import {
+  anyBusinessExists,
+  changeStatus,
+  insertBusiness,
+  insertMembership,
+  upsertCategories,
+} from './businesses.repository.ts'
+
+/** The public profile. @throws Refusal business_not_found, business_closed */
+export async function readProfile(context: Context, slug: string): Promise<BusinessProfile> {
+  const row = await businessBySlug(context.db, slug)
+  if (!row) throw new Refusal('business_not_found')
+  return profileOf(context, row)
+}
+
+/** @throws Refusal business_not_found, business_closed, product_not_found */
+export async function readProductDetails(
+  context: Context,
+  { slug, productId }: { slug: string; productId: ProductId },
+): Promise<ProductDetails> {
+  const business = await readProfile(context, slug)
+  const product = business.products.find(({ id }) => id === productId)
+  if (!product) throw new Refusal('product_not_found')
+  return { product, business }
+}
+
+/** @throws Refusal service_not_found, business_closed */
+export async function readServiceDetails(context: Context, serviceId: ServiceId): Promise<ServiceDetails> {
+  const found = await businessOfService(context.db, serviceId)
+  const row = found && (await businessById(context.db, found.business_id))
+  if (!row || row.status === 'draft' || row.status === 'suspended') throw new Refusal('service_not_found')
+  const business = await profileOf(context, row)
+  const service = business.services.find(({ id }) => id === serviceId)
+  if (!service) throw new Refusal('service_not_found')
+  return { service, business }
+}
+
+export async function listAllCategories(context: Context): Promise<Category[]> {
+  const rows = await categoriesWithCounts(context.db)
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    pluralName: row.plural_name,
+    groupName: row.group_name,
+    glyph: row.glyph,
+    schemaType: row.schema_type,
+    businessCount: row.business_count,
+  }))
+}
+
+/** @throws Refusal category_not_found */
+export async function mustBeCategory(context: Context, slug: string): Promise<void> {
+  if (!(await categoryExists(context.db, slug))) throw new Refusal('category_not_found')
+}
+
+/** @throws Refusal business_not_found unless it is published or paused */
+export async function mustBePublic(context: Context, id: BusinessId): Promise<void> {
+  const row = await businessById(context.db, id)
+  if (row?.status !== 'published' && row?.status !== 'paused') throw new Refusal('business_not_found')
+}
+
+export async function membershipsOfMember(context: Context, memberId: MemberId): Promise<Membership[]> {
+  const rows = await membershipsOf(context.db, memberId)
+  return rows.map(({ id, slug, name, role }) => ({ businessId: id, slug, name, role }))
+}
+
+/** A new business in draft. @throws Refusal hours_overlap, business_slug_taken */
+export async function listBusiness(context: Context, draft: BusinessDraft): Promise<BusinessId> {
+  if (!hoursAreDisjoint(draft.location.weeklyHours)) throw new Refusal('hours_overlap')
+  return insertBusiness(context.db, draft, context.now)
+}
+
+/** Shows a draft or paused business to everyone. @throws Refusal conflict_retry from any other state */
+export async function publishBusiness(context: Context, id: BusinessId): Promise<void> {
+  await move(context, id, ['draft', 'paused'], 'published')
+}
+
+/** Keeps the profile readable, but takes it out of search. @throws Refusal conflict_retry unless it is published */
+export async function pauseBusiness(context: Context, id: BusinessId): Promise<void> {
+  await move(context, id, ['published'], 'paused')
+}
+
+async function move(
+  context: Context,
+  id: BusinessId,
+  from: Parameters<typeof changeStatus>[1]['from'],
+  to: 'published' | 'paused',
+): Promise<void> {
+  if (!(await changeStatus(context.db, { id, from, to, now: context.now })))
+    throw new Refusal('conflict_retry')
+  await context.enqueue(businessChanged, { businessId: id })
+}
+
+export async function addMembership(
+  context: Context,
+  membership: { businessId: BusinessId; memberId: MemberId; role: 'owner' | 'staff' },
+): Promise<void> {
+  await insertMembership(context.db, membership)
+}
+
+export async function defineCategories(
+  context: Context,
+  categories: readonly CategoryDraft[],
+): Promise<void> {
+  await upsertCategories(context.db, categories)
+}
+
+export async function hasAnyBusiness(context: Context): Promise<boolean> {
+  return anyBusinessExists(context.db)
+}
+
+/** A page of addresses for the sitemap, by slug. */
+export async function sitemapPage(context: Context, after: string, count: number) {
+  return sitemapRows(context.db, after, count)
+}
+
+/** After which address each file of the sitemap starts; the first one starts before them all. */
+export async function sitemapFileStarts(context: Context, size: number): Promise<string[]> {
+  return ['', ...(await sitemapStarts(context.db, size))]
+}

@@ -1,0 +1,82 @@
+import type { BusinessId, LocationId, MemberId, ProductId, ServiceId } from 'contract/ids'
+import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { Generated } from 'kysely'
+
+export type BusinessStatus = 'draft' | 'published' | 'paused' | 'suspended' | 'closed'
+
+export interface BusinessesTables {
+  category: {
+    slug: string
+    name: string
+    plural_name: string
+    group_name: string
+    glyph: string
+    schema_type: string
+    /** Other words by which people look for it. */
+    synonyms: string[]
+    position: number
+  }
+  business: {
+    id: Generated<BusinessId>
+    slug: string
+    name: string
+    description: string
+    phone: string | null
+    email: string | null
+    website: string | null
+    price_level: number
+    features: string[]
+    cancellation_policy: string | null
+    earn_rate_hundredths: number
+    status: BusinessStatus
+    is_claimed: boolean
+    created_at: Instant
+    updated_at: Instant
+  }
+  /** Earlier addresses, so that old links still arrive. */
+  business_slug: { slug: string; business_id: BusinessId }
+  business_category: { business_id: BusinessId; category_slug: string; position: number }
+  membership: { business_id: BusinessId; member_id: MemberId; role: 'owner' | 'staff' }
+  location: {
+    id: Generated<LocationId>
+    business_id: BusinessId
+    street: string
+    locality: string
+    region: string
+    postal_code: string
+    country: string
+    latitude: number
+    longitude: number
+    time_zone: TimeZone
+  }
+  weekly_hours: { location_id: LocationId; day_of_week: number; opens_minute: number; closes_minute: number }
+  special_day: { location_id: LocationId; date: LocalDate; note: string | null }
+  special_hours: { location_id: LocationId; date: LocalDate; opens_minute: number; closes_minute: number }
+  staff: { id: Generated<string>; business_id: BusinessId; name: string; role: string; position: number }
+  service: {
+    id: Generated<ServiceId>
+    business_id: BusinessId
+    name: string
+    description: string
+    duration_minutes: number
+    price_kind: 'fixed' | 'from' | 'free' | 'quote'
+    price_usd_cents: UsdCents | null
+    position: number
+    removed_at: Instant | null
+  }
+  product: {
+    id: Generated<ProductId>
+    business_id: BusinessId
+    name: string
+    description: string
+    price_usd_cents: UsdCents
+    stock: number | null
+    fulfilment: 'pickup' | 'delivery' | 'in_store' | 'digital'
+    preparation_minutes: number
+    max_per_order: number
+    is_redeemable: boolean
+    position: number
+    removed_at: Instant | null
+  }
+}

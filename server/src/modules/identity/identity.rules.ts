@@ -1,0 +1,25 @@
+export const sessionDays = 30
+
+/** What somebody is called: the token's name, else what they said, else the part of the address before the @. */
+export function displayNameOf(names: { token: string | null; said: string | null; email: string }): string {
+  const chosen = [names.token, names.said, names.email.split('@')[0]]
+    .map((name) => tidy(name ?? ''))
+    .find(Boolean)
+  return chosen ?? 'Guest'
+}
+
+// Control characters could break a mail header or a log line.
+function tidy(name: string): string {
+  return name
+    .replaceAll(/\p{C}+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+/** A picture's address, if a browser may load it safely. */
+export function photoOf(...addresses: (string | null)[]): string | null {
+  return (
+    addresses.find((address) => address !== null && /^https:\/\/[^\s"'<>]{3,2000}$/.test(address)) ?? null
+  )
+}

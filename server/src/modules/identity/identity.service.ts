@@ -1,0 +1,142 @@
+import type { Member } from 'contract/account'
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Selectable } from 'kysely'
+import { toInstant } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { memberRow, memberRowByIdentity, sessionRow } from './identity.queries.ts'
+import {
+  deleteSession,
+  deleteSessionsEndedBy,
+  deleteSessionsOf,
+  insertIdentity,
+  insertMember,
+  insertSession,
+  lockMemberByEmail,
+  refreshMember,
+} from './identity.repository.ts'
+import { displayNameOf, photoOf, sessionDays } from './identity.rules.ts'
+import { newSessionToken, sessionTokenHash } from './identity.sessionToken.ts'
+import type { IdentityTables } from './identity.tables.ts'
+import type { IdentityClaims } from './identity.tokens.ts'
+
+/**
+ * The member of a verified token, made on the first sign-in.
+ * A new identity joins the member of the same address only when both sides proved that the address is theirs.
+ * @throws Refusal email_in_use
+ */
+export async function signInMember(
+  context: Context,
+  claims: IdentityClaims,
+  said: { displayName: string | null; photoURL: string | null },
+): Promise<Member> {
+  const known = await memberRowByIdentity(context.db, claims)
+  const id = known?.id ?? (await welcomeIdentity(context, claims, said))
+  await refreshMember(context.db, {
+    id,
+    emailVerified:
+      claims.emailVerified && (known ? known.email.toLowerCase() === claims.email.toLowerCase() : true),
+    photoUrl: photoOf(claims.picture, said.photoURL),
+  })
+  return toMember(await memberRow(context.db, id))
+}
+
+async function welcomeIdentity(
+  context: Context,
+  claims: IdentityClaims,
+  said: { displayName: string | null; photoURL: string | null },
+): Promise<MemberId> {
+  const { db, now } = context
+  const memberId =
+    (await insertMember(
+      db,
+      {
+        email: claims.email,
+        emailVerified: claims.emailVerified,
+        displayName: displayNameOf({ token: claims.name, said: said.displayName, email: claims.email }),
+        photoUrl: photoOf(claims.picture, said.photoURL),
+        isOperator: false,
+      },
+      now,
+    )) ?? (await memberWithSameAddress(context, claims))
+  return insertIdentity(db, { issuer: claims.issuer, subject: claims.subject, memberId }, now)
+}
+
+async function memberWithSameAddress(context: Context, claims: IdentityClaims): Promise<MemberId> {
+  const row = await lockMemberByEmail(context.db, claims.email)
+  // The same identity may have signed in a moment ago, in another tab.
+  const own = await memberRowByIdentity(context.db, claims)
+  if (own) return own.id
+  if (!row || !row.email_verified || !claims.emailVerified) throw new Refusal('email_in_use')
+  return row.id
+}
+
+/** Null when this identity never signed in here. */
+export async function memberByClaims(context: Context, claims: IdentityClaims): Promise<Member | null> {
+  const row = await memberRowByIdentity(context.db, claims)
+  return row ? toMember(row) : null
+}
+
+/** A member without a sign-in yet, for seeds. */
+export async function createMember(
+  context: Context,
+  draft: { email: string; displayName: string; emailVerified: boolean; isOperator: boolean },
+): Promise<{ id: MemberId }> {
+  const id = await insertMember(context.db, { ...draft, photoUrl: null }, context.now)
+  if (id === null) throw new Refusal('email_in_use')
+  return { id }
+}
+
+/** The cookie's value is answered once and never stored. */
+export async function createSession(
+  context: Context,
+  memberId: MemberId,
+): Promise<{ token: string; endsAt: Instant }> {
+  const token = newSessionToken()
+  const endsAt = toInstant(Temporal.Instant.from(context.now).add({ hours: 24 * sessionDays }))
+  await insertSession(context.db, {
+    tokenHash: sessionTokenHash(token),
+    memberId,
+    createdAt: context.now,
+    endsAt,
+  })
+  return { token, endsAt }
+}
+
+export async function memberOfSession(
+  context: Context,
+  token: string,
+): Promise<{ id: string; member: Member; endsAt: Instant } | null> {
+  const row = await sessionRow(context.db, sessionTokenHash(token), context.now)
+  return row ? { id: row.session_id, member: toMember(row), endsAt: row.ends_at } : null
+}
+
+export async function endSession(context: Context, token: string): Promise<void> {
+  await deleteSession(context.db, sessionTokenHash(token))
+}
+
+/** After a change of password: whoever else had a session is out. */
+export async function endAllSessions(
+  context: Context,
+  identity: { issuer: string; subject: string },
+): Promise<void> {
+  const row = await memberRowByIdentity(context.db, identity)
+  if (row) await deleteSessionsOf(context.db, row.id)
+}
+
+export async function deleteEndedSessions(context: Context): Promise<void> {
+  await deleteSessionsEndedBy(context.db, context.now)
+}
+
+function toMember(row: Selectable<IdentityTables['member']>): Member {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    photoURL: row.photo_url,
+    emailVerified: row.email_verified,
+    isOperator: row.is_operator,
+    joinedAt: row.created_at,
+  }
+}

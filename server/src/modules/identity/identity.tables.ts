@@ -1,0 +1,24 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import type { Generated } from 'kysely'
+
+export interface IdentityTables {
+  member: {
+    id: Generated<MemberId>
+    email: string
+    email_verified: boolean
+    display_name: string
+    photo_url: string | null
+    is_operator: boolean
+    time_zone: Generated<TimeZone>
+    created_at: Instant
+  }
+  member_identity: { issuer: string; subject: string; member_id: MemberId; created_at: Instant }
+  member_session: {
+    id: Generated<string>
+    token_hash: Buffer
+    member_id: MemberId
+    created_at: Instant
+    ends_at: Instant
+  }
+}

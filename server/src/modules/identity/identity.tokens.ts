@@ -1,0 +1,105 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import * as z from 'zod/mini'
+import { Refusal } from '../../http/problem.ts'
+
+/** An identity service whose word counts: by the address of its keys, or with its keys at hand. */
+export type TrustedIssuer = { readonly issuer: string; readonly audience: string } & (
+  | { readonly jwksUri: string }
+  | { readonly keys: () => Promise<JSONWebKeySet> }
+)
+
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.string().check(z.minLength(3), z.maxLength(320)),
+  email_verified: z._default(z.boolean(), false),
+  name: z.nullish(z.string()),
+  picture: z.nullish(z.string()),
+})
+
+export interface IdentityClaims {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string | null
+  readonly picture: string | null
+}
+
+export interface TokenVerifier {
+  /** @throws Refusal token_invalid, token_expired, token_issuer_unknown */
+  verify(token: string, options?: { maxAgeSeconds?: number }): Promise<IdentityClaims>
+}
+
+// Only what needs the issuer's private key: a shared secret could be ours as well as theirs, and "none" is nobody's.
+const algorithms = ['RS256', 'ES256', 'EdDSA']
+const clockToleranceSeconds = 30
+const keysTimeoutMilliseconds = 2000
+
+/** Checks signature, issuer, audience, expiry and, when asked, age. */
+export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVerifier {
+  const known = new Map(
+    issuers.map((issuer) => [issuer.issuer, { audience: issuer.audience, keys: keysOf(issuer) }]),
+  )
+  return {
+    verify: async (token, { maxAgeSeconds } = {}) => {
+      const issuer = issuerOf(token)
+      const trusted = known.get(issuer)
+      if (!trusted) throw new Refusal('token_issuer_unknown')
+      const payload = await verified(token, trusted.keys, {
+        issuer,
+        audience: trusted.audience,
+        algorithms,
+        clockTolerance: clockToleranceSeconds,
+        requiredClaims: ['exp', 'iat', 'sub'],
+        ...(maxAgeSeconds === undefined ? {} : { maxTokenAge: maxAgeSeconds }),
+      })
+      const claims = Claims.safeParse(payload)
+      if (!claims.success) throw new Refusal('token_invalid')
+      const { sub, email, email_verified, name, picture } = claims.data
+      return {
+        issuer,
+        subject: sub,
+        email,
+        emailVerified: email_verified,
+        name: name ?? null,
+        picture: picture ?? null,
+      }
+    },
+  }
+}
+
+function keysOf(issuer: TrustedIssuer): JWTVerifyGetKey {
+  if ('jwksUri' in issuer)
+    return createRemoteJWKSet(new URL(issuer.jwksUri), { timeoutDuration: keysTimeoutMilliseconds })
+  return async (header, token) => createLocalJWKSet(await issuer.keys())(header, token)
+}
+
+function issuerOf(token: string): string {
+  try {
+    return decodeJwt(token).iss ?? ''
+  } catch {
+    throw new Refusal('token_invalid')
+  }
+}
+
+async function verified(token: string, keys: JWTVerifyGetKey, options: Parameters<typeof jwtVerify>[2]) {
+  try {
+    return (await jwtVerify(token, keys, options)).payload
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new Refusal('token_expired')
+    if (error instanceof errors.JWKSTimeout) throw new Refusal('identity_unavailable')
+    if (error instanceof errors.JOSEError) throw new Refusal('token_invalid')
+    // A key server that does not answer says nothing about the token.
+    if (error instanceof TypeError) throw new Refusal('identity_unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './db/migrate.ts'
+import { createDatabase, createPool } from './db/pool.ts'
+import { seedDemoTown } from './db/seed/demoTown.ts'
+import type { Tables } from './db/tables.ts'
+import { inTransaction } from './db/transaction.ts'
+import { builtWeb, developedWeb } from './http/webBuild.ts'
+import { mailboxRoutes } from './integrations/mail/mailbox.routes.ts'
+import { jobs } from './jobs.ts'
+import { createQueue, type Queue } from './jobs/queue.ts'
+import type { Log } from './log.ts'
+import { startSignIn } from './signIn.ts'
+import { Undo } from './undo.ts'
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  /** How it was put together, a line each, for the person who started it. */
+  readonly summary: readonly string[]
+  /** Finishes what runs, then closes everything in the reverse order of opening. */
+  stop(): Promise<void>
+}
+
+/** Opens the database, brings it up to date, fills an empty demo, and serves. What was opened is closed if a step fails. */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const undo = new Undo()
+  try {
+    return await assemble(config, log, undo)
+  } catch (error) {
+    await undo.all()
+    throw error
+  }
+}
+
+async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningServer> {
+  const clock = systemClock
+  const database = await openDatabase(config, log)
+  undo.add(() => database.close())
+  const pool = createPool(database.connectionString)
+  undo.add(() => pool.end())
+  await migrate(database.connectionString)
+  const db = createDatabase(pool)
+
+  const contextWith = (over: Kysely<Tables>): Context => ({
+    db: over,
+    now: clock.now(),
+    actor: null,
+    requestId: 'server',
+    log,
+    enqueue: (job, data) => queue.enqueue(over, job, data),
+  })
+  const queue: Queue = await createQueue({
+    connectionString: database.connectionString,
+    log,
+    jobs,
+    inContext: (work) => inTransaction(db, (transaction) => work(contextWith(transaction))),
+  })
+  undo.add(() => queue.stop())
+  if (config.MODE === 'demo') await fillDemo(db, contextWith, log)
+
+  const signIn = await startSignIn({
+    config,
+    log,
+    connectionString: database.connectionString,
+    db,
+    contextWith,
+  })
+  undo.add(() => signIn.close())
+  const app = await createApp({
+    config,
+    clock,
+    log,
+    db,
+    enqueue: queue.enqueue,
+    identity: signIn.identity,
+    verifier: signIn.verifier,
+    healthChecks: healthChecks(pool, queue),
+    demoRoutes: signIn.hasMailbox ? (over) => mailboxRoutes(over, { db }) : null,
+    web: webOf(config),
+  })
+  undo.add(() => app.close())
+  await app.listen({ host: config.HOST, port: config.PORT })
+  return { app, summary: [database.description, ...signIn.descriptions], stop: () => undo.all() }
+}
+
+async function fillDemo(
+  db: Kysely<Tables>,
+  contextWith: (over: Kysely<Tables>) => Context,
+  log: Log,
+): Promise<void> {
+  const started = performance.now()
+  const isNew = await inTransaction(db, (transaction) => seedDemoTown(contextWith(transaction)))
+  if (isNew) log.info({ milliseconds: Math.round(performance.now() - started) }, 'the demo town is built')
+}
+
+function healthChecks(pool: Pool, queue: Queue) {
+  return {
+    database: () => pool.query('select 1'),
+    jobs: () => queue.check(),
+  }
+}
+
+function webOf(config: Config) {
+  if (config.GOODWORD_DEV === '1') return { build: developedWeb, assets: null }
+  const assets = fileURLToPath(new URL('../../web/build/client', import.meta.url))
+  if (!existsSync(assets)) throw new Error('The pages are not built: run `npm run build` first')
+  return { build: builtWeb, assets }
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { demoPeople } from './db/seed/town/people.ts'
+import type { Tables } from './db/tables.ts'
+import { inTransaction } from './db/transaction.ts'
+import { type GoogleStandIn, startGoogleStandIn } from './integrations/google/standIn.ts'
+import { mailboxMailer } from './integrations/mail/mailbox.ts'
+import { smtpMailer } from './integrations/mail/smtpMailer.ts'
+import type { Log } from './log.ts'
+import { createIdentityService, type IdentityService } from './modules/identity/identity.auth.ts'
+import { endAllSessions } from './modules/identity/identity.service.ts'
+import { createTokenVerifier, type TokenVerifier } from './modules/identity/identity.tokens.ts'
+
+const googleDiscovery = 'https://accounts.google.com/.well-known/openid-configuration'
+const standInClient = { clientId: 'goodword-demo', clientSecret: 'goodword-demo-secret' }
+
+interface Options {
+  readonly config: Config
+  readonly log: Log
+  readonly connectionString: string
+  readonly db: Kysely<Tables>
+  readonly contextWith: (db: Kysely<Tables>) => Context
+}
+
+export interface SignInParts {
+  readonly identity: IdentityService
+  readonly verifier: TokenVerifier
+  /** The demo mailbox stands for a mail server. */
+  readonly hasMailbox: boolean
+  readonly descriptions: readonly string[]
+  close(): Promise<void>
+}
+
+/** The identity service with what it needs: Google or its stand-in, mail or the demo mailbox, the trusted issuers. */
+export async function startSignIn({
+  config,
+  log,
+  connectionString,
+  db,
+  contextWith,
+}: Options): Promise<SignInParts> {
+  const google = await googleOf(config, log)
+  const mailer = config.SMTP_URL
+    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+    : mailboxMailer({ db, from: config.MAIL_FROM, clock: { now: () => contextWith(db).now } })
+  const identity = createIdentityService({
+    origin: config.ORIGIN,
+    connectionString,
+    secret: await secretOf(config),
+    google: { ...google.client, discoveryUrl: google.discoveryUrl, isStandIn: google.standIn !== null },
+    facebook: clientOf(config, 'FACEBOOK'),
+    github: clientOf(config, 'GITHUB'),
+    twitter: clientOf(config, 'TWITTER'),
+    mail: mailer,
+    mailboxPath: config.SMTP_URL ? null : '/dev/mail',
+    log,
+    onCredentialsChanged: (subject) =>
+      inTransaction(db, (transaction) =>
+        endAllSessions(contextWith(transaction), { issuer: issuerOf(config), subject }),
+      ),
+  })
+  const verifier = createTokenVerifier([
+    { issuer: issuerOf(config), audience: 'goodword', keys: () => identity.jwks() },
+    ...config.TRUSTED_ISSUERS,
+  ])
+  return {
+    identity,
+    verifier,
+    hasMailbox: !config.SMTP_URL,
+    descriptions: [
+      google.standIn ? `Google: stand-in at ${google.standIn.origin}` : 'Google: the real one',
+      config.SMTP_URL ? 'Mail: SMTP' : `Mail: mailbox page at ${config.ORIGIN}/dev/mail`,
+    ],
+    close: async () => {
+      await identity.close()
+      await google.standIn?.close()
+    },
+  }
+}
+
+const issuerOf = (config: Config) => `${config.ORIGIN}/api/identity`
+
+async function googleOf(config: Config, log: Log) {
+  if (config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET)
+    return {
+      client: { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET },
+      discoveryUrl: googleDiscovery,
+      standIn: null,
+    }
+  if (config.MODE === 'production') throw new Error('the Google stand-in never runs in production')
+  const standIn: GoogleStandIn = await startGoogleStandIn({
+    port: config.GOOGLE_STAND_IN_PORT,
+    people: demoPeople.map(({ email, displayName }) => ({ email, name: displayName })),
+    redirectUris: [`${issuerOf(config)}/callback/google`],
+    ...standInClient,
+    log,
+  })
+  return { client: standInClient, discoveryUrl: standIn.discoveryUrl, standIn }
+}
+
+function clientOf(config: Config, name: 'FACEBOOK' | 'GITHUB' | 'TWITTER') {
+  const clientId = config[`${name}_CLIENT_ID`]
+  const clientSecret = config[`${name}_CLIENT_SECRET`]
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+/** From the environment, or one of this data folder's own, so that sessions survive a restart. */
+async function secretOf(config: Config): Promise<string> {
+  if (config.AUTH_SECRET) return config.AUTH_SECRET
+  const file = join(config.DATA_DIR, 'auth.secret')
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    const secret = randomBytes(32).toString('base64url')
+    await writeFile(file, secret, { mode: 0o600, flag: 'wx' })
+    return secret
+  }
+}

@@ -1,0 +1,20 @@
+/** What was opened, closed in the reverse order; a step that fails does not keep the others open. */
+export class Undo {
+  #steps: (() => unknown)[] = []
+
+  add(step: () => unknown): void {
+    this.#steps.push(step)
+  }
+
+  async all(): Promise<void> {
+    const failures: unknown[] = []
+    for (const step of this.#steps.splice(0).reverse()) {
+      try {
+        await step()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')
+  }
+}

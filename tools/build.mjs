@@ -1,0 +1,38 @@
+// Builds the pages and compresses their files once and well, so that the server only hands them out.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root } from './ground.mjs'
+
+const compressible = /\.(js|css|svg|html|json|txt|webmanifest)$/
+const bytesMin = 1024
+
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+  {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  },
+)
+if (status !== 0) process.exit(status ?? 1)
+compressAll(join(root, 'web', 'build', 'client'))
+
+function compressAll(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) compressAll(path)
+    else if (compressible.test(name) && statSync(path).size >= bytesMin) compress(path)
+  }
+}
+
+function compress(path) {
+  const content = readFileSync(path)
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  )
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+}

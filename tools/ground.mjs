@@ -1,0 +1,72 @@
+// What must be there before anything runs. Plain JavaScript: an older Node runs it before ours is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+const installStamp = join(root, 'node_modules', '.goodword-lock')
+const buildStamp = join(root, 'web', 'build', '.goodword-sources')
+
+/** Installs exactly what the lock says, unless that was done. */
+export function ensureInstalled() {
+  const lock = hashOf([join(root, 'package-lock.json')])
+  if (existsSync(node) && existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lock) return
+  say('Installing what is missing (a minute on the first time)')
+  must('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
+    env: installEnvironment(),
+  })
+  writeFileSync(installStamp, lock)
+}
+
+/** Builds the pages, unless their sources are as they were. */
+export function ensureBuilt() {
+  const sources = hashOf([join(root, 'package-lock.json'), ...filesIn('web', 'contract')])
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sources) return
+  say('Building the pages')
+  must(node, [join(root, 'tools', 'build.mjs')])
+  writeFileSync(buildStamp, sources)
+}
+
+/** Runs a program to its end; ends this one when it fails. */
+export function must(program, parameters, options = {}) {
+  const { status } = spawnSync(program, parameters, { cwd: root, stdio: 'inherit', ...options })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+export function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+// npm hands its own settings to what it runs; a nested install must not inherit "omit dev" and the like.
+function installEnvironment() {
+  const kept = /^npm_config_(registry|cache|cafile|proxy|https_proxy|noproxy|userconfig)$/i
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || kept.test(name)),
+  )
+  return { ...environment, NODE_ENV: '' }
+}
+
+function filesIn(...folders) {
+  const ignored = new Set(['node_modules', 'build', '.react-router'])
+  const found = []
+  const visit = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (ignored.has(entry.name)) continue
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) visit(path)
+      else if (!entry.name.includes('.test.')) found.push(path)
+    }
+  }
+  for (const folder of folders) visit(join(root, folder))
+  return found.sort()
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}

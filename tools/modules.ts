@@ -1,0 +1,10 @@
+/** Which server module may ask which other one's service. A new arrow is a visible change of this list. */
+export const arrows: Record<string, readonly string[]> = {
+  identity: [],
+  ledger: [],
+  notifications: [],
+  businesses: [],
+  search: ['businesses'],
+  favourites: ['businesses'],
+  account: ['businesses', 'favourites', 'identity', 'ledger', 'notifications'],
+}

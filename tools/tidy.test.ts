@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { errors } from 'contract/errors'
+import { routes } from 'contract/routes'
+import { describe, expect, test } from 'vitest'
+import { environmentSchema } from '../server/src/config.ts'
+import { openApiDocument } from '../server/src/http/openapi.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+
+interface Lock {
+  packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>
+}
+
+describe('the lock', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as Lock // npm's own format
+
+  test('has an entry for every platform of every package', () => {
+    const names = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
+    const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies).filter((name) => !names.has(name)),
+    )
+    expect(missing).toEqual([])
+  })
+  test('names no download addresses', () => {
+    expect(Object.values(packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
+  })
+})
+
+describe('the repository', () => {
+  test('has no test that is left out or left alone', () => {
+    // Put together, so that this file does not find itself.
+    const marks = new RegExp(
+      `\\b(?:test|it|describe)\\.(?:${['sk', 'ip'].join('')}|${['on', 'ly'].join('')}|${['to', 'do'].join('')})\\b`,
+    )
+    expect(files.filter((file) => /\.(test|e2e)\.tsx?$/.test(file) && marks.test(read(file)))).toEqual([])
+  })
+  test('has no file of code above 400 lines', () => {
+    const long = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && read(file).split('\n').length > 400)
+    expect(long).toEqual([])
+  })
+})
+
+describe('the documents', () => {
+  test('describe the API as the contract has it: run `npm run openapi`', () => {
+    expect(JSON.parse(read('docs/openapi.json'))).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  })
+  test('explain every environment variable', () => {
+    const explained = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(explained.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
+  })
+})
+
+describe('the catalogue', () => {
+  test('holds every refusal that a call announces', () => {
+    const unknown = routes.flatMap((route) => route.errors.filter((code) => !Object.hasOwn(errors, code)))
+    expect(unknown).toEqual([])
+  })
+  test('names every call once', () => {
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
+  })
+  test('speaks in sentences', () => {
+    expect(Object.values(errors).filter(({ title }) => !/^[A-Z].*\.$/.test(title))).toEqual([])
+  })
+})
