@@ -8,12 +8,13 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-const installStamp = join(root, 'node_modules', '.goodword-lock')
+export const installStampName = '.goodword-lock'
+const installStamp = join(root, 'node_modules', installStampName)
 const buildStamp = join(root, 'web', 'build', '.goodword-sources')
 
 /** Installs exactly what the lock says, unless that was done. */
 export function ensureInstalled() {
-  const lock = hashOf([join(root, 'package-lock.json')])
+  const lock = lockHash()
   if (existsSync(node) && existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lock) return
   say('Installing what is missing (a minute on the first time)')
   must('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
@@ -24,7 +25,7 @@ export function ensureInstalled() {
 
 /** Builds the pages, unless their sources are as they were. */
 export function ensureBuilt() {
-  const sources = hashOf([join(root, 'package-lock.json'), ...filesIn('web', 'contract')])
+  const sources = hashOf(['package-lock.json', ...filesIn('web', 'contract')])
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sources) return
   say('Building the pages')
   must(node, [join(root, 'tools', 'build.mjs')])
@@ -50,23 +51,31 @@ function installEnvironment() {
   return { ...environment, NODE_ENV: '' }
 }
 
+/** What the stamp of an installation holds. */
+export const lockHash = () => hashOf(['package-lock.json'])
+
+/** Below the root, so that a folder that was moved is not new. */
 function filesIn(...folders) {
   const ignored = new Set(['node_modules', 'build', '.react-router'])
   const found = []
   const visit = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       if (ignored.has(entry.name)) continue
-      const path = join(folder, entry.name)
+      const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) visit(path)
       else if (!entry.name.includes('.test.')) found.push(path)
     }
   }
-  for (const folder of folders) visit(join(root, folder))
-  return found.sort()
+  for (const folder of folders) visit(folder)
+  return found.toSorted((one, other) => (one < other ? -1 : 1))
 }
 
 function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file))
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

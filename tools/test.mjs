@@ -4,19 +4,25 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checks } from './checks.mjs'
-import { ensureInstalled, node, root, say } from './ground.mjs'
+import { ensureBuilt, ensureInstalled, node, root, say } from './ground.mjs'
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 const counted = { passed: 0, failed: 0 }
 
-ensureInstalled()
-ensureChromium()
-for (const check of checks) if (!only || only === check.name) runCheck(check)
-for (const projects of [['contract', 'tools', 'server', 'web'], ['e2e']]) {
-  if (!only || projects.includes(only)) runTests(only ? [only] : projects)
+const projects = ['contract', 'tools', 'server', 'web']
+const steps = [...checks.map(({ name }) => name), ...projects, 'e2e']
+
+if (only && !steps.includes(only)) {
+  say(`There is no step called ${only}: ${steps.join(', ')}`)
+  process.exit(1)
 }
-say(`\n${counted.passed} passed, ${counted.failed} failed`)
-process.exit(counted.failed === 0 && counted.passed > 0 ? 0 : 1)
+ensureInstalled()
+for (const check of checks) if (!only || only === check.name) runCheck(check)
+if (!only) runTests(projects)
+else if (projects.includes(only)) runTests([only])
+if (!only || only === 'e2e') runJourneys()
+process.stdout.write(`\n${counted.passed} passed, ${counted.failed} failed\n`)
+process.exitCode = counted.failed === 0 && counted.passed > 0 ? 0 : 1
 
 function runCheck({ name, program, parameters, options }) {
   const started = performance.now()
@@ -32,7 +38,7 @@ function runCheck({ name, program, parameters, options }) {
   say(`${isGood ? '✓' : '✗'} ${name} (${seconds(started)})`)
 }
 
-function runTests(projects) {
+function runTests(names) {
   const started = performance.now()
   const report = join(tmpdir(), `goodword-tests-${process.pid}.json`)
   rmSync(report, { force: true })
@@ -41,7 +47,7 @@ function runTests(projects) {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      ...names.flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -59,31 +65,33 @@ function runTests(projects) {
   const failed = numFailedTests + numPendingTests + numTodoTests
   counted.passed += numPassedTests
   counted.failed += failed === 0 && (status !== 0 || numPassedTests === 0) ? 1 : failed
-  say(`${projects.join(', ')}: ${numPassedTests} passed, ${failed} failed (${seconds(started)})`)
+  say(`${names.join(', ')}: ${numPassedTests} passed, ${failed} failed (${seconds(started)})`)
 }
 
-function ensureChromium() {
+/** The journeys, in a browser that is installed where that may be done. Without one they have failed. */
+function runJourneys() {
+  if (only) ensureBuilt()
+  if (hasChromium() || installChromium()) return runTests(['e2e'])
+  counted.failed += 1
+  say('✗ e2e: the journeys need Chromium: install it, or say where it is with CHROMIUM_PATH')
+}
+
+function hasChromium() {
   const known = [
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
   ]
-  if (known.some((path) => path && existsSync(path))) return
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    say('Installing Chromium for the journeys')
-    spawnSync(
-      'sh',
-      ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    )
-  }
-  if (!known.some((path) => path && existsSync(path))) {
-    say('The journeys need Chromium: install it, or say where it is with CHROMIUM_PATH')
-    process.exit(1)
-  }
+  return known.some((path) => path && existsSync(path))
+}
+
+function installChromium() {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false
+  say('Installing Chromium for the journeys')
+  const command = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'
+  spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return hasChromium()
 }
 
 function seconds(started) {

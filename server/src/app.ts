@@ -54,7 +54,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, log } = parts
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: false,
     trustProxy: config.TRUSTED_PROXY ?? false,
     requestTimeout: requestTimeoutMilliseconds,
     connectionTimeout: requestTimeoutMilliseconds * 2,

@@ -1,12 +1,17 @@
 import { BusinessId } from 'contract/ids'
 import * as z from 'zod/mini'
+import { Mail, type Mailer } from './integrations/mail/mailer.ts'
 import { defineJob } from './jobs/queue.ts'
 import { businessChanged } from './modules/businesses/businesses.jobs.ts'
 import { deleteEndedSessions } from './modules/identity/identity.service.ts'
 import { indexBusiness } from './modules/search/search.service.ts'
 
+/** The job that hands a message to the mail server. */
+export const sendMail = 'send-mail'
+
 /** Everything that is done after a commit or by the clock. Each may run twice. */
-export const jobs = [
+export const jobsWith = (mailer: Mailer) => [
+  defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
     name: businessChanged,
     data: z.strictObject({ businessId: BusinessId }),

@@ -34,7 +34,7 @@ try {
       ? error.message
       : String((error as Error).stack),
   ])
-  if (process.connected) process.disconnect()
+  if (process.connected) process.disconnect?.()
 }
 
 async function stop(): Promise<void> {
@@ -42,7 +42,7 @@ async function stop(): Promise<void> {
   isStopping = true
   setTimeout(() => process.exit(exitCodes.failed), stopPatienceMilliseconds).unref()
   await running?.stop()
-  if (process.connected) process.disconnect()
+  if (process.connected) process.disconnect?.()
   if (running) process.exit()
 }
 

@@ -15,7 +15,9 @@ import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { builtWeb, developedWeb } from './http/webBuild.ts'
 import { mailboxRoutes } from './integrations/mail/mailbox.routes.ts'
-import { jobs } from './jobs.ts'
+import { mailboxMailer } from './integrations/mail/mailbox.ts'
+import { smtpMailer } from './integrations/mail/smtpMailer.ts'
+import { jobsWith } from './jobs.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { startSignIn } from './signIn.ts'
@@ -60,8 +62,13 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
   const queue: Queue = await createQueue({
     connectionString: database.connectionString,
     log,
-    jobs,
-    inContext: (work) => inTransaction(db, (transaction) => work(contextWith(transaction))),
+    jobs: jobsWith(
+      config.SMTP_URL
+        ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+        : mailboxMailer({ db, clock }),
+    ),
+    inContext: (work, isRemote) =>
+      isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
   })
   undo.add(() => queue.stop())
   if (config.MODE === 'demo') await fillDemo(db, contextWith, log)

@@ -8,8 +8,7 @@ import { demoPeople } from './db/seed/town/people.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { type GoogleStandIn, startGoogleStandIn } from './integrations/google/standIn.ts'
-import { mailboxMailer } from './integrations/mail/mailbox.ts'
-import { smtpMailer } from './integrations/mail/smtpMailer.ts'
+import { sendMail } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createIdentityService, type IdentityService } from './modules/identity/identity.auth.ts'
 import { endAllSessions } from './modules/identity/identity.service.ts'
@@ -44,9 +43,6 @@ export async function startSignIn({
   contextWith,
 }: Options): Promise<SignInParts> {
   const google = await googleOf(config, log)
-  const mailer = config.SMTP_URL
-    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-    : mailboxMailer({ db, from: config.MAIL_FROM, clock: { now: () => contextWith(db).now } })
   const identity = createIdentityService({
     origin: config.ORIGIN,
     connectionString,
@@ -55,7 +51,8 @@ export async function startSignIn({
     facebook: clientOf(config, 'FACEBOOK'),
     github: clientOf(config, 'GITHUB'),
     twitter: clientOf(config, 'TWITTER'),
-    mail: mailer,
+    // Leaves through the job queue: a mail server that is away is tried again.
+    mail: { send: (mail) => contextWith(db).enqueue(sendMail, mail) },
     mailboxPath: config.SMTP_URL ? null : '/dev/mail',
     log,
     onCredentialsChanged: (subject) =>

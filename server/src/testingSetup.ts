@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startCluster } from './db/embedded.ts'
+import { type Cluster, startCluster } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 
 declare module 'vitest' {
@@ -18,21 +18,53 @@ const dataDirectory = fileURLToPath(new URL('../../.data-test', import.meta.url)
 /** One cluster for all test runs, one migrated template for this run; the databases of runs that ended are dropped. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(dataDirectory, { recursive: true })
-  const cluster = await startCluster({ dataDirectory, log: () => {} })
-  const client = new pg.Client({ connectionString: cluster.connectionString('postgres') })
-  await client.connect()
-  await dropAbandoned(client)
-  const template = `test_${process.pid}_template`
-  await client.query(`create database ${template}`)
-  await migrate(cluster.connectionString(template))
-  project.provide('databaseAddress', cluster.connectionString('NAME'))
-  project.provide('templateDatabase', template)
-  return async () => {
+  const { cluster, client } = await joinCluster()
+  const leave = async () => {
     await dropOf(client, process.pid)
-    await client.end()
-    // Another run may be using the cluster; it is small and the next run adopts it.
-    if (!(await hasOtherRuns(cluster.connectionString('postgres')))) await cluster.stop()
+    await leaveCluster(cluster, client)
   }
+  try {
+    await dropAbandoned(client)
+    const template = `test_${process.pid}_template`
+    await client.query(`create database ${template}`)
+    await migrate(cluster.connectionString(template))
+    project.provide('databaseAddress', cluster.connectionString('NAME'))
+    project.provide('templateDatabase', template)
+  } catch (error) {
+    await leave()
+    throw error
+  }
+  return leave
+}
+
+const runs = `hashtext('test runs')`
+const joinTriesMax = 5
+
+/** Every run shares a lock on the cluster. One that is just being stopped by the last run before us is started again. */
+async function joinCluster(): Promise<{ cluster: Cluster; client: pg.Client }> {
+  for (let tried = 1; ; tried += 1) {
+    const cluster = await startCluster({ dataDirectory, log: () => {} })
+    const client = new pg.Client({ connectionString: cluster.connectionString('postgres') })
+    // A connection that is cut shows at the next query.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query(`select pg_advisory_lock_shared(${runs})`)
+      return { cluster, client }
+    } catch (error) {
+      await client.end().catch(() => {})
+      if (tried === joinTriesMax) throw error
+    }
+  }
+}
+
+/** Stops the cluster unless another run still shares it. */
+async function leaveCluster(cluster: Cluster, client: pg.Client): Promise<void> {
+  await client.query(`select pg_advisory_unlock_shared(${runs})`)
+  const { rows } = await client.query<{ isLast: boolean }>(`select pg_try_advisory_lock(${runs}) as "isLast"`)
+  // The lock is held until the server is gone, so that nobody joins what is about to end.
+  if (rows[0]?.isLast) await cluster.stop()
+  await client.end().catch(() => {})
 }
 
 async function databasesOf(client: pg.Client): Promise<{ name: string; pid: number }[]> {
@@ -52,19 +84,11 @@ async function dropOf(client: pg.Client, pid: number): Promise<void> {
     if (owner === pid) await client.query(`drop database if exists ${name} with (force)`)
 }
 
-async function hasOtherRuns(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const left = await databasesOf(client)
-  await client.end()
-  return left.length > 0
-}
-
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -109,7 +109,7 @@ test('another PostgreSQL that got the number of the killed server is left alone'
 test('two starts at once end with one server', async () => {
   const folder = await dataDirectory()
   const [one, other] = await Promise.all([start(folder), start(folder)])
-  expect([one.adopted, other.adopted].sort()).toEqual([false, true])
+  expect(one.adopted).not.toBe(other.adopted)
   expect(one.connectionString('postgres')).toBe(other.connectionString('postgres'))
 })
 
@@ -119,13 +119,21 @@ test("an initialisation that was killed, and the turn that it held, are in nobod
   await new Promise((resolve) => dead.once('exit', resolve))
   await mkdir(join(folder, 'postgres.new-1-1'))
   await writeFile(join(folder, 'postgres.new-1-1', 'PG_VERSION'), '18\n')
-  await writeFile(join(folder, 'postgres.starting'), String(dead.pid))
+  await writeFile(join(folder, 'postgres.turn'), String(dead.pid))
   expect(await ask(await start(folder), 'select 1')).toEqual([1])
-  expect(await readdir(folder)).not.toContain('postgres.starting')
+  expect(await readdir(folder)).not.toContain('postgres.turn')
 })
 
 test('stopping what is stopped already is no error', async () => {
   const cluster = await start(await dataDirectory())
   await cluster.stop()
-  await cluster.stop()
+  await expect(cluster.stop()).resolves.toBeUndefined()
+})
+
+test('a start that comes while the server stops waits for its end', async () => {
+  const folder = await dataDirectory()
+  const stopping = (await start(folder)).stop()
+  const again = await start(folder)
+  await stopping
+  expect(await ask(again, 'select 1')).toEqual([1])
 })

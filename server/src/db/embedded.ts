@@ -33,7 +33,8 @@ export async function startCluster(options: {
   const folder = join(home, 'postgres')
   const commands = await databaseCommands(home)
   const password = await passwordIn(home)
-  const endTurn = await takeTurn(join(home, 'postgres.starting'))
+  const turn = join(home, 'postgres.turn')
+  const endTurn = await takeTurn(turn)
   try {
     if (!existsSync(folder)) await initialise({ home, folder, password, commands })
     const left = await recover({ folder, password, commands, log: options.log })
@@ -41,7 +42,7 @@ export async function startCluster(options: {
     return {
       adopted: left !== null,
       connectionString: (database) => addressOf({ port, password, database }),
-      stop: () => stop({ folder, commands }),
+      stop: () => stop({ folder, commands, turn }),
     }
   } finally {
     await endTurn()
@@ -104,11 +105,11 @@ async function initialise({ home, folder, password, commands }: Place & { home: 
 async function recover(place: Place & { log: (message: string) => void }): Promise<Postmaster | null> {
   const left = await readPostmaster(place.folder)
   if (!left) return null
-  if (await isLivePostgres(left.pid, place.folder)) {
-    if (await answersWithin(place, left)) {
-      place.log('found the database running and took it over')
-      return left
-    }
+  if (await answersWithin(place, left)) {
+    place.log('found the database running and took it over')
+    return left
+  }
+  if (await isLivePostgres(left.pid, place.folder))
     await place.commands.run(place.commands.binaries.pg_ctl, [
       '-D',
       place.folder,
@@ -117,8 +118,6 @@ async function recover(place: Place & { log: (message: string) => void }): Promi
       '-w',
       'stop',
     ])
-    return null
-  }
   for (let waited = 0; waited < patienceMilliseconds && (await isFolderInUse(place.folder)); waited += 100)
     await sleep(100)
   await rm(join(place.folder, 'postmaster.pid'), { force: true })
@@ -127,8 +126,8 @@ async function recover(place: Place & { log: (message: string) => void }): Promi
 }
 
 /** Only an answer to a query proves that a server lives, and that it is the one of this folder. */
-async function answersWithin({ folder, password }: Place, { port }: Postmaster): Promise<boolean> {
-  for (let waited = 0; waited < patienceMilliseconds; waited += 200) {
+async function answersWithin({ folder, password }: Place, { pid, port }: Postmaster): Promise<boolean> {
+  for (let waited = 0; waited < patienceMilliseconds && (await isLivePostgres(pid, folder)); waited += 200) {
     const client = new pg.Client({
       connectionString: addressOf({ port, password, database: 'postgres' }),
       connectionTimeoutMillis: 1000,
@@ -186,13 +185,16 @@ async function start({
   }
 }
 
-/** A server that is gone already counts as stopped. */
-async function stop({ folder, commands }: Omit<Place, 'password'>): Promise<void> {
+/** A server that is gone already counts as stopped. Waits for its turn, so that nobody adopts a server that is about to end. */
+async function stop({ folder, commands, turn }: Omit<Place, 'password'> & { turn: string }): Promise<void> {
+  const endTurn = await takeTurn(turn)
   try {
     await commands.run(commands.binaries.pg_ctl, ['-D', folder, '-m', 'fast', '-w', 'stop'])
   } catch (error) {
     const left = await readPostmaster(folder)
     if (left && (await isLivePostgres(left.pid, folder))) throw error
+  } finally {
+    await endTurn()
   }
 }
 

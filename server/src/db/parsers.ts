@@ -23,6 +23,5 @@ const own: Record<number, (text: string) => unknown> = {
  * Given to our own pools, never set globally: the job queue reads fractions. Averages need `::float8`.
  */
 export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    own[oid] ?? pg.types.getTypeParser(oid as never, format as never), // the types list known ids only
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => own[oid] ?? pg.types.getTypeParser(oid, format),
 }

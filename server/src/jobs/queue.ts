@@ -11,6 +11,8 @@ export interface Job {
   readonly data: z.ZodMiniType
   /** A cron line in UTC. */
   readonly schedule?: string
+  /** It waits on a network, so it must not hold a transaction open. */
+  readonly isRemote?: boolean
   readonly run: (context: Context, data: unknown) => Promise<void>
 }
 
@@ -19,6 +21,7 @@ export function defineJob<Data extends z.ZodMiniType>(job: {
   name: string
   data: Data
   schedule?: string
+  isRemote?: boolean
   run: (context: Context, data: z.output<Data>) => Promise<void>
 }): Job {
   return { ...job, run: (context, data) => job.run(context, job.data.parse(data)) }
@@ -43,8 +46,8 @@ export async function createQueue(options: {
   connectionString: string
   log: Log
   jobs: readonly Job[]
-  /** Runs a job's work in a transaction with its context. */
-  inContext: (work: (context: Context) => Promise<void>) => Promise<void>
+  /** Runs a job's work with its context, in a transaction unless it is remote. */
+  inContext: (work: (context: Context) => Promise<void>, isRemote: boolean) => Promise<void>
 }): Promise<Queue> {
   const boss = new PgBoss({ connectionString: options.connectionString, schema: 'job', max: poolSize })
   // While the database is away every poll fails; the health check tells, and the log once per failure.
@@ -53,7 +56,8 @@ export async function createQueue(options: {
   for (const job of options.jobs) {
     await boss.createQueue(job.name, retry)
     await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async (arrived) => {
-      for (const { data } of arrived) await options.inContext((context) => job.run(context, data))
+      for (const { data } of arrived)
+        await options.inContext((context) => job.run(context, data), job.isRemote ?? false)
     })
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})
   }

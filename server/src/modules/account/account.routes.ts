@@ -1,7 +1,7 @@
 import { listSignInMethods, logIn, logOut, type SignInMethods, verifySignIn } from 'contract/account'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
-import type { TokenVerifier } from '../identity/identity.tokens.ts'
+import type { IdentityClaims, TokenVerifier } from '../identity/identity.tokens.ts'
 import { logInMember, logOutMember, verifiedData } from './account.service.ts'
 
 /** An ID token may be exchanged for a session for so long after it was made. */
@@ -13,7 +13,7 @@ interface Options {
 }
 
 export function accountRoutes(app: FastifyInstance, { verifier, signInMethods }: Options): void {
-  bind(
+  bind<typeof logIn, IdentityClaims>(
     app,
     logIn,
     async (context, { body }, caller, claims) => {

@@ -1,5 +1,5 @@
 import { districts, type District, type GridStreets } from './districts.ts'
-import { pointAt, type Point, type Position, riverPoint, toPosition } from './ground.ts'
+import { pointAt, type Point, type Position, riverPoint, toPoint, toPosition } from './ground.ts'
 import type { Random } from './random.ts'
 
 export interface Street {
@@ -40,14 +40,14 @@ const roads: readonly { name: string; district: string; points: readonly Point[]
   {
     name: 'Station Road',
     district: 'station-row',
-    points: [at(0.5, -0.05), at(0.85, -0.12), at(1.15, -0.3)],
+    points: [at(0.42, -0.04), at(0.85, -0.12), at(1.22, -0.34)],
   },
-  { name: 'Orchard Road', district: 'orchard-hill', points: [at(0.45, 0.4), at(0.8, 0.72), at(1.1, 1.1)] },
-  { name: 'North Road', district: 'north-bend', points: [at(0.1, 0.45), at(0.02, 0.85), at(-0.1, 1.25)] },
+  { name: 'Orchard Road', district: 'orchard-hill', points: [at(0.36, 0.4), at(0.8, 0.74), at(1.18, 1.2)] },
+  { name: 'North Road', district: 'north-bend', points: [at(0.1, 0.4), at(0.02, 0.85), at(-0.12, 1.36)] },
   {
     name: 'Ferry Road',
     district: 'ferry-landing',
-    points: [at(-0.05, -0.45), at(0.06, -0.8), at(0.04, -1.2)],
+    points: [at(-0.06, -0.42), at(0.06, -0.8), at(0.05, -1.3)],
   },
   {
     name: 'River Road',
@@ -149,4 +149,24 @@ function rounded(middle: Point, halfWidth: number, halfHeight: number): Point[] 
       middle.y + halfHeight * wobble * Math.sin(angle),
     )
   })
+}
+
+/** Whether a house may stand there: not in the river and not in a park. */
+export function isBuildable(position: Position, parks: readonly Park[]): boolean {
+  const point = toPoint(position)
+  const fromRiver = Math.abs(point.x - riverPoint(point.y).x)
+  return fromRiver > 0.055 && !parks.some(({ outline }) => isInside(outline, position))
+}
+
+/** By counting how often a ray to the east crosses the outline. */
+function isInside(outline: readonly Position[], { latitude, longitude }: Position): boolean {
+  let isIn = false
+  for (let index = 1; index < outline.length; index++) {
+    const from = outline[index - 1]! // one before an existing index
+    const to = outline[index]!
+    if (from.latitude > latitude === to.latitude > latitude) continue
+    const share = (latitude - from.latitude) / (to.latitude - from.latitude)
+    if (longitude < from.longitude + share * (to.longitude - from.longitude)) isIn = !isIn
+  }
+  return isIn
 }

@@ -22,6 +22,13 @@ export function toPosition({ x, y }: Point): Position {
   }
 }
 
+export function toPoint({ latitude, longitude }: Position): Point {
+  return {
+    x: (longitude - townMiddle.longitude) * kilometresPerDegreeEast,
+    y: (latitude - townMiddle.latitude) * kilometresPerDegree,
+  }
+}
+
 export function kilometresBetween(a: Position, b: Position): number {
   return Math.hypot(
     (a.latitude - b.latitude) * kilometresPerDegree,

@@ -24,5 +24,5 @@ export const familyNames = list(`
 
 /** What a business without a family's name is called after. */
 export const landmarks = list(`
-  River Oak, Willow, Red Barn, Blue Heron, Old Mill, Copper, Hilltop, Lantern, North Star, Maple, Fox and Fern, Stone Arch,
+  Willow, Red Barn, Blue Heron, Old Mill, Copper, Hilltop, Lantern, North Star, Maple, Fox and Fern, Stone Arch,
   Riverbend, Sunday, Juniper, Thistle, Brick Lane, White Gate, Long Meadow, Harvest, Kingfisher, Cedar, Little Bridge, Bluestone`)

@@ -28,7 +28,13 @@ export const bakeriesAndCafes: readonly CategoryText[] = [
       Breads that take two days, pastries that take three, and coffee that takes a minute.
       Bagels boiled and baked through the morning, with {smoked fish/whipped cream cheese/egg salad} made here.
       {owner} {family} learned to bake on night shifts in {Lisbon/Lyon/Kraków/Montreal} and brought the habits home to {street}.
-      Everything on the counter was baked this morning, twenty feet from where you stand.`,
+      Everything on the counter was baked this morning, twenty feet from where you stand.
+      Rolls at six, loaves at eight, cake after school: the ovens keep the hours of the street.
+      {owner} bakes with grain from three farms and writes their names on the board.
+      Danish rye, German pretzels and a plain white loaf that grandparents approve of.
+      A bakery without a website for its first ten years, and with a line all the same.
+      Small, floury and warm; {owner} has been at the bench on {street} since {year}.
+      Pies in the fall, {hot cross buns/rhubarb tarts} in spring, and good bread all through.`,
     details: `
       The {walnut/olive/seeded} loaf sells out by eleven, so reserve it the night before.
       Yesterday's bread goes half price from opening time, and nothing is thrown away.
@@ -87,7 +93,18 @@ export const bakeriesAndCafes: readonly CategoryText[] = [
       Half café, half living room, with {board games/old records/a shelf of borrowed books} and a kettle always on.
       Breakfast until three, because {owner} never liked being told that it was over.
       The kind of place where your second visit is greeted with your first order.
-      Built around a {1962 lever machine/seven-meter table/wood stove} and the people who like to sit near it.`,
+      Built around a {1962 lever machine/seven-meter table/wood stove} and the people who like to sit near it.
+      First open on {street} in the morning, and glad to see you before you can speak.
+      Tea comes in pots here, coffee in thick cups, and cake in slices that need a fork.
+      {owner} and a borrowed espresso machine started this place in {year}; only the machine has been replaced.
+      A café for people who bring their knitting, their dog or their unfinished novel.
+      Good light, strong coffee, mild opinions.
+      Coffee in front, a garden behind, and a hatch for those who are late for the train.
+      Two sisters, one grinder, and a carrot cake that has been written about.
+      Ask for the usual and {owner} will ask you what you would like it to be.
+      Brunch on weekends, soup on weekdays, and filter coffee that tastes of something.
+      The tables come from a closed schoolhouse, the beans from a roaster two towns over.
+      A stop on the way to everywhere: four stools, a window seat and excellent {buns/scones/toast}.`,
     details: `
       Soup and one hot dish at lunch, both written on the mirror.
       Laptops are welcome on weekdays and have a holiday on Saturday.

@@ -18,7 +18,7 @@ export const bars: readonly CategoryText[] = [
     holidays: 'evening',
     policy: 'table',
     names:
-      'The Anchor & Eel, The Last Ferry, Brakeman’s Arms, The Idle Oar, Signal House, The Lamplighter, Barley & Bellows, The Dry Boot',
+      "The Anchor & Eel, The Last Ferry, Brakeman's Arms, The Idle Oar, Signal House, The Lamplighter, Barley & Bellows, The Dry Boot",
     trades: 'Tavern, Public House, Ale House, Taproom',
     openers: `
       Twelve taps, one fireplace and a kitchen that takes its {pies/burgers/sandwiches} seriously.
@@ -26,8 +26,12 @@ export const bars: readonly CategoryText[] = [
       Beer brewed in the yard behind, in batches small enough to regret missing.
       Darts, dominoes, a quiz on {Tuesdays/Wednesdays}, and a piano that is almost in tune.
       {owner} keeps six cask ales, a shelf of cider and a firm rule against televisions.
-      Opened in {year} for railroad men, kept open for everyone else.
-      The game is on, the wings are hot, and the back room can be yours for the evening.`,
+      Opened for railroad men a century ago, kept open for everyone else.
+      The game is on, the wings are hot, and the back room can be yours for the evening.
+      Stout, stew and a snug with a door that closes.
+      A long bar, a short menu, and a darts board with its own league.
+      {owner} pours local beer and tells you which field the barley came from.
+      The oldest floorboards on {street}, and a stove that has never gone out in January.`,
     details: `
       Live music on {Fridays/Saturdays} from nine, no cover.
       The kitchen serves until an hour before closing.

@@ -25,7 +25,11 @@ export const beauty: readonly CategoryText[] = [
       Gel that lasts three weeks, removed without damage.
       Six chairs by a sunny window, tea while you soak.
       Natural nails brought back to health first, color second.
-      Tools are sterilized in front of you, every time.`,
+      Tools are sterilized in front of you, every time.
+      Short nails, long nails, bitten nails: all are started from where they are.
+      {owner} studied illustration and now works on a smaller scale.
+      A calm room where hands are held properly and nobody hurries.
+      Pedicures in deep basins, with hot towels and a view of {street}.`,
     details: `
       Bring a picture, or let us choose.
       Broken within a week? We mend it for nothing.

@@ -22,13 +22,23 @@ export const hair: readonly CategoryText[] = [
     trades: 'Hair, Hair Studio, Salon, Hairdressing',
     openers: `
       Cuts that still look right in {eight/ten} weeks, by people who ask before they start.
-      {owner} opened the first chair in {year}; now there are {four/five/six}, and the radio is still hers to choose.
+      {owner} opened the first chair in {year}; now there are {four/five/six}, and {owner} still chooses the radio station.
       A color studio first of all: {balayage/glosses/lived-in color}, corrections, and honest advice about bleach.
       Curls are read, cut and dried the way they grow.
       Quiet appointments on request: no small talk, same care.
-      One stylist, one chair, one guest at a time.
+      Every stylist sees one guest at a time, from the first question to the last strand.
       Gray blended, fringes rescued, long hair kept long: a calm salon above {street}.
-      {Refillable/Plant-based/Low-scent} products, gentle hands, prices on the door.`,
+      {Refillable/Plant-based/Low-scent} products, gentle hands, prices on the door.
+      Precision cuts by {owner}, who trained for six years and still practices on Mondays.
+      A salon for straight, wavy, curly and coiled hair, with someone at home in each.
+      Good cuts, good coffee, and magazines from this decade.
+      Five minutes from the train, open late, finished when we said we would be.
+      Gentle color for sensitive scalps, mixed by weight and written down for next time.
+      Hair for weddings, interviews and Tuesday mornings.
+      {owner} cuts families: grandmothers first, toddlers last, everyone in one visit.
+      Short hair is the specialty here, on anyone who wants it.
+      A bright corner room on {street}, four basins, no upselling.
+      From buzz cut to bridal, one flat price by the hour.`,
     details: `
       Patch tests are free and take five minutes.
       Fringe trims between cuts are on the house.
@@ -87,7 +97,13 @@ export const hair: readonly CategoryText[] = [
       {owner} has cut hair on {street} since {year} and remembers how you like it.
       Walk in before eleven; after that the board fills up.
       Straight razor shaves as they should be: slow, warm, nearly asleep.
-      Good cuts for all kinds of hair, {tight curls/coils} included, by barbers trained in each.`,
+      Good cuts for all kinds of hair, {tight curls/coils} included, by barbers trained in each.
+      Old chairs, new clippers, and a playlist that the regulars vote on.
+      Beards are shaped, not shortened, at this narrow shop on {street}.
+      {owner} opened with one chair in {year} and still sweeps up at night.
+      Quick, neat and talkative only if you are.
+      Long hair is cut here too, by barbers who like it.
+      Hot lather, cold aftershave, a dollar off for good jokes.`,
     details: `
       First haircuts come with a certificate and a lock in an envelope.
       Cash, card or points, all the same to us.

@@ -23,7 +23,12 @@ export const health: readonly CategoryText[] = [
       Checkups, fillings and crowns for the whole family, with {cartoons/whale songs/clouds} on the ceiling.
       Anxious patients are our favorite kind: longer visits, a stop signal, and no scolding.
       A practice with its own lab, so a crown takes one morning.
-      General dentistry on {street} since {year}, {now in its second generation/with the same hygienist since then}.`,
+      General dentistry on {street} since {year}, {now in its second generation/with the same hygienist since then}.
+      Quiet drills, warm blankets and a dentist who hums.
+      Teeth for three generations of {district}, kept for as long as they will stay.
+      Straightening, whitening and plain good fillings, with all prices on the wall.
+      Dr. {family} answers the phone after hours in person: it is a small practice.
+      A calm place for children, who may choose the music and the flavor of the paste.`,
     details: `
       Emergencies are seen the same day if you call by ten.
       Prices are given in writing before any treatment.

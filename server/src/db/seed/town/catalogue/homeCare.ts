@@ -25,7 +25,11 @@ export const homeCare: readonly CategoryText[] = [
       Carpentry for old houses: sash windows, sagging doors, {stairs that complain/porches that lean}.
       Shelves that fit the wall you have rather than the wall in the catalog.
       A two-person team with {a van full of screws/every drill bit known}, booked by the half day.
-      No job is too small, and a few are too large; {owner} will say which.`,
+      No job is too small, and a few are too large; {owner} will say which.
+      Gutters, hinges, grout and all the other words you have been avoiding.
+      {owner} was a stage carpenter for ten years and still works to the minute.
+      Two brothers-in-law with complementary tools.
+      Fences mended, floors leveled, cat doors cut into any door you point at.`,
     details: `
       Materials at cost, receipts in the envelope.
       Send photographs and get a price by evening.

@@ -18,7 +18,7 @@ export const kitchens: readonly CategoryText[] = [
       Tu-Fr 12:00-14:30 17:30-22:00; Sa 12:00-15:00 17:30-23:00; Su 12:00-16:00
       Mo-Su 11:30-21:30`,
     names:
-      'The Quiet Goat, Table Nine, Ember & Rye, Fennel, The Ferryman’s Supper, Lark, Olive Branch Kitchen, Saffron Gate, The Copper Ladle, Nettle & Thyme, Old Customs House, Marigold Room, The Hungry Heron, Basil & Smoke',
+      "The Quiet Goat, Table Nine, Ember & Rye, Fennel, The Ferryman's Supper, Lark, Olive Branch Kitchen, Saffron Gate, The Copper Ladle, Nettle & Thyme, Old Customs House, Marigold Room, The Hungry Heron, Basil & Smoke",
     trades: 'Kitchen, Table, Bistro, Supper Room, Grill',
     openers: `
       A short menu that follows the {farms upriver/weather/market}, cooked over {oak/apple wood/charcoal}.
@@ -28,7 +28,19 @@ export const kitchens: readonly CategoryText[] = [
       Vegetables come first here; meat and fish keep them company.
       Large plates, long tables, grandparents and strollers welcome.
       A kitchen you can see into and a dining room you can hear yourself in.
-      Home cooking as {owner}'s {mother/grandmother/uncle} did it, with better chairs.`,
+      Home cooking as {owner}'s {mother/grandmother/uncle} did it, with better chairs.
+      {owner} {family} buys from eleven growers and names them all if you ask.
+      Candles, oilcloth, and a blackboard with six things on it.
+      Somewhere between a {tavern/farmhouse} and a dining room, with a wine list that fits both.
+      Dumplings, stews and schnitzel for cold evenings; salads and trout for warm ones.
+      The grill is lit at four, the first tables sit at five, and the last leave when they like.
+      Plates to share, set down as they are ready, until somebody says stop.
+      Fish from the coast on Thursdays, game from the hills in the fall, greens all year.
+      {owner} left a large kitchen in the city for a small one on {street}, and cooks better for it.
+      Weeknight prices, Sunday manners.
+      A family place in the best sense: three generations cook and the fourth carries bread.
+      Curries, flatbreads and pickles made from scratch, mild to fierce.
+      Breakfast for supper, supper for lunch: the kitchen does not mind what time you think it is.`,
     details: `
       The chef's counter seats six and opens at half past five.
       Sunday lunch is one roast, carved at the table.

@@ -35,7 +35,7 @@ export const shops: readonly CategoryText[] = [
       Wrapping is free and rather good.`,
     features:
       'Step-free entrance, Gift wrapping, Used books, Events, Children welcome, Dogs welcome, Delivery',
-    roles: 'Owner and bookseller, Bookseller, Children’s bookseller, Bookseller',
+    roles: "Owner and bookseller, Bookseller, Children's bookseller, Bookseller",
     staff: [1, 4],
     services: `
       Reading list | Half an hour of questions, five suggestions | 30 min | free

@@ -24,7 +24,11 @@ export const studios: readonly CategoryText[] = [
       Headshots that look like you on a good day.
       Passport pictures in six minutes, family pictures in an afternoon, frames in a week.
       A darkroom, a studio and a van that is both.
-      Newborns, grandparents, dogs: {owner} has a squeaky toy for each.`,
+      Newborns, grandparents, dogs: {owner} has a squeaky toy for each.
+      Weddings in color, families in black and white, and nothing ever in sepia.
+      {owner} has a studio on {street} and a preference for bad weather.
+      Pictures of people at work: bakers, welders, surgeons, you.
+      School portraits that parents actually frame.`,
     details: `
       You choose the pictures; nobody sells you a package.
       Prints are made here on cotton paper.
@@ -74,7 +78,11 @@ export const studios: readonly CategoryText[] = [
       Drums in the basement, harps in the attic, guitars everywhere else.
       Lessons by people who perform, in rooms where you cannot be heard outside.
       A school of jazz, fiddle tunes and learning by ear.
-      Adults who always wanted to: this is your place, and nobody will clap ironically.`,
+      Adults who always wanted to: this is your place, and nobody will clap ironically.
+      Nine teachers, eleven instruments, and a recital hall with forty chairs.
+      {owner} teaches piano on a grand that came up the river by barge.
+      Rock bands for twelve-year-olds, string quartets for their parents.
+      Start late, start over, or start at four with a very small violin.`,
     details: `
       Instruments can be rented by the month.
       The first lesson is half an hour and costs nothing.
@@ -125,7 +133,11 @@ export const studios: readonly CategoryText[] = [
       Drawing, print and paint for people who stopped at eleven years old.
       Come for one evening or take a shelf for a year.
       A letterpress from {1911/1924}, a clay mixer from a bakery, and classes on both.
-      Children paint on Saturdays, parents drink coffee next door.`,
+      Children paint on Saturdays, parents drink coffee next door.
+      Watercolor at noon, oils in the evening, and a cupboard of paint nobody counts.
+      {owner} fires with wood twice a year and with electricity on all other days.
+      Screen printing, linocuts and bookbinding, taught in groups of six.
+      Clay for two on Fridays, clay for ten on birthdays.`,
     details: `
       Pots are fired within three weeks and kept for three months.
       Aprons, clay and glazes are in the price.

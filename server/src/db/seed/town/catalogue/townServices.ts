@@ -71,7 +71,13 @@ export const townServices: readonly CategoryText[] = [
       Baths, trims and walks along the river, with a report card.
       Food by the scoop, leads by the yard, and a tub you may use yourself.
       Cats have Thursdays, when the dryers stay off.
-      Nervous dogs get the first hour, a quiet room and cheese.`,
+      Nervous dogs get the first hour, a quiet room and cheese.
+      Big dogs are lifted by a table, small ones by {owner}.
+      Half grooming room, half pet pantry, entirely covered in hair by five.
+      Doodles, spaniels and poodles cut by hand, each to its own card in the file.
+      Walks at eight, baths at ten, naps for everyone at two.
+      A gentle place for rabbits, too: nails, brushing and good advice.
+      {owner} came to grooming from a shelter and has never met a bad dog.`,
     details: `
       Fear free certified, and {owner}'s own dog checks every table.
       Hand drying on request.
@@ -128,7 +134,15 @@ export const townServices: readonly CategoryText[] = [
       A {two-bay/three-bay/family} garage off {street}, open since {year}.
       Oil changes in half an hour, with coffee that is no worse than you would expect.
       Women's car evenings, loan cars, and invoices in plain English.
-      Dents pulled, rust cut out, paint matched by eye.`,
+      Dents pulled, rust cut out, paint matched by eye.
+      Your mechanic is {owner}, today and next year.
+      Mufflers, alignments, and the odd noise that stops when you get here.
+      Foreign cars are understood and American ones forgiven.
+      Booked by the hour, quoted in writing, washed before you get it back.
+      A clean shop floor, a tidy bill, and your old parts in a box if you want them.
+      Tires of every size in the loft and a kettle always on downstairs.
+      {owner} has kept the buses, the taxis and half of {district} running since {year}.
+      Batteries, bulbs and belts while you wait; bigger things by Friday.`,
     details: `
       Loan cars are free for repairs over a day.
       Bring your own parts if you must; we will be polite about it.

@@ -25,7 +25,11 @@ export const trades: readonly CategoryText[] = [
       Two vans, clean boots, and photographs of what was wrong.
       Old houses are the specialty: {cast iron, lead joints/steam heat, galvanized pipe} and other archaeology.
       Nights and weekends at the weekday price for anyone over seventy.
-      Bathrooms from first sketch to last tile, and dripping taps in between.`,
+      Bathrooms from first sketch to last tile, and dripping taps in between.
+      A dripping tap on Monday is a quiet one by Tuesday.
+      {owner} fits bathrooms that can be cleaned and boilers that can be understood.
+      Careful work in {district} and around, by plumbers who take their shoes off.
+      Radiators balanced, pipes insulated, frozen corners thawed with patience.`,
     details: `
       We text when we are twenty minutes away.
       Small jobs are grouped by street, which halves the call-out.
@@ -113,6 +117,8 @@ export const trades: readonly CategoryText[] = [
       {owner} opens doors without drilling nineteen times out of twenty.
       Keys cut while you wait, locks repaired rather than replaced.
       A tiny shop on {street} with four thousand blanks and a parrot.
+      {owner} carries nine hundred test keys, a good lamp and a thermos to share.
+      Locks for shops, sheds, bicycles and diaries, and a key for the one you lost.
       Antique locks, lost safe codes, stubborn mailboxes: bring a photograph.`,
     details: `
       We ask for proof that you live there, and we are glad when you ask for ours.
@@ -132,7 +138,7 @@ export const trades: readonly CategoryText[] = [
       Security walk-round | What a burglar would see | 45 min | free`,
     servicesPerBusiness: [4, 7],
     products: `
-      House key, cut | While you wait | $4.50 | in store, money only
+      House key, cut | While you wait | $4.50 | in store
       Key safe | Four digits, steel | $42 | pickup, 5 min, counted
       Padlock | {Brass/Weatherproof}, keyed alike on request | $24 | pickup, 5 min, counted
       Door chain | With long screws | $15 | pickup, 5 min, counted`,

@@ -26,7 +26,13 @@ export const wardrobeAndHome: readonly CategoryText[] = [
       Work jackets, rain hats, good socks: clothes for the weather we have.
       Secondhand labels on one rail, small makers on the other.
       Clothes for children that button easily and pass on well.
-      Everything here was sewn within two hundred miles.`,
+      Everything here was sewn within two hundred miles.
+      Denim repaired, denim sold, denim bought back.
+      A rack of dresses from here, a rack from far away, and tea while you decide.
+      {owner} travels twice a year with an empty suitcase and comes back with this.
+      Knitwear by women who live within a walk of {street}, signed on the label.
+      Sizes by measurement, not by number, and nobody stands over you.
+      Party clothes to rent, everyday clothes to keep.`,
     details: `
       Hems and sleeves are shortened at no charge.
       Private hours on Monday evening, with tea.
@@ -79,7 +85,13 @@ export const wardrobeAndHome: readonly CategoryText[] = [
       Everything a kitchen needs and nothing that needs a manual.
       Antiques without airs: scrubbed tables, patched quilts, clocks that almost keep time.
       Candles, linens and brooms, made by {nine/a dozen} people within an hour of here.
-      Lamps rewired, shades made to measure, light tried out in a darkened room.`,
+      Lamps rewired, shades made to measure, light tried out in a darkened room.
+      Tables by one carpenter, rugs by one weaver, cups by four potters.
+      {owner} sells what lasts: iron, oak, linen, wool.
+      A warehouse of secondhand furniture, sorted by decade and dusted daily.
+      Presents for people who have everything but a decent can opener.
+      Small things for shelves, large things for living rooms, and boxes to move them in.
+      Everything for the table, and on Saturdays something to eat from it.`,
     details: `
       Delivery within town is {free over one hundred dollars/twenty dollars, stairs included}.
       Take a chair home for the weekend before you decide.

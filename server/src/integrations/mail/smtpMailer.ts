@@ -1,0 +1,22 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+
+const timeoutMilliseconds = 10_000
+
+/** A real mail server. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: timeoutMilliseconds,
+      greetingTimeout: timeoutMilliseconds,
+      socketTimeout: timeoutMilliseconds,
+    },
+    { from },
+  )
+  return {
+    send: async ({ to, subject, text, html }) => {
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+    },
+  }
+}

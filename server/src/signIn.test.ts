@@ -1,0 +1,301 @@
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { Jar, useApp } from './testingApp.ts'
+
+const server = useApp()
+const password = 'correct horse'
+
+/** Google's side of the redirect, as a browser would walk it. Answers our callback's address. */
+async function walkGoogle(url: string, email: string): Promise<string> {
+  const chooser = await (await fetch(url)).text()
+  expect(chooser).toContain('stand-in for Google')
+  const forms = [...chooser.matchAll(/<form[\s\S]*?<\/form>/g)].map(([form]) => form)
+  const form = forms.find((each) => each.includes(email))!
+  const body = new URLSearchParams(
+    [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll('&amp;', '&'),
+    ]),
+  )
+  const chosen = await fetch(new URL('/o/oauth2/v2/auth/callback', url), {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  })
+  return chosen.headers.get('location')!
+}
+
+async function signInWithGoogle(jar: Jar, email: string) {
+  const start = await jar.send(server.app, {
+    method: 'POST',
+    url: '/api/identity/sign-in/social',
+    payload: { provider: 'google', callbackURL: '/signin?signin=google' },
+  })
+  expect(start.statusCode).toBe(200)
+  const { url } = start.json<{ url: string }>()
+  expect(new URL(url).searchParams.get('prompt')).toBe('select_account')
+  expect(new URL(url).searchParams.get('code_challenge')).toBeTruthy()
+  const callback = new URL(await walkGoogle(url, email))
+  return jar.send(server.app, { method: 'GET', url: `${callback.pathname}${callback.search}` })
+}
+
+async function tokenOf(jar: Jar): Promise<string> {
+  const answer = await jar.send(server.app, { method: 'GET', url: '/api/identity/token' })
+  return answer.json<{ token: string }>().token
+}
+
+const logIn = (jar: Jar, idToken: string, email: string, more: object = {}) =>
+  jar.send(server.app, {
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { idToken, email, displayName: null, photoURL: null, provider: 'google', ...more },
+  })
+
+const signUp = (jar: Jar, email: string) =>
+  jar.send(server.app, {
+    method: 'POST',
+    url: '/api/identity/sign-up/email',
+    payload: { email, password, name: 'Someone' },
+  })
+
+describe('Google', () => {
+  test('leads through the account chooser to a session, balances and counts, and out again', async () => {
+    const jar = new Jar()
+    const back = await signInWithGoogle(jar, 'maya@goodword.example')
+    expect(back.statusCode).toBe(302)
+    expect(back.headers.location).toBe('/signin?signin=google')
+
+    const token = await tokenOf(jar)
+    expect(decodeJwt(token)).toMatchObject({
+      email: 'maya@goodword.example',
+      email_verified: true,
+      name: 'Maya Lindqvist',
+      aud: 'goodword',
+    })
+    const login = await logIn(jar, token, 'maya@goodword.example')
+    expect(login.statusCode).toBe(200)
+    expect(login.json()).toMatchObject({
+      member: {
+        email: 'maya@goodword.example',
+        displayName: 'Maya Lindqvist',
+        emailVerified: true,
+        isOperator: false,
+      },
+      memberships: [],
+      wallet: { points: 0, availablePoints: 0, pendingPoints: 0, storeCreditUsdCents: 0 },
+      counts: { unreadNotifications: 1, activeOrders: 0, favourites: 0 },
+    })
+    const cookie = [login.headers['set-cookie']].flat().find((line) => line?.startsWith('goodword_session='))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+
+    const verified = await jar.send(server.app, {
+      method: 'GET',
+      url: '/api/v1/auth/verify',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(verified.json()).toMatchObject({ member: { displayName: 'Maya Lindqvist' } })
+    const bearerOnly = await new Jar().send(server.app, {
+      method: 'GET',
+      url: '/api/v1/auth/verify',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(bearerOnly.json()).toMatchObject({ sessionEndsAt: null })
+
+    const session = jar.cookies.get('goodword_session')!
+    expect((await jar.send(server.app, { method: 'POST', url: '/api/v1/auth/logout' })).statusCode).toBe(200)
+    const after = await server.app.inject({
+      method: 'GET',
+      url: '/api/v1/auth/verify',
+      cookies: { goodword_session: session },
+    })
+    expect(after.statusCode).toBe(401)
+    expect(after.json()).toMatchObject({ code: 'not_signed_in' })
+  })
+
+  test('refuses a callback with a foreign or reused state', async () => {
+    const start = await new Jar().send(server.app, {
+      method: 'POST',
+      url: '/api/identity/sign-in/social',
+      payload: { provider: 'google', callbackURL: '/' },
+    })
+    const callback = new URL(await walkGoogle(start.json<{ url: string }>().url, 'maya@goodword.example'))
+    const stranger = new Jar()
+    const answer = await stranger.send(server.app, {
+      method: 'GET',
+      url: `${callback.pathname}${callback.search}`,
+    })
+    expect(answer.headers.location).toMatch(/error=/)
+    expect(
+      (await stranger.send(server.app, { method: 'GET', url: '/api/identity/get-session' })).json(),
+    ).toBeNull()
+  })
+
+  test('does not join an account that someone opened beforehand with that address and did not prove', async () => {
+    const attacker = new Jar()
+    expect((await signUp(attacker, 'theo@goodword.example')).statusCode).toBe(200)
+    const owner = new Jar()
+    await signInWithGoogle(owner, 'ines@goodword.example')
+    expect((await signUp(new Jar(), 'ines@goodword.example')).statusCode).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('the exchange of a token', () => {
+  test('counts the token’s claims alone', async () => {
+    const jar = new Jar()
+    await signInWithGoogle(jar, 'tomas@goodword.example')
+    const token = await tokenOf(jar)
+    for (const [payload, code] of [
+      [{ email: 'maya@goodword.example' }, 'token_email_mismatch'],
+      [{ idToken: `${token.slice(0, -4)}AAAA` }, 'token_invalid'],
+      [{ role: 'operator' }, 'input_invalid'],
+      [{ provider: 'facebook' }, 'input_invalid'],
+    ] as const) {
+      const answer = await logIn(new Jar(), token, 'tomas@goodword.example', payload)
+      expect(answer.json()).toMatchObject({ code })
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+    }
+  })
+  test('gives a new session and ends the one that was there', async () => {
+    const jar = new Jar()
+    await signInWithGoogle(jar, 'tomas@goodword.example')
+    const token = await tokenOf(jar)
+    await logIn(jar, token, 'tomas@goodword.example')
+    const planted = jar.cookies.get('goodword_session')!
+    await logIn(jar, token, 'tomas@goodword.example')
+    expect(jar.cookies.get('goodword_session')).not.toBe(planted)
+    const old = await server.app.inject({
+      method: 'GET',
+      url: '/api/v1/auth/verify',
+      cookies: { goodword_session: planted },
+    })
+    expect(old.statusCode).toBe(401)
+  })
+})
+
+describe('e-mail', () => {
+  test('with a password signs up, proves the address by the letter, and asks at least six characters', async () => {
+    const short = await new Jar().send(server.app, {
+      method: 'POST',
+      url: '/api/identity/sign-up/email',
+      payload: { email: 'new@example.com', password: '12345', name: 'New' },
+    })
+    expect(short.statusCode).toBe(400)
+    const jar = new Jar()
+    expect((await signUp(jar, 'new@example.com')).statusCode).toBe(200)
+    expect((await logIn(jar, await tokenOf(jar), 'new@example.com')).json()).toMatchObject({
+      member: { emailVerified: false },
+    })
+    const letter = server.mails.findLast(({ to }) => to === 'new@example.com')!
+    const link = new URL(/http\S+/.exec(letter.text)![0])
+    expect(link.origin).toBe('http://localhost:3999')
+    expect(
+      (await jar.send(server.app, { method: 'GET', url: `${link.pathname}${link.search}` })).statusCode,
+    ).toBe(302)
+    expect((await logIn(jar, await tokenOf(jar), 'new@example.com')).json()).toMatchObject({
+      member: { emailVerified: true },
+    })
+  })
+  test('by link signs in once', async () => {
+    const ask = await new Jar().send(server.app, {
+      method: 'POST',
+      url: '/api/identity/sign-in/magic-link',
+      payload: { email: 'link@example.com', callbackURL: '/signin?signin=email-link' },
+    })
+    expect(ask.statusCode).toBe(200)
+    const link = new URL(
+      /http\S+/.exec(server.mails.findLast(({ to }) => to === 'link@example.com')!.text)![0],
+    )
+    const jar = new Jar()
+    const first = await jar.send(server.app, { method: 'GET', url: `${link.pathname}${link.search}` })
+    expect(first.headers.location).toBe('http://localhost:3999/signin?signin=email-link')
+    expect((await logIn(jar, await tokenOf(jar), 'link@example.com')).json()).toMatchObject({
+      member: { emailVerified: true },
+    })
+    const again = await new Jar().send(server.app, { method: 'GET', url: `${link.pathname}${link.search}` })
+    expect(again.headers.location).toMatch(/error=/)
+  })
+  test('with a new password ends every session there is', async () => {
+    const jar = new Jar()
+    await signUp(jar, 'forgets@example.com')
+    await logIn(jar, await tokenOf(jar), 'forgets@example.com')
+    const session = jar.cookies.get('goodword_session')!
+    const ask = (email: string) =>
+      new Jar().send(server.app, {
+        method: 'POST',
+        url: '/api/identity/request-password-reset',
+        payload: { email },
+      })
+    const [known, unknown] = [await ask('forgets@example.com'), await ask('nobody@example.com')]
+    expect(known.json()).toEqual(unknown.json())
+    const token = new URL(
+      /http\S+/.exec(server.mails.findLast(({ to }) => to === 'forgets@example.com')!.text)![0],
+    ).searchParams.get('reset')
+    const reset = await new Jar().send(server.app, {
+      method: 'POST',
+      url: '/api/identity/reset-password',
+      payload: { token, newPassword: 'another horse' },
+    })
+    expect(reset.statusCode).toBe(200)
+    const old = await server.app.inject({
+      method: 'GET',
+      url: '/api/v1/auth/verify',
+      cookies: { goodword_session: session },
+    })
+    expect(old.statusCode).toBe(401)
+    expect(
+      (await jar.send(server.app, { method: 'GET', url: '/api/identity/get-session' })).json(),
+    ).toBeNull()
+  })
+  test('tells the same of a wrong password and of an unknown address', async () => {
+    const tell = async (email: string) => {
+      const answer = await new Jar().send(server.app, {
+        method: 'POST',
+        url: '/api/identity/sign-in/email',
+        payload: { email, password: 'wrong password' },
+      })
+      return { status: answer.statusCode, body: answer.json<unknown>() }
+    }
+    expect(await tell('new@example.com')).toEqual(await tell('nobody@example.com'))
+  })
+})
+
+describe('the identity service', () => {
+  test('refuses foreign pages and foreign targets', async () => {
+    const foreign = await new Jar().send(server.app, {
+      method: 'POST',
+      url: '/api/identity/sign-in/social',
+      headers: { origin: 'https://evil.example' },
+      payload: { provider: 'google', callbackURL: '/' },
+    })
+    expect(foreign.statusCode).toBe(403)
+    for (const callbackURL of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+      const target = await new Jar().send(server.app, {
+        method: 'POST',
+        url: '/api/identity/sign-in/social',
+        payload: { provider: 'google', callbackURL },
+      })
+      expect(target.statusCode).toBe(403)
+    }
+  })
+  test('throttles passwords by address, whatever a client claims to be', async () => {
+    const statuses = []
+    for (let tried = 0; tried < 25; tried += 1) {
+      const answer = await new Jar().send(server.app, {
+        method: 'POST',
+        url: '/api/identity/sign-in/email',
+        headers: { 'x-client-ip': `10.0.0.${tried}`, 'x-forwarded-for': `10.1.0.${tried}` },
+        payload: { email: 'maya@goodword.example', password: 'wrong password' },
+      })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+  test('says which ways there are', async () => {
+    const answer = await server.app.inject({ method: 'GET', url: '/api/v1/auth/methods' })
+    expect(answer.json()).toEqual({
+      federated: [{ provider: 'google', isStandIn: true, isAvailable: true }],
+      mailboxPath: '/dev/mail',
+    })
+  })
+})

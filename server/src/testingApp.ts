@@ -1,0 +1,112 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import type { Tables } from './db/tables.ts'
+import type { Kysely } from 'kysely'
+import { createLog } from './log.ts'
+import { startSignIn, type SignInParts } from './signIn.ts'
+import { type TestDatabase, useDatabase } from './testing.ts'
+
+export interface TestApp {
+  readonly database: TestDatabase
+  readonly app: FastifyInstance
+  readonly signIn: SignInParts
+  /** Mails that would have been sent, in order. */
+  readonly mails: { to: string; subject: string; text: string }[]
+}
+
+const secret = 'only-for-tests-0123456789abcdefghij'
+
+/** The whole server without pages, on a database of its own, with the Google stand-in. */
+export function useApp(environment: Record<string, string> = {}): TestApp {
+  const database = useDatabase()
+  const mails: TestApp['mails'] = []
+  const opened: { app?: FastifyInstance; signIn?: SignInParts } = {}
+  beforeAll(async () => {
+    const config: Config = readConfig({
+      AUTH_SECRET: secret,
+      LOG_LEVEL: 'silent',
+      PORT: '3999',
+      ...environment,
+    })
+    const log = createLog('silent')
+    const enqueue = async (_db: Kysely<Tables>, job: string, data: object) => {
+      if (job === 'send-mail') mails.push(data as TestApp['mails'][number]) // the job's own data
+    }
+    const contextWith = (db: Kysely<Tables>): Context => ({
+      db,
+      now: systemClock.now(),
+      actor: null,
+      requestId: 'test',
+      log,
+      enqueue: (job, data) => enqueue(db, job, data),
+    })
+    opened.signIn = await startSignIn({
+      config,
+      log,
+      connectionString: database.url,
+      db: database.db,
+      contextWith,
+    })
+    opened.app = await createApp({
+      config,
+      clock: systemClock,
+      log,
+      db: database.db,
+      enqueue,
+      identity: opened.signIn.identity,
+      verifier: opened.signIn.verifier,
+      healthChecks: { database: () => database.pool.query('select 1') },
+      demoRoutes: null,
+      web: null,
+    })
+  })
+  afterAll(async () => {
+    await opened.app?.close()
+    await opened.signIn?.close()
+  })
+  const must = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the app is there from beforeAll on')
+    return value
+  }
+  return {
+    database,
+    mails,
+    get app() {
+      return must(opened.app)
+    },
+    get signIn() {
+      return must(opened.signIn)
+    },
+  }
+}
+
+/** A browser's jar: sends back the cookies it was given. */
+export class Jar {
+  readonly cookies = new Map<string, string>()
+
+  keep(setCookie: string | string[] | undefined): void {
+    for (const line of [setCookie ?? []].flat()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', ...value] = pair.split('=')
+      if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value.join('='))
+    }
+  }
+
+  async send(app: FastifyInstance, options: InjectOptions) {
+    const answer = await app.inject({
+      ...options,
+      headers: {
+        origin: 'http://localhost:3999',
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...options.headers,
+      },
+    })
+    this.keep(answer.headers['set-cookie'])
+    return answer
+  }
+}
