@@ -1,7 +1,7 @@
 import { arrows } from './tools/modules.ts'
 
 const anyOf = (names) => `(${names.join('|')})`
-const isTest = '[.]test[.]tsx?$|/testing[.]ts$|/testingSetup[.]ts$'
+const isTest = '[.]test[.]tsx?$|/testing[A-Za-z]*[.]ts$'
 
 const moduleRules = Object.entries(arrows).flatMap(([name, allowed]) => [
   {
@@ -16,7 +16,12 @@ const moduleRules = Object.entries(arrows).flatMap(([name, allowed]) => [
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'not-resolvable',
       severity: 'error',
@@ -73,7 +78,9 @@ export default {
       name: 'rules-know-contract-alone',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
-      to: { pathNot: '^contract/src/|node_modules/zod/|^server/src/modules/[^/]+/[^/]+\\.(tables|rules)\\.ts$' },
+      to: {
+        pathNot: '^contract/src/|node_modules/zod/|^server/src/modules/[^/]+/[^/]+\\.(tables|rules)\\.ts$',
+      },
     },
     {
       name: 'sql-in-repository-and-queries-alone',
@@ -99,6 +106,13 @@ export default {
       from: { path: '\\.routes\\.ts$' },
       to: { path: '\\.(repository|queries)\\.ts$' },
     },
+    {
+      name: 'modules-are-listed',
+      comment: 'A new module says in tools/modules.ts whom it may ask',
+      severity: 'error',
+      from: { path: '^server/src/modules/', pathNot: `^server/src/modules/${anyOf(Object.keys(arrows))}/` },
+      to: {},
+    },
     ...moduleRules,
   ],
   options: {
@@ -107,6 +121,10 @@ export default {
     exclude: { path: '(^|/)(build|\\.react-router|\\.types)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 }

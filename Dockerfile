@@ -5,24 +5,28 @@ COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --include=dev --include=optional --ignore-scripts
-COPY . .
+COPY contract contract
+COPY web web
+COPY tools tools
+COPY tsconfig.base.json ./
 RUN node tools/build.mjs
 
-FROM node:26-slim AS dependencies
+# The built pages carry what they need, so only the server's own packages are installed here; without the
+# embedded database and the Node of other platforms, which are optional.
+FROM node:26-slim AS server
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace contract --workspace server
+COPY contract contract
+COPY server server
+COPY --from=build /app/web/build web/build
 
 FROM node:26-slim
 ENV NODE_ENV=production MODE=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
-COPY --from=dependencies /app/node_modules node_modules
-COPY package.json ./
-COPY contract contract
-COPY server server
-COPY --from=build /app/web/build web/build
+COPY --from=server /app ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

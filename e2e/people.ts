@@ -14,8 +14,8 @@ export async function chooseGooglePerson(page: Page, name: string): Promise<void
 }
 
 /** Signs in as one of the demo people and ends at `path`. */
-export async function signInAs(page: Page, name: string, path: string): Promise<void> {
-  await page.goto(`/signin?from=${encodeURIComponent(path)}`)
+export async function signInAs(page: Page, name: string, path: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/signin?from=${encodeURIComponent(path)}`)
   await page.getByRole('button', { name: /google/i }).click()
   await chooseGooglePerson(page, name)
   await page.waitForURL((url) => `${url.pathname}${url.search}` === path)

@@ -1,29 +1,70 @@
 // `npm start`: from a fresh clone to a served page. `--dev` serves the pages from their sources and restarts on changes.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, node, root } from './ground.mjs'
+import { ensureBuilt, ensureInstalled, node, root, say } from './ground.mjs'
 
 const isDev = process.argv.includes('--dev')
-const parentPollMilliseconds = 500
+const environmentFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+const ancestorPollMilliseconds = 500
+const changeSettleMilliseconds = 100
+
+let server = null
+let isStopping = false
+let isRestarting = false
 
 ensureInstalled()
 if (!isDev) ensureBuilt()
+serve()
+if (isDev) restartOnChanges()
+// A terminal sends Ctrl+C to the server as well; npm sends nothing on, so its end shows only in who our ancestors are.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+const ancestors = readAncestors()
+setInterval(() => readAncestors() !== ancestors && stop(), ancestorPollMilliseconds).unref()
 
-const watch = isDev ? ['--watch-path=server/src', '--watch-path=contract/src'] : []
-const environmentFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
-const server = spawn(node, [...watch, ...environmentFile, 'server/src/main.ts'], {
-  cwd: root,
-  // The channel tells the server when we are gone, however we went.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: isDev ? { ...process.env, GOODWORD_DEV: '1' } : process.env,
-})
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+function serve() {
+  server = spawn(node, [...environmentFile, 'server/src/main.ts'], {
+    cwd: root,
+    // The channel tells the server when we are gone, however we went. Node's own watch mode would not pass it on.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: isDev ? { ...process.env, GOODWORD_DEV: '1' } : process.env,
+  })
+  server.on('exit', (code) => {
+    server = null
+    if (isRestarting && !isStopping) {
+      isRestarting = false
+      serve()
+    } else if (isDev && !isStopping && code !== 0) say('The server ended; the next change starts it again')
+    else process.exit(code ?? 1)
+  })
+}
 
-const stop = () => {
+function stop() {
+  isStopping = true
+  if (!server) process.exit(0)
   if (server.connected) server.disconnect()
 }
-// A terminal sends Ctrl+C to the server as well; npm sends nothing on, so its end shows only as a new parent.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && stop(), parentPollMilliseconds).unref()
+
+function restartOnChanges() {
+  let settled
+  for (const folder of ['server/src', 'contract/src'])
+    watch(join(root, folder), { recursive: true }, () => {
+      clearTimeout(settled)
+      settled = setTimeout(restart, changeSettleMilliseconds)
+    })
+}
+
+function restart() {
+  if (isStopping) return
+  if (!server) return serve()
+  isRestarting = true
+  if (server.connected) server.disconnect()
+}
+
+/** Our parent; and npm behind it, where npm started us through a shell that would outlive it. */
+function readAncestors() {
+  const parent = String(process.ppid)
+  if (!process.env.npm_execpath || !existsSync(`/proc/${parent}/stat`)) return parent
+  const [, name, grandparent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? []
+  return /^(sh|dash|bash)$/.test(name) ? `${parent} ${grandparent}` : parent
+}

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { apiPrefix } from 'contract/route'
 import { routes } from 'contract/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -61,7 +62,7 @@ describe('every call', () => {
 
 describe('bad input', () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
-  const cases: [string, Parameters<typeof server.app.inject>[0] & object, number, string][] = [
+  const cases: [string, InjectOptions, number, string][] = [
     ['an unknown slug', { method: 'GET', url: '/api/v1/businesses/nobody' }, 404, 'business_not_found'],
     [
       'a slug of the wrong shape',
@@ -208,15 +209,14 @@ describe('a foreign page', () => {
       headers: { cookie: `goodword_session=${session}`, ...headers },
     })
   test('cannot act for a signed-in member', async () => {
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { origin: 'http://localhost:3999.evil.example' },
       { 'sec-fetch-site': 'cross-site' },
-    ])
-      expect((await remove(headers as Record<string, string>)).json()).toMatchObject({
-        code: 'origin_refused',
-      })
+    ]
+    for (const headers of foreign)
+      expect((await remove(headers)).json()).toMatchObject({ code: 'origin_refused' })
     expect((await remove({ origin: 'http://localhost:3999' })).statusCode).toBe(200)
   })
   test('is given no cross-origin headers', async () => {

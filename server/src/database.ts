@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from './config.ts'
-import { ensureDatabase, startCluster } from './db/embedded.ts'
+import { type Cluster, ensureDatabase, startCluster } from './db/embedded.ts'
 import type { Log } from './log.ts'
 
 const databaseName = 'goodword'
+const restartPauseMilliseconds = 500
 
 export interface OpenDatabase {
   readonly connectionString: string
@@ -27,38 +29,84 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
       description: 'Database: DATABASE_URL',
       close: async () => {},
     }
-  const cluster = await startCluster({ dataDirectory: config.DATA_DIR, log: (message) => log.info(message) })
-  const connectionString = cluster.connectionString(databaseName)
-  try {
-    await ensureDatabase(cluster, databaseName)
-    const release = await takeSoleUse(connectionString, config.ORIGIN)
-    return {
-      connectionString,
-      description: `Database: embedded PostgreSQL in ${config.DATA_DIR}`,
-      close: async () => {
-        await release()
-        await cluster.stop()
-      },
-    }
-  } catch (error) {
-    // The other process needs the cluster that it started.
-    if (!(error instanceof AlreadyRunning)) await cluster.stop()
-    throw error
+  const embedded = new EmbeddedDatabase(config, log)
+  await embedded.open()
+  return {
+    connectionString: embedded.connectionString,
+    description: `Database: embedded PostgreSQL in ${config.DATA_DIR}`,
+    close: () => embedded.close(),
   }
 }
 
-/** One app for one data folder: the lock lives as long as this connection. */
-async function takeSoleUse(connectionString: string, origin: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString, keepAlive: true })
-  // The lock goes with a lost connection; the pool's own errors tell the rest.
-  client.on('error', () => {})
-  await client.connect()
-  const { rows } = await client.query<{ taken: boolean }>(
-    `select pg_try_advisory_lock(hashtext('goodword app')) as taken`,
-  )
-  if (!rows[0]?.taken) {
-    await client.end()
-    throw new AlreadyRunning(origin)
+/** Our own PostgreSQL: one app for one data folder, started again on the same port when it was killed. */
+class EmbeddedDatabase {
+  readonly #config: Config
+  readonly #log: Log
+  #cluster: Cluster | undefined
+  #lock: pg.Client | undefined
+  #isClosing = false
+
+  constructor(config: Config, log: Log) {
+    this.#config = config
+    this.#log = log
   }
-  return async () => client.end().catch(() => {})
+
+  get connectionString(): string {
+    if (!this.#cluster) throw new Error('the database is not open')
+    return this.#cluster.connectionString(databaseName)
+  }
+
+  async open(port?: number): Promise<void> {
+    this.#cluster = await startCluster({
+      dataDirectory: this.#config.DATA_DIR,
+      log: (message) => this.#log.info(message),
+      port,
+    })
+    try {
+      await ensureDatabase(this.#cluster, databaseName)
+      await this.#takeSoleUse()
+    } catch (error) {
+      // The other process needs the cluster that it started.
+      if (!(error instanceof AlreadyRunning)) await this.#cluster.stop()
+      throw error
+    }
+  }
+
+  /** The lock lives as long as this connection, and the end of this connection tells that the server is gone. */
+  async #takeSoleUse(): Promise<void> {
+    const lock = new pg.Client({ connectionString: this.connectionString, keepAlive: true })
+    lock.on('error', (error) => this.#log.warn({ err: error }, 'the embedded database was lost'))
+    await lock.connect()
+    const { rows } = await lock.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(hashtext('goodword app')) as taken`,
+    )
+    if (!rows[0]?.taken) {
+      await lock.end()
+      throw new AlreadyRunning(this.#config.ORIGIN)
+    }
+    lock.on('end', () => {
+      if (!this.#isClosing) void this.#reopen()
+    })
+    this.#lock = lock
+  }
+
+  async #reopen(): Promise<void> {
+    const port = Number(new URL(this.connectionString).port)
+    while (!this.#isClosing) {
+      try {
+        await this.open(port)
+        this.#log.warn('the embedded database runs again')
+        return
+      } catch (error) {
+        this.#log.error({ err: error }, 'the embedded database could not be started again')
+        await sleep(restartPauseMilliseconds)
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    await this.#lock?.end().catch(() => {})
+    await this.#cluster?.stop()
+  }
 }

@@ -115,13 +115,7 @@ function createAuth(options: IdentityOptions, pool: pg.Pool) {
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: seconds.letter,
-      sendResetPassword: ({ user, token }) =>
-        mail.send(
-          letterMail('reset', {
-            to: user.email,
-            link: `${origin}/signin?reset=${encodeURIComponent(token)}`,
-          }),
-        ),
+      sendResetPassword: ({ user, url }) => mail.send(letterMail('reset', { to: user.email, link: url })),
       onPasswordReset: ({ user }) => options.onCredentialsChanged(user.id),
     },
     emailVerification: {

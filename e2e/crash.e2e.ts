@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { signInAs } from './people.ts'
+import { freePort, type ServerProcess, startProcess, temporaryData } from './server.ts'
+
+const { visit } = useBrowser()
+let data: Awaited<ReturnType<typeof temporaryData>>
+let port: number
+let server: ServerProcess
+
+beforeAll(async () => {
+  data = await temporaryData()
+  port = await freePort()
+  server = await startProcess({ dataDirectory: data.folder, port })
+})
+afterAll(async () => {
+  server.process.kill('SIGTERM')
+  await server.ended
+  await data.remove()
+})
+
+const postmaster = async () =>
+  Number((await readFile(join(data.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('a server that is killed in the middle of requests serves again with everything that it acknowledged', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/dashboard', server.origin)
+  const search = (await (
+    await page.request.get(`${server.origin}/api/v1/search?size=50&radius=40`)
+  ).json()) as { hits: { business: { id: string } }[] } // the contract's answer
+  const acknowledged: string[] = []
+  let isKilled = false
+  const writers = search.hits.map(async ({ business }, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index * 8))
+    if (isKilled) return
+    try {
+      const answer = await page.request.put(`${server.origin}/api/v1/favourites/${business.id}`)
+      if (answer.ok()) acknowledged.push(business.id)
+    } catch {
+      // Cut off: it may have been kept or not, and nothing was promised.
+    }
+  })
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  server.process.kill('SIGKILL')
+  isKilled = true
+  await Promise.all(writers)
+  await server.ended
+  expect(acknowledged.length).toBeGreaterThan(0)
+
+  server = await startProcess({ dataDirectory: data.folder, port })
+  const kept = (await (await page.request.get(`${server.origin}/api/v1/favourites`)).json()) as {
+    businesses: { id: string }[]
+  } // the contract's answer
+  const ids = new Set(kept.businesses.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('a second start from the same folder says so and leaves the first one alone', async () => {
+  await expect(startProcess({ dataDirectory: data.folder, port: await freePort() })).rejects.toThrow(
+    /already running/,
+  )
+  expect((await fetch(`${server.origin}/actuator/health`)).status).toBe(200)
+})
+
+test('while the database stands still pages and calls answer 503 in words, and recover by themselves', async () => {
+  const { page } = await visit()
+  process.kill(await postmaster(), 'SIGSTOP')
+  const backends = (await readFile(`/proc/${await postmaster()}/task/${await postmaster()}/children`, 'utf8'))
+    .trim()
+    .split(' ')
+    .map(Number)
+  for (const pid of backends) process.kill(pid, 'SIGSTOP')
+  try {
+    const health = await fetch(`${server.origin}/actuator/health`)
+    expect(health.status).toBe(503)
+    expect(await health.json()).toMatchObject({
+      status: 'DOWN',
+      components: { database: { status: 'DOWN' } },
+    })
+    const call = await fetch(`${server.origin}/api/v1/categories`)
+    expect(call.status).toBe(503)
+    const answer = await page.goto(`${server.origin}/search?q=bread`)
+    expect(answer?.status()).toBe(503)
+    expect(await page.getByRole('heading', { name: 'Oops! Something went wrong' }).count()).toBe(1)
+    expect(
+      await page.getByText('We encountered an unexpected error. Please try refreshing the page.').count(),
+    ).toBe(1)
+  } finally {
+    for (const pid of [...backends, await postmaster()]) process.kill(pid, 'SIGCONT')
+  }
+  await expect
+    .poll(async () => (await fetch(`${server.origin}/actuator/health`)).status, { timeout: 15_000 })
+    .toBe(200)
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await page.getByRole('link', { name: 'River Oak Bakery' }).first().waitFor()
+})
+
+test('a database that was killed is started again on its own', async () => {
+  const killed = await postmaster()
+  process.kill(killed, 'SIGKILL')
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${server.origin}/api/v1/categories`)
+        return answer.status === 200 && (await postmaster()) !== killed
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+})
+
+test('SIGTERM ends the server and its database', async () => {
+  const pid = await postmaster()
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
+  server = await startProcess({ dataDirectory: data.folder, port })
+})

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { signInAs } from './people.ts'
+
+const { visit } = useBrowser()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const publicRoutes = [
+  '/',
+  '/landing?ref=MAYA',
+  '/signin',
+  '/signin?from=/orders',
+  '/signup',
+  '/signup?as=business&email=a@b.co',
+  '/verify-email',
+  '/additional-info',
+  '/search?q=bread',
+  '/search?q=zzzzzz&category=bakery',
+  '/search?radius=1e9',
+  '/business-profile?b=river-oak-bakery',
+  '/business-profile?b=nobody',
+  '/business-profile',
+  '/component',
+  '/oauth2callback',
+  '/about',
+  '/help',
+  '/privacy',
+  '/terms',
+  '/dev/mail',
+  '/api/docs',
+]
+const memberRoutes = [
+  '/',
+  '/dashboard',
+  '/onboarding/google-reviews',
+  '/referral',
+  '/referral/1',
+  '/google-reviews',
+  '/google-reviews?tab=mine',
+  '/card',
+  '/home',
+  '/home?tab=favourites',
+  '/homepage',
+  '/orders',
+  '/booking',
+  '/payment',
+  '/calendar/connect',
+  '/calender/events',
+  '/additional-info?tab=settings',
+  '/business-profile?b=river-oak-bakery',
+]
+const widths = [360, 549, 800, 1200]
+
+interface Violation {
+  id: string
+  nodes: { html: string; failureSummary: string }[]
+}
+
+/** What axe finds on the page, as one line a finding. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1] ?? ''}`,
+    ),
+  )
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+async function inspect(
+  page: Page,
+  complaints: string[],
+  routes: readonly string[],
+  width: number,
+): Promise<string[]> {
+  const wrong: string[] = []
+  await page.setViewportSize({ width, height: 900 })
+  for (const route of routes) {
+    complaints.length = 0
+    await page.goto(route)
+    await settle(page)
+    const expected = /nobody|1e9|^\/business-profile$/.test(route)
+    for (const complaint of complaints)
+      if (!expected || !complaint.includes('status of 4'))
+        wrong.push(`${route} at ${width}: console: ${complaint}`)
+    for (const finding of await findings(page)) wrong.push(`${route} at ${width}: ${finding}`)
+    if ((await overflow(page)) > 0) wrong.push(`${route} at ${width}: wider than the screen`)
+  }
+  return wrong
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(
+    `every public page is accessible, fits the screen and is quiet on the console, ${colorScheme}`,
+    { timeout: 300_000 },
+    async () => {
+      const { page, complaints } = await visit({ colorScheme })
+      const wrong: string[] = []
+      for (const width of widths) wrong.push(...(await inspect(page, complaints, publicRoutes, width)))
+      expect(wrong).toEqual([])
+    },
+  )
+  test(`every page of a member is, too, ${colorScheme}`, { timeout: 300_000 }, async () => {
+    const { page, complaints } = await visit({ colorScheme })
+    await signInAs(page, 'Maya Lindqvist', '/dashboard')
+    const wrong: string[] = []
+    for (const width of widths) wrong.push(...(await inspect(page, complaints, memberRoutes, width)))
+    expect(wrong).toEqual([])
+  })
+}
+
+test('the menu and the notifications are accessible while they are open', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menu').waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await findings(page)).toEqual([])
+})

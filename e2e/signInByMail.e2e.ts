@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+
+const { visit } = useBrowser()
+const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+/** Opens the newest mail for an address in the demo's mailbox and follows its link. */
+async function followMail(page: Page, email: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/dev/mail')
+        return page.getByRole('listitem').filter({ hasText: email }).count()
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+  await page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link').click()
+  await page.locator('.mail').getByRole('link').click()
+}
+
+test('someone signs up with a password, proves the address, signs out and in again', async () => {
+  const { page, complaints } = await visit()
+  const email = address('new')
+  await page.goto('/signup?from=/orders')
+  await page.getByLabel(/name/i).first().fill('Nora Newcomer')
+  await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('six666')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /create|sign up/i }).click()
+  await page.getByRole('button', { name: 'Account of Nora Newcomer' }).waitFor()
+
+  await followMail(page, email)
+  await page.waitForURL((url) => url.pathname === '/verify-email')
+  await page
+    .getByText(/confirmed|verified|proved|is yours/i)
+    .first()
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Account of Nora Newcomer' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/landing')
+
+  await page.goto('/signin?from=/card')
+  await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('six666')
+  await page.getByRole('button', { name: /^sign in$/i }).click()
+  await page.waitForURL((url) => url.pathname === '/card')
+  expect(complaints).toEqual([])
+})
+
+test('someone signs in by a link in a mail and arrives where they wanted', async () => {
+  const { page } = await visit()
+  const email = address('link')
+  await page.goto('/signin?from=/orders')
+  await page.getByRole('button', { name: /link/i }).first().click()
+  await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+  await page
+    .getByRole('button', { name: /send|link/i })
+    .last()
+    .click()
+  await page
+    .getByText(/sent|check your/i)
+    .first()
+    .waitFor()
+  await followMail(page, email)
+  await page.waitForURL((url) => url.pathname === '/orders')
+  expect(page.url()).not.toContain('signin=')
+})
+
+test('someone who forgot the password chooses a new one by mail', async () => {
+  const { page } = await visit()
+  const email = address('forgets')
+  const made = await page.request.post('/api/identity/sign-up/email', {
+    data: { email, password: 'old-secret', name: 'Fay' },
+  })
+  expect(made.ok()).toBe(true)
+  await page.context().clearCookies()
+  await page.goto('/signin')
+  await page
+    .getByRole('button', { name: /forgot/i })
+    .or(page.getByRole('link', { name: /forgot/i }))
+    .first()
+    .click()
+  await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+  await page
+    .getByRole('button', { name: /send|reset|link/i })
+    .last()
+    .click()
+  await page
+    .getByText(/sent|check your|if there is/i)
+    .first()
+    .waitFor()
+  await followMail(page, email)
+  await page
+    .getByLabel(/new password/i)
+    .first()
+    .fill('new-secret')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await expect
+    .poll(async () =>
+      (
+        await page.request.post('/api/identity/sign-in/email', { data: { email, password: 'new-secret' } })
+      ).status(),
+    )
+    .toBe(200)
+  expect(
+    (
+      await page.request.post('/api/identity/sign-in/email', { data: { email, password: 'old-secret' } })
+    ).status(),
+  ).toBe(401)
+})
