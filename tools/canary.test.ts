@@ -10,7 +10,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installStampName, lockHash, node, root } from './ground.mjs'
@@ -22,7 +21,9 @@ const workspaces = ['contract', 'server', 'web']
 let copy: string
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'goodword-canary-'))
+  // Below the root, where the compiler can name packages as it does for the originals.
+  mkdirSync(join(root, '.artifacts'), { recursive: true })
+  copy = mkdtempSync(join(root, '.artifacts', 'canary-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -75,7 +75,9 @@ class EmbeddedDatabase {
   /** The lock lives as long as this connection, and the end of this connection tells that the server is gone. */
   async #takeSoleUse(): Promise<void> {
     const lock = new pg.Client({ connectionString: this.connectionString, keepAlive: true })
-    lock.on('error', (error) => this.#log.warn({ err: error }, 'the embedded database was lost'))
+    lock.on('error', (error) => {
+      if (!this.#isClosing) this.#log.warn({ err: error }, 'the embedded database was lost')
+    })
     await lock.connect()
     const { rows } = await lock.query<{ taken: boolean }>(
       `select pg_try_advisory_lock(hashtext('goodword app')) as taken`,
@@ -106,7 +108,8 @@ class EmbeddedDatabase {
 
   async close(): Promise<void> {
     this.#isClosing = true
-    await this.#lock?.end().catch(() => {})
+    // The lock goes last: whoever waits for it must not find a server that is about to stop.
     await this.#cluster?.stop()
+    await this.#lock?.end().catch(() => {})
   }
 }

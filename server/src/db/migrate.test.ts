@@ -86,20 +86,24 @@ test('a file that fails half-way leaves nothing of itself, and runs once it is m
   expect(await migrate(url, await folderWith(mended))).toEqual(['2026-01-02-0900_create_second.sql'])
 })
 
-test('a table that is busy for a while is waited for', async () => {
+test('a table that is busy is waited for in turns, between which others read it', async () => {
   const url = await emptyDatabase()
   const first = { '2026-01-01-0900_create_first.sql': create('first') }
   await migrate(url, await folderWith(first))
-  const reader = new pg.Client({ connectionString: url })
-  await reader.connect()
-  await reader.query('begin; lock table first in access share mode')
+  const [holder, reader] = [
+    new pg.Client({ connectionString: url }),
+    new pg.Client({ connectionString: url }),
+  ]
+  await Promise.all([holder.connect(), reader.connect()])
+  await holder.query('begin; lock table first in access share mode')
   const changing = migrate(
     url,
     await folderWith({ ...first, '2026-01-02-0900_change_first.sql': 'alter table first add word text' }),
   )
-  // Longer than one turn of waiting, so that at least one try is given up.
-  await reader.query('select pg_sleep(1.3)')
-  await reader.query('commit')
-  await reader.end()
+  await holder.query('select pg_sleep(0.3)')
+  // Queues behind the change, and would stay there if that waited for the holder.
+  await reader.query('select number from first')
+  await holder.query('commit')
+  await Promise.all([holder.end(), reader.end()])
   expect(await changing).toEqual(['2026-01-02-0900_change_first.sql'])
 })

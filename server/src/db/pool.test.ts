@@ -56,7 +56,7 @@ test('every wait has its limit, and the session is in UTC', async () => {
     expect(await read(`current_setting('${setting}')`), setting).toBe(value)
 })
 
-test('a server that takes the connection and says nothing is given up in under two seconds', async () => {
+test('a server that takes the connection and says nothing is given up within three seconds', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   undo.push(() => silent.close())
@@ -66,10 +66,10 @@ test('a server that takes the connection and says nothing is given up in under t
   undo.push(() => pool.end())
   const started = performance.now()
   await expect(pool.query('select 1')).rejects.toThrow()
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(performance.now() - started).toBeLessThan(3000)
 })
 
-test('a full pool refuses in under two seconds instead of queueing', async () => {
+test('a full pool refuses within three seconds instead of queueing', async () => {
   const pool = createPool(database.url, { max: 1 })
   const client = await pool.connect()
   undo.push(
@@ -78,14 +78,15 @@ test('a full pool refuses in under two seconds instead of queueing', async () =>
   )
   const started = performance.now()
   await expect(pool.query('select 1')).rejects.toThrow(/timeout/)
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(performance.now() - started).toBeLessThan(3000)
 })
 
 test('a pool whose idle connections were cut goes on by itself', async () => {
   const pool = createPool(database.url, { max: 2 })
   undo.push(() => pool.end())
   await pool.query('select 1')
-  const lost = new Promise((resolve) => pool.once('error', resolve))
+  // Not 'error': a listener of the test would stand in for the pool's own.
+  const lost = new Promise((resolve) => pool.once('remove', resolve))
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,

@@ -20,8 +20,26 @@ export function createPool(connectionString: string, options: { max?: number } =
     application_name: 'goodword',
     types: typeParsers,
   })
-  // Without a listener a lost idle connection would end the process; the next query reports the loss by itself.
+  return outlivingLosses(pool)
+}
+
+/** The same limits for libraries that read numbers and times in PostgreSQL's usual way. */
+export function createPlainPool(connectionString: string, options: { max: number; name: string }): pg.Pool {
+  return outlivingLosses(
+    new pg.Pool({
+      connectionString,
+      max: options.max,
+      connectionTimeoutMillis: milliseconds.connect,
+      query_timeout: milliseconds.statement * 10,
+      application_name: options.name,
+    }),
+  )
+}
+
+/** Without listeners a lost connection, idle or in use, would end the process; the next query reports the loss. */
+function outlivingLosses(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

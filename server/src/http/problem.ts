@@ -42,7 +42,7 @@ const frameworkStatuses: Record<number, ErrorCode> = {
 
 // Connection refused, lost, shut down, or not yet accepting: SQLSTATE class 08, 53 and 57P, and Node's own codes.
 const databaseAway =
-  /^(08\w{3}|53\w{3}|57P\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|Connection terminated|timeout exceeded when trying to connect|pool after calling end/
+  /^(08\w{3}|53\w{3}|57P\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|Connection terminated|timeout exceeded when trying to connect|Query read timeout|pool after calling end/
 
 /** What the caller is told; `internal` for whatever nobody expected, with the cause left for the log. */
 export function problemFrom(error: unknown, requestId: string): Problem {

@@ -77,7 +77,7 @@ test('a job that fails is undone, and tried again', async () => {
         tries += 1
         await context.db
           .insertInto('attempt' as never)
-          .values({ number: tries } as never)
+          .values({ number: tries })
           .execute() // a table of this test alone
         if (tries === 1) throw new Error('not yet')
       },

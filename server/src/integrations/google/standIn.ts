@@ -52,6 +52,7 @@ export async function startGoogleStandIn(options: Options): Promise<GoogleStandI
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/oauth2/v3/certs') return Response.json(keys)
+    if (pathname === '/favicon.ico') return new Response(null, { status: 204 })
     const response = await app.fetch(request)
     if (!response.ok) return response
     if (pathname === '/.well-known/openid-configuration')

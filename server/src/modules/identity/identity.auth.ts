@@ -3,7 +3,8 @@ import { betterAuth } from 'better-auth'
 import { genericOAuth, jwt, magicLink } from 'better-auth/plugins'
 import type { JSONWebKeySet } from 'jose'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { createPlainPool } from '../../db/pool.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Log } from '../../log.ts'
 import { identitySchema } from './identity.auth.schema.ts'
@@ -53,14 +54,7 @@ const probe = { timeoutMilliseconds: 1000, validMilliseconds: 5000 } as const
 
 export function createIdentityService(options: IdentityOptions): IdentityService {
   // Better Auth reads numbers and times in PostgreSQL's usual way, so it has a pool of its own.
-  const pool = new pg.Pool({
-    connectionString: options.connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: 1500,
-    statement_timeout: 4000,
-    application_name: 'goodword identity',
-  })
-  pool.on('error', () => {})
+  const pool = createPlainPool(options.connectionString, { max: poolSize, name: 'goodword identity' })
   const auth = createAuth(options, pool)
   const googleAnswers = remembered(() => answers(options.google.discoveryUrl), probe.validMilliseconds)
   return {

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { systemClock } from '../../clock.ts'
+import { readConfig } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { openDatabase } from '../../database.ts'
+import { createLog } from '../../log.ts'
+import { indexEverything } from '../../modules/search/search.service.ts'
+import { migrate } from '../migrate.ts'
+import { createDatabase } from '../pool.ts'
+import { typeParsers } from '../parsers.ts'
+import { inTransaction } from '../transaction.ts'
+import { insertInBulk } from './bulk.ts'
+import { realCities } from './cities.ts'
+import { seedDemoTown } from './demoTown.ts'
+import { generateScaled } from './town/scaled.ts'
+import type { TownBusiness } from './town/town.ts'
+
+// `npm run seed`: the demo town, if there is no business; with `--businesses N` as many more as make N in all.
+const batchSize = 2000
+
+const { values } = parseArgs({ options: { businesses: { type: 'string', default: '0' } } })
+if (!/^\d{1,8}$/.test(values.businesses)) {
+  process.stderr.write('--businesses takes a whole number\n')
+  process.exit(2)
+}
+const wanted = Number(values.businesses)
+
+const config = readConfig(process.env)
+const log = createLog('warn')
+const database = await openDatabase(config, log)
+// No limits on time: making every search document anew takes minutes at a million.
+const pool = new pg.Pool({
+  connectionString: database.connectionString,
+  max: 2,
+  types: typeParsers,
+  options: '-c timezone=UTC',
+})
+try {
+  await migrate(database.connectionString)
+  const db = createDatabase(pool)
+  await inTransaction(db, (transaction) => seedDemoTown(contextOver(transaction)))
+  const { count } = await db
+    .selectFrom('business')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await addBusinesses(count)
+  if (wanted > count) await inTransaction(db, (transaction) => indexEverything(contextOver(transaction)))
+  await sql`analyze`.execute(db)
+  process.stdout.write(`${Math.max(count, wanted).toLocaleString('en-US')} businesses\n`)
+} finally {
+  await pool.end()
+  await database.close()
+}
+
+function contextOver(db: Context['db']): Context {
+  // Search documents are made in one go at the end, so nothing is enqueued.
+  return { db, now: systemClock.now(), actor: null, requestId: 'seed', log, enqueue: async () => {} }
+}
+
+async function addBusinesses(count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  // What a crash takes away is made again by the same command.
+  await client.query('set synchronous_commit = off')
+  let batch: TownBusiness[] = []
+  let added = 0
+  const write = async () => {
+    await client.query('begin')
+    await insertInBulk(client, batch, systemClock.now())
+    await client.query('commit')
+    added += batch.length
+    batch = []
+    process.stderr.write(`\r${(count + added).toLocaleString('en-US')} businesses`)
+  }
+  for (const business of generateScaled(Math.max(wanted - count, 0), { cities: realCities(), seed: count })) {
+    batch.push(business)
+    if (batch.length === batchSize) await write()
+  }
+  if (batch.length > 0) await write()
+  if (added > 0) process.stderr.write('\n')
+  await client.end()
+}
