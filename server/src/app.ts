@@ -152,6 +152,19 @@ function surroundingsOf(parts: Parts): Surroundings {
   }
 }
 
+const pageHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'origin-agent-cluster',
+  'cross-origin-opener-policy',
+]
+
 /** Hashed files never change; the few others (icons, manifest) are asked for again. */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -161,6 +174,8 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     index: false,
     cacheControl: false,
     setHeaders: (response, path) => {
+      // They govern pages; on thirty files of a page they would only weigh.
+      for (const header of pageHeaders) void response.removeHeader(header)
       void response.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

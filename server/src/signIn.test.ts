@@ -224,13 +224,15 @@ describe('e-mail', () => {
       new Jar().send(server.app, {
         method: 'POST',
         url: '/api/identity/request-password-reset',
-        payload: { email },
+        payload: { email, redirectTo: '/signin?step=reset' },
       })
     const [known, unknown] = [await ask('forgets@example.com'), await ask('nobody@example.com')]
     expect(known.json()).toEqual(unknown.json())
-    const token = new URL(
+    const link = new URL(
       /http\S+/.exec(server.mails.findLast(({ to }) => to === 'forgets@example.com')!.text)![0],
-    ).searchParams.get('reset')
+    )
+    const page = await new Jar().send(server.app, { method: 'GET', url: `${link.pathname}${link.search}` })
+    const token = new URL(String(page.headers.location), 'http://localhost:3999').searchParams.get('token')
     const reset = await new Jar().send(server.app, {
       method: 'POST',
       url: '/api/identity/reset-password',

@@ -27,7 +27,7 @@ export async function developedWeb(app: FastifyInstance): Promise<WebBuild> {
   for (const listener of process.listeners('SIGTERM'))
     if (!before.terminate.includes(listener)) process.removeListener('SIGTERM', listener)
   for (const listener of process.stdin.listeners('end'))
-    if (!before.end.includes(listener)) process.stdin.removeListener('end', listener as () => void) // 'end' has no arguments
+    if (!before.end.includes(listener)) process.stdin.removeListener('end', listener)
   await app.register(middie)
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())

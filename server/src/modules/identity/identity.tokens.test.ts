@@ -58,7 +58,7 @@ beforeAll(async () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   verifier = createTokenVerifier([
-    { issuer: own, audience: 'goodword', keys: async () => ({ keys: [ours.jwk as never] }) },
+    { issuer: own, audience: 'goodword', keys: async () => ({ keys: [ours.jwk] }) },
     { issuer: second, audience: 'second-app', jwksUri: `http://127.0.0.1:${port}/jwks` },
   ])
 })

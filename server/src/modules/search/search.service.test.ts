@@ -1,5 +1,5 @@
 import { SearchQuery } from 'contract/search'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { listBusiness, pauseBusiness, publishBusiness } from '../businesses/businesses.service.ts'

@@ -1,0 +1,89 @@
+import { Writable } from 'node:stream'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { givePageValues, type PageValues, pageValues } from './shared/api/pageValues.ts'
+import { log } from './shared/log.ts'
+import { NonceContext } from './shell/nonce.ts'
+import { emotionCache } from './shell/theme/emotionCache.ts'
+
+export type { PageValues }
+
+/** The only thing that the server calls: it answers a page request with what the server knows of it. */
+export function pageHandler(
+  build: ServerBuild,
+  mode: string,
+): (request: Request, values: PageValues) => Promise<Response> {
+  const handle = createRequestHandler(build, mode)
+  return (request, values) => {
+    const context = new RouterContextProvider()
+    givePageValues(context, values)
+    return handle(request, context)
+  }
+}
+
+/** Renders to the end before answering, because the styles belong into the head. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce } = pageValues(context)
+  const cache = emotionCache(nonce)
+  const html = await rendered(
+    <NonceContext value={nonce}>
+      <CacheProvider value={cache}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </CacheProvider>
+    </NonceContext>,
+    nonce,
+  )
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
+  const styles = constructStyleTagsFromChunks(extractCriticalToChunks(html))
+  return new Response(
+    html.replace('</head>', () => `${styles}</head>`),
+    { status, headers },
+  )
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) log.error(`page ${new URL(request.url).pathname} failed`, error)
+}
+
+const renderSecondsMax = 10
+
+function rendered(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const html = new Writable({
+      write: (part: Buffer, _encoding, done) => {
+        parts.push(part)
+        done()
+      },
+      final: (done) => {
+        clearTimeout(limit)
+        resolve(Buffer.concat(parts).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(html),
+      onShellError: reject,
+      onError: (error) => log.error('a part of a page failed', error),
+    })
+    const limit = setTimeout(() => abort(), renderSecondsMax * 1000)
+  })
+}

@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { CheckIcon } from '../../shared/ui/icons.tsx'
+import { Mark } from '../../shared/ui/Logo.tsx'
+import { Page } from '../../shared/ui/Page.tsx'
+import { PageHead } from '../../shared/ui/PageHead.tsx'
+import { PageTitle } from '../../shared/ui/Text.tsx'
+
+interface Props {
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly description?: string
+  readonly children: ReactNode
+}
+
+/** Sign-in, sign-up and what belongs to them: the form on the left, why it is worth it on the right. */
+export function EntranceLayout({ title, lead, description, children }: Props) {
+  return (
+    <Split>
+      <PageHead title={title} description={description} isHidden />
+      <Form>
+        <PageTitle>{title}</PageTitle>
+        {lead && <p>{lead}</p>}
+        {children}
+      </Form>
+      <Reasons>
+        <Mark size={56} />
+        <Mark size={480} />
+        <p>A good word goes a long way.</p>
+        <ul>
+          <li>
+            <CheckIcon /> Keep the places you like, on every device.
+          </li>
+          <li>
+            <CheckIcon /> Earn points where you go anyway. One point is worth one cent.
+          </li>
+          <li>
+            <CheckIcon /> Tell a friend, and both of you are thanked.
+          </li>
+        </ul>
+      </Reasons>
+    </Split>
+  )
+}
+
+const Split = styled(Page)(({ theme }) => ({
+  display: 'grid',
+  gap: 40,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 420px) minmax(0, 1fr)', gap: 96 },
+}))
+
+const Form = styled('div')({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  maxWidth: 480,
+  '& > p': { margin: '-8px 0 8px' },
+})
+
+const Reasons = styled('aside')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'center',
+  padding: 64,
+  overflow: 'hidden',
+  borderRadius: 12,
+  color: theme.vars.palette.role.text,
+  background: theme.vars.palette.role.tint,
+  '& > svg': { color: theme.vars.palette.role.brand },
+  // The mark once more, large and hardly there.
+  '& > svg + svg': { position: 'absolute', insetBlockEnd: -120, insetInlineEnd: -120, opacity: 0.08 },
+  '& > p': { ...theme.typography.h2, margin: '24px 0' },
+  '& > ul': { display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', gap: 12 },
+  '& li > svg': { flex: 'none', marginBlockStart: 1, color: theme.vars.palette.role.brand },
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}))
+
+/** "or" between two ways. */
+export const Or = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  color: theme.vars.palette.role.quietText,
+  '&::before, &::after': {
+    content: '""',
+    flex: 1,
+    height: 1,
+    background: theme.vars.palette.role.raisedBorder,
+  },
+}))

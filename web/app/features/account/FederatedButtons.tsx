@@ -1,0 +1,85 @@
+import MuiButton, { type ButtonProps } from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { SignInMethods } from 'contract/account'
+import { type FederatedProvider, useAuth } from '../../shared/auth/useAuth.ts'
+import { useHydrated } from '../../shared/useHydrated.ts'
+import { Message } from '../../shared/ui/Message.tsx'
+import { lastMethod, rememberMethod } from './lastMethod.ts'
+import { ProviderMark } from './ProviderMark.tsx'
+import { useSubmission } from './useSubmission.ts'
+
+interface Props {
+  readonly methods: SignInMethods
+  readonly returnTo: string
+  readonly verb: 'Continue' | 'Sign up'
+}
+
+/** Google first, because most people use it, then the others that this installation offers. */
+export function FederatedButtons({ methods, returnTo, verb }: Props) {
+  const { signInWithRedirect } = useAuth()
+  const { isBusy, failure, submit } = useSubmission()
+  const isHydrated = useHydrated()
+  const google = methods.federated.find(({ provider }) => provider === 'google')
+  const others = methods.federated.filter(({ provider, isAvailable }) => provider !== 'google' && isAvailable)
+
+  const go = (provider: FederatedProvider) =>
+    void submit(async () => {
+      rememberMethod(provider)
+      await signInWithRedirect(provider, returnTo)
+    })
+
+  return (
+    <Group>
+      {google?.isAvailable ? (
+        <ProviderButton
+          disabled={!isHydrated || isBusy}
+          startIcon={<ProviderMark provider="google" />}
+          onClick={() => go('google')}
+        >
+          {verb} with Google
+          {isHydrated && lastMethod() === 'google' && <Last>Last used</Last>}
+        </ProviderButton>
+      ) : (
+        <Message kind="warning">
+          Google sign-in does not answer right now. Please use another way below.
+        </Message>
+      )}
+      {google?.isStandIn && google.isAvailable && (
+        <Quiet>Demo: a stand-in on this machine plays Google. No real account is used.</Quiet>
+      )}
+      {others.map(({ provider, isStandIn }) => (
+        <ProviderButton
+          key={provider}
+          disabled={!isHydrated || isBusy}
+          startIcon={<ProviderMark provider={provider} />}
+          onClick={() => go(provider)}
+        >
+          {verb} with {names[provider]}
+          {isStandIn && ' (demo)'}
+          {isHydrated && lastMethod() === provider && <Last>Last used</Last>}
+        </ProviderButton>
+      ))}
+      {failure && <Message kind="error">{failure}</Message>}
+    </Group>
+  )
+}
+
+const names = { google: 'Google', facebook: 'Facebook', github: 'GitHub', twitter: 'Twitter' } as const
+
+const Group = styled('div')({ display: 'grid', gap: 12 })
+
+const ProviderButton = styled((props: ButtonProps) => (
+  <MuiButton fullWidth size="large" variant="outlined" {...props} />
+))(({ theme }) => ({ color: theme.vars.palette.role.heading }))
+
+const Quiet = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.role.quietText }))
+
+const Last = styled('span')(({ theme }) => ({
+  marginInlineStart: 8,
+  padding: '0 8px',
+  borderRadius: 999,
+  fontSize: '0.75rem',
+  fontWeight: 400,
+  color: theme.vars.palette.role.link,
+  background: theme.vars.palette.role.tint,
+}))

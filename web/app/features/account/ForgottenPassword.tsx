@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type FormEvent, useState } from 'react'
+import { useAuth } from '../../shared/auth/useAuth.ts'
+import { emailLooksRight } from '../../shared/emailLooksRight.ts'
+import { formText } from '../../shared/formText.ts'
+import { Message } from '../../shared/ui/Message.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import { useHydrated } from '../../shared/useHydrated.ts'
+import { useSubmission } from './useSubmission.ts'
+
+/** Asks for a mail with which a new password can be chosen. Says the same whether the address is known or not. */
+export function ForgottenPassword({ email: known }: { email: string }) {
+  const { requestPasswordReset } = useAuth()
+  const isHydrated = useHydrated()
+  const { isBusy, failure, submit } = useSubmission()
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [isSent, setIsSent] = useState(false)
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const email = formText(event.currentTarget, 'email')
+    if (!emailLooksRight(email)) return setWrong('Write an address like name@example.com.')
+    setWrong(null)
+    void submit(async () => {
+      await requestPasswordReset(email)
+      setIsSent(true)
+    })
+  }
+
+  if (isSent)
+    return (
+      <Message kind="success">
+        If this address has an account, a mail is on its way. The link in it works for one hour.
+      </Message>
+    )
+  return (
+    <Form method="post" noValidate onSubmit={send}>
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={known}
+        required
+        error={wrong}
+        help="We send you a link to choose a new password."
+      />
+      {failure && <Message kind="error">{failure}</Message>}
+      <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
+        Send the link
+      </Button>
+    </Form>
+  )
+}
+
+const Form = styled('form')({ display: 'grid', gap: 12 })

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useAuth } from '../../shared/auth/useAuth.ts'
+import { paths } from '../../shared/paths.ts'
+import { Message } from '../../shared/ui/Message.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { useHydrated } from '../../shared/useHydrated.ts'
+import { passwordProblem, strengthHint } from './password.ts'
+import { useSubmission } from './useSubmission.ts'
+
+/** The end of the way that the mail about a forgotten password began. */
+export function NewPassword({ token }: { token: string }) {
+  const { resetPassword } = useAuth()
+  const isHydrated = useHydrated()
+  const { isBusy, failure, submit } = useSubmission()
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [isDone, setIsDone] = useState(false)
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const problem = passwordProblem(password)
+    setWrong(problem)
+    if (problem) return
+    void submit(async () => {
+      await resetPassword({ token, newPassword: password })
+      setIsDone(true)
+    })
+  }
+
+  if (isDone)
+    return (
+      <Message kind="success">
+        <p>Your new password is set.</p>
+        <p>
+          <Link to={paths.signIn()}>Sign in with it</Link>
+        </p>
+      </Message>
+    )
+  return (
+    <Form method="post" noValidate onSubmit={save}>
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        help={strengthHint(password)}
+        error={wrong}
+      />
+      {failure && (
+        <Message kind="error">
+          <p>{failure}</p>
+          <p>
+            <Link to={paths.signIn({ step: 'forgot' })}>Ask for a new link</Link>
+          </p>
+        </Message>
+      )}
+      <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
+        Set the new password
+      </Button>
+    </Form>
+  )
+}
+
+const Form = styled('form')({ display: 'grid', gap: 12 })

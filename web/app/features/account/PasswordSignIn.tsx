@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useAuth } from '../../shared/auth/useAuth.ts'
+import { emailLooksRight } from '../../shared/emailLooksRight.ts'
+import { rawFormText } from '../../shared/formText.ts'
+import { paths } from '../../shared/paths.ts'
+import { Message } from '../../shared/ui/Message.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import { useHydrated } from '../../shared/useHydrated.ts'
+import { rememberMethod } from './lastMethod.ts'
+import { useSubmission } from './useSubmission.ts'
+
+interface Props {
+  readonly email: string
+  readonly onEmailChange: (email: string) => void
+  readonly returnTo: string
+}
+
+/** E-mail with password, or with a link by mail for those who would rather not have one. */
+export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
+  const { signInWithPassword, sendEmailLink, sendVerificationEmail } = useAuth()
+  const isHydrated = useHydrated()
+  const { isBusy, failure, code, submit } = useSubmission()
+  const [wrong, setWrong] = useState<{ email?: string; password?: string }>({})
+  const [sent, setSent] = useState<'link' | 'verification' | null>(null)
+
+  function hasEmail(): boolean {
+    const isRight = emailLooksRight(email.trim())
+    setWrong(isRight ? {} : { email: 'Write an address like name@example.com.' })
+    return isRight
+  }
+
+  function signIn(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const password = rawFormText(event.currentTarget, 'password')
+    if (!hasEmail()) return
+    if (password === '') return setWrong({ password: 'Write your password.' })
+    setSent(null)
+    void submit(async () => {
+      await signInWithPassword({ email: email.trim(), password })
+      rememberMethod('password')
+    })
+  }
+
+  function sendLink(): void {
+    if (!hasEmail()) return
+    void submit(async () => {
+      await sendEmailLink({ email: email.trim(), returnTo })
+      rememberMethod('email-link')
+      setSent('link')
+    })
+  }
+
+  const confirmAgain = () =>
+    void submit(async () => {
+      await sendVerificationEmail({ email: email.trim(), returnTo })
+      setSent('verification')
+    })
+
+  return (
+    <Form method="post" noValidate onSubmit={signIn}>
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={({ target }) => onEmailChange(target.value)}
+        error={wrong.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={wrong.password}
+        help={
+          <MuiLink component={Link} to={paths.signIn({ step: 'forgot', email, from: returnTo })}>
+            Forgotten your password?
+          </MuiLink>
+        }
+      />
+      {failure && (
+        <Message kind="error">
+          <p>{failure}</p>
+          {code === 'EMAIL_NOT_VERIFIED' && (
+            <Button size="small" onClick={confirmAgain}>
+              Send the mail again
+            </Button>
+          )}
+        </Message>
+      )}
+      {sent && (
+        <Message kind="success">
+          {sent === 'link'
+            ? 'A mail with a sign-in link is on its way. The link works once, for 15 minutes.'
+            : 'A new mail is on its way. Open the link in it to confirm your address.'}
+        </Message>
+      )}
+      {/* Until scripts run, sending the form would carry the password nowhere good. */}
+      <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
+        Sign in
+      </Button>
+      <Button fullWidth disabled={!isHydrated || isBusy} onClick={sendLink}>
+        Send me a sign-in link instead
+      </Button>
+    </Form>
+  )
+}
+
+const Form = styled('form')({ display: 'grid', gap: 12 })

@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { emailLooksRight } from '../../shared/emailLooksRight.ts'
+import { formText } from '../../shared/formText.ts'
+import { paths } from '../../shared/paths.ts'
+import { Message } from '../../shared/ui/Message.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import { useHydrated } from '../../shared/useHydrated.ts'
+import { passwordProblem, strengthHint } from './password.ts'
+import { useSubmission } from './useSubmission.ts'
+
+export interface NewAccount {
+  readonly displayName: string
+  readonly email: string
+  readonly password: string
+}
+
+interface Props {
+  readonly email: string
+  readonly returnTo: string
+  /** Makes the account and goes on from there. */
+  readonly join: (account: NewAccount) => Promise<void>
+}
+
+interface Wrong {
+  readonly displayName?: string
+  readonly email?: string
+  readonly password?: string
+  readonly terms?: string
+}
+
+export function SignUpForm({ email, returnTo, join }: Props) {
+  const isHydrated = useHydrated()
+  const { isBusy, failure, code, submit } = useSubmission()
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+
+  function signUp(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const account = { displayName: formText(form, 'name'), email: formText(form, 'email'), password }
+    const problems = problemsOf(account, new FormData(form).has('terms'))
+    setWrong(problems)
+    const first = Object.keys(problems)[0]
+    if (first) return focusOn(form, first)
+    void submit(() => join(account))
+  }
+
+  return (
+    <Form method="post" noValidate onSubmit={signUp}>
+      <TextField label="Your name" name="name" autoComplete="name" required error={wrong.displayName} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        error={wrong.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        help={strengthHint(password)}
+        error={wrong.password}
+      />
+      <Terms>
+        <label>
+          <input
+            type="checkbox"
+            name="terms"
+            required
+            aria-describedby={wrong.terms ? 'terms-error' : undefined}
+          />
+          <span>
+            I agree to the <Link to={paths.terms()}>terms of use</Link> and have read the{' '}
+            <Link to={paths.privacy()}>privacy policy</Link>.
+          </span>
+        </label>
+        {wrong.terms && (
+          <p id="terms-error" role="alert">
+            {wrong.terms}
+          </p>
+        )}
+      </Terms>
+      {failure && (
+        <Message kind="error">
+          <p>{failure}</p>
+          {code?.startsWith('USER_ALREADY_EXISTS') && (
+            <p>
+              <Link to={paths.signIn({ from: returnTo })}>Go to sign in</Link>
+            </p>
+          )}
+        </Message>
+      )}
+      <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
+        Create account
+      </Button>
+    </Form>
+  )
+}
+
+function problemsOf(account: NewAccount, agrees: boolean): Wrong {
+  const password = passwordProblem(account.password)
+  return {
+    ...(account.displayName === '' ? { displayName: 'Write the name that others may see.' } : {}),
+    ...(emailLooksRight(account.email) ? {} : { email: 'Write an address like name@example.com.' }),
+    ...(password ? { password } : {}),
+    ...(agrees ? {} : { terms: 'Please agree to the terms first.' }),
+  }
+}
+
+function focusOn(form: HTMLFormElement, field: string): void {
+  const name = field === 'displayName' ? 'name' : field
+  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+}
+
+const Form = styled('form')({ display: 'grid', gap: 12 })
+
+const Terms = styled('div')(({ theme }) => ({
+  '& > label': { display: 'flex', gap: 12, padding: '4px 0', cursor: 'pointer' },
+  '& input': {
+    flex: 'none',
+    width: 20,
+    height: 20,
+    margin: '1px 0 0',
+    accentColor: theme.vars.palette.role.action,
+  },
+  '& a': { color: theme.vars.palette.role.link },
+  '& p': { margin: '4px 0 0 32px', color: theme.vars.palette.role.error },
+}))

@@ -1,0 +1,21 @@
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^\/home\?.*tab=favourites/, 'Sign in to see your favourites.'],
+  [/^\/home(?!page)/, 'Sign in to see what is new for you.'],
+  [/^\/(business-profile|service)/, 'Sign in to keep this place; we bring you back to it.'],
+  [/^\/search/, 'Sign in, and we bring you back to your search.'],
+  [/^\/dashboard/, 'Sign in to see your account.'],
+  [/^\/orders/, 'Sign in to see your orders.'],
+  [/^\/booking/, 'Sign in to see your bookings.'],
+  [/^\/referral/, 'Sign in to see whom you told.'],
+  [/^\/card/, 'Sign in to see your points and cards.'],
+  [/^\/payment/, 'Sign in to pay.'],
+  [/^\/homepage/, 'Sign in to manage your listing.'],
+  [/^\/(google-reviews|onboarding)/, 'Sign in to see your reviews.'],
+  [/^\/calend[ae]r/, 'Sign in to see your calendar.'],
+]
+
+/** Why someone stands at the sign-in page, from the page that sent them. */
+export function reasonFor(from: string | null): string {
+  const reason = from === null ? undefined : reasons.find(([pattern]) => pattern.test(from))
+  return reason ? reason[1] : 'Sign in to keep places, see your points and tell friends.'
+}

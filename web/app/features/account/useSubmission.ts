@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { IdentityError } from '../../shared/auth/identityError.ts'
+
+export interface Submission {
+  readonly isBusy: boolean
+  /** What to tell the person, null while nothing is wrong. */
+  readonly failure: string | null
+  /** The identity service's own name of the failure. */
+  readonly code: string | null
+  /** Runs the work once at a time; true when it succeeded. */
+  submit(work: () => Promise<void>): Promise<boolean>
+}
+
+export function useSubmission(): Submission {
+  const [state, setState] = useState<Pick<Submission, 'isBusy' | 'failure' | 'code'>>(quiet)
+  return {
+    ...state,
+    async submit(work) {
+      if (state.isBusy) return false
+      setState({ ...quiet, isBusy: true })
+      try {
+        await work()
+        setState(quiet)
+        return true
+      } catch (error) {
+        setState({ isBusy: false, ...told(error) })
+        return false
+      }
+    },
+  }
+}
+
+const quiet = { isBusy: false, failure: null, code: null }
+
+function told(error: unknown): Pick<Submission, 'failure' | 'code'> {
+  if (error instanceof IdentityError) return { failure: error.sentence, code: error.code }
+  return {
+    failure: 'We could not confirm your sign-in on our side. Please try again in a moment.',
+    code: null,
+  }
+}

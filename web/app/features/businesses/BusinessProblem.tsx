@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import type { Trouble } from '../../shared/api/problem.ts'
+import { paths } from '../../shared/paths.ts'
+import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { EmptyState, type EmptyStateProps } from '../../shared/ui/EmptyState.tsx'
+import { Page } from '../../shared/ui/Page.tsx'
+import { PageHead } from '../../shared/ui/PageHead.tsx'
+import { Body } from '../../shared/ui/Text.tsx'
+
+export interface BusinessProblemProps {
+  /** Null when the address names nothing at all. */
+  readonly trouble: Trouble | null
+  /** The business in the address, when there is one. */
+  readonly slug?: string | null
+  readonly retry?: () => void
+  /** The search form, filled with the words of the address. */
+  readonly search: ReactNode
+}
+
+/** In place of a profile, a product or a service that cannot be shown: what happened, and the way on. */
+export function BusinessProblem({ trouble, slug, retry, search }: BusinessProblemProps) {
+  const { drawing, title, sentence } = wordsFor(trouble)
+  const isProductGone = trouble?.code === 'product_not_found' && slug
+  return (
+    <Page>
+      <PageHead title={title} />
+      <EmptyState drawing={drawing} title={title} level={1}>
+        <Body>{sentence}</Body>
+        {isProductGone && <ActionLink to={paths.business(slug)}>See what else they offer</ActionLink>}
+        {trouble?.isPassing ? (
+          <Action type="button" look="filled" onClick={retry ?? (() => location.reload())}>
+            Try again
+          </Action>
+        ) : (
+          <Wide>{search}</Wide>
+        )}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** "river-oak-bakery" as someone would type it. */
+export function wordsOfSlug(slug: string | null | undefined): string {
+  return (slug ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+}
+
+function wordsFor(trouble: Trouble | null): {
+  drawing: EmptyStateProps['drawing']
+  title: string
+  sentence: string
+} {
+  if (trouble === null)
+    return {
+      drawing: 'lost',
+      title: 'Which place are you looking for?',
+      sentence: 'The address of this page names none. Search for it by name, or by what it does.',
+    }
+  switch (trouble.code) {
+    case 'business_not_found':
+      return {
+        drawing: 'lost',
+        title: trouble.sentence,
+        sentence: 'It may have another name by now. Perhaps you find it here:',
+      }
+    case 'business_closed':
+      return {
+        drawing: 'closed',
+        title: trouble.sentence,
+        sentence: 'Your points are not lost: they are good at every other place. Find one nearby:',
+      }
+    case 'product_not_found':
+    case 'service_not_found':
+      return {
+        drawing: 'closed',
+        title: trouble.sentence,
+        sentence: 'It was taken off the list. Others may have something like it:',
+      }
+    default:
+      return trouble.isPassing
+        ? { drawing: 'unreachable', title: 'This page did not get through', sentence: trouble.sentence }
+        : {
+            drawing: 'lost',
+            title: 'This address cannot be read',
+            sentence: 'Search for the place by name instead:',
+          }
+  }
+}
+
+const Wide = styled('div')({ width: '100%' })

@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessProfile } from 'contract/businesses'
+import type { Instant } from 'contract/instant'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { ActionAnchor } from '../../shared/ui/Action.tsx'
+import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
+import { PhoneIcon } from '../../shared/ui/icons.tsx'
+import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
+import { RouteIcon } from '../../shared/ui/placeIcons.tsx'
+import { Quiet } from '../../shared/ui/Text.tsx'
+import { directionsLink, telephoneLink } from './reach.ts'
+
+interface OfferPanelProps {
+  readonly business: BusinessProfile
+  readonly now: Instant
+  /** What cannot be done here yet, and what can instead. */
+  readonly sentence: string
+  readonly callText: string
+  readonly favourite: ReactNode
+  /** Where nothing else on the page shows what the place looks like. */
+  readonly hasCover?: boolean
+}
+
+/** Beside a product or a service: who sells it, whether they are open, and how to get it today. */
+export function OfferPanel({
+  business,
+  now,
+  sentence,
+  callText,
+  favourite,
+  hasCover = false,
+}: OfferPanelProps) {
+  const { name, slug, phone, location } = business
+  return (
+    <Panel aria-label="How to get it">
+      {hasCover && (
+        <Cover>
+          <BusinessCover path={business.coverPath} priority="normal" />
+        </Cover>
+      )}
+      <div>
+        <BusinessLink to={paths.business(slug)}>{name}</BusinessLink>
+        <Quiet>{`${location.street}, ${location.locality}`}</Quiet>
+        <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
+      </div>
+      {phone && (
+        <ActionAnchor look="filled" size="large" href={telephoneLink(phone)}>
+          <PhoneIcon size={18} />
+          {callText}
+        </ActionAnchor>
+      )}
+      <ActionAnchor
+        look={phone ? 'outlined' : 'filled'}
+        size={phone ? 'medium' : 'large'}
+        href={directionsLink(location)}
+        rel="noopener"
+      >
+        <RouteIcon size={18} />
+        Get directions
+      </ActionAnchor>
+      {favourite}
+      <Quiet>{sentence}</Quiet>
+    </Panel>
+  )
+}
+
+const Panel = styled('aside')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  padding: 24,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  backgroundColor: theme.vars.palette.role.raised,
+}))
+
+// Bleeds to the edges of the panel.
+const Cover = styled('div')({
+  height: 144,
+  margin: '-24px -24px 0',
+  overflow: 'hidden',
+  borderRadius: '11px 11px 0 0',
+})
+
+const BusinessLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.h4,
+  display: 'block',
+  color: theme.vars.palette.role.heading,
+  textDecoration: 'none',
+  '&:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
+}))

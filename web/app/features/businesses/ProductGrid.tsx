@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessProfile, Product } from 'contract/businesses'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
+import { Price } from '../../shared/ui/Price.tsx'
+import { EarnPreview } from './EarnPreview.tsx'
+import { productCover, stockWords } from './productWords.ts'
+
+interface ProductGridProps {
+  readonly business: BusinessProfile
+  readonly products: readonly Product[]
+}
+
+export function ProductGrid({ business, products }: ProductGridProps) {
+  return (
+    <Grid>
+      {products.map((product) => {
+        const stock = stockWords(product)
+        return (
+          <Card key={product.id}>
+            <Cover>
+              <BusinessCover path={productCover(business, product)} />
+            </Cover>
+            <Words>
+              <h3>
+                <CardLink to={paths.product(business.slug, product.id)}>{product.name}</CardLink>
+              </h3>
+              <p>{product.description}</p>
+              {stock && <Stock>{stock}</Stock>}
+              <Foot>
+                <Price cents={product.priceUsdCents} isMoneyOnly={!product.isRedeemable} />
+                <EarnPreview cents={product.priceUsdCents} rateHundredths={business.earnRateHundredths} />
+              </Foot>
+            </Words>
+          </Card>
+        )
+      })}
+    </Grid>
+  )
+}
+
+/** On phones a product is a row, so that a whole menu can be read without much scrolling. */
+const rowsBelow = 480
+
+const Grid = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up(rowsBelow)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+}))
+
+const Card = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflow: 'hidden',
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  backgroundColor: theme.vars.palette.role.raised,
+  transition: 'border-color 150ms ease-out',
+  [theme.breakpoints.down(rowsBelow)]: { flexDirection: 'row' },
+  '&:hover': { borderColor: theme.vars.palette.role.brand },
+  '&:has(a:focus-visible)': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+}))
+
+const Cover = styled('div')(({ theme }) => ({
+  aspectRatio: '2 / 1',
+  overflow: 'hidden',
+  flex: 'none',
+  [theme.breakpoints.down(rowsBelow)]: { width: 88, aspectRatio: 'auto' },
+}))
+
+const Words = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  flex: 1,
+  padding: 16,
+  '& h3': { ...theme.typography.h4, margin: 0 },
+  '& p': {
+    margin: 0,
+    color: theme.vars.palette.role.quietText,
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+  },
+}))
+
+const CardLink = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+})
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 8px',
+  marginTop: 'auto',
+  paddingTop: 8,
+})
+
+const Stock = styled('span')(({ theme }) => ({ color: theme.vars.palette.role.error, fontWeight: 600 }))

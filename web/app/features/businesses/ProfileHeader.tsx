@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessProfile } from 'contract/businesses'
+import type { Instant } from 'contract/instant'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
+import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
+import { VerifiedIcon } from '../../shared/ui/placeIcons.tsx'
+import { PriceLevel } from '../../shared/ui/PriceLevel.tsx'
+import { Lead, PageTitle } from '../../shared/ui/Text.tsx'
+
+interface ProfileHeaderProps {
+  readonly business: BusinessProfile
+  readonly now: Instant
+}
+
+/** The picture from edge to edge of the column. */
+export function ProfileCover({ business }: Pick<ProfileHeaderProps, 'business'>) {
+  return (
+    <Cover>
+      <BusinessCover path={business.coverPath} priority="high" />
+    </Cover>
+  )
+}
+
+export function ProfileHeader({ business, now }: ProfileHeaderProps) {
+  const { name, description, categories, priceLevel, location, isClaimed } = business
+  return (
+    <Head>
+      <PageTitle>{name}</PageTitle>
+      <Facts>
+        {categories.map(({ slug, name: categoryName }) => (
+          <li key={slug}>
+            <Link to={paths.search({ category: slug })}>{categoryName}</Link>
+          </li>
+        ))}
+        <li>
+          <PriceLevel level={priceLevel} />
+        </li>
+        <li>
+          <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
+        </li>
+      </Facts>
+      {isClaimed && (
+        <Claimed>
+          <VerifiedIcon size={18} />
+          Run by its owner
+        </Claimed>
+      )}
+      <Lead>{description}</Lead>
+    </Head>
+  )
+}
+
+const Cover = styled('div')(({ theme }) => ({
+  height: 180,
+  overflow: 'hidden',
+  borderRadius: 12,
+  [theme.breakpoints.up('sm')]: { height: 260 },
+  [theme.breakpoints.up('md')]: { height: 320 },
+}))
+
+const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 })
+
+const Facts = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 8px',
+  margin: 0,
+  padding: 0,
+  color: theme.vars.palette.role.quietText,
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 24 },
+  '& li:not(:last-child)::after': { content: '"·"' },
+  '& a': { color: theme.vars.palette.role.link, textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+}))
+
+const Claimed = styled('p')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  margin: 0,
+  color: theme.vars.palette.role.link,
+}))

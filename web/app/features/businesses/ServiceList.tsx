@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles'
+import type { Service } from 'contract/businesses'
+import { Link } from 'react-router'
+import { formatDuration } from '../../shared/format/duration.ts'
+import { paths } from '../../shared/paths.ts'
+import { EarnPreview } from './EarnPreview.tsx'
+import { ServicePriceText } from './ServicePriceText.tsx'
+
+interface ServiceListProps {
+  readonly services: readonly Service[]
+  readonly earnRateHundredths: number
+}
+
+/** One row a service: what it is at the left, what it costs and brings at the right. */
+export function ServiceList({ services, earnRateHundredths }: ServiceListProps) {
+  return (
+    <List>
+      {services.map(({ id, name, description, durationMinutes, price }) => (
+        <Row key={id}>
+          <Words>
+            <h3>
+              <RowLink to={paths.service(id)}>{name}</RowLink>
+            </h3>
+            <p>{description}</p>
+            <p>{formatDuration(durationMinutes)}</p>
+          </Words>
+          <Figures>
+            <ServicePriceText price={price} />
+            {'usdCents' in price && (
+              <EarnPreview cents={price.usdCents} rateHundredths={earnRateHundredths} />
+            )}
+          </Figures>
+        </Row>
+      ))}
+    </List>
+  )
+}
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
+
+const Row = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  paddingBlock: 16,
+  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  '&:first-of-type': { paddingBlockStart: 0 },
+  '&:last-of-type': { borderBlockEnd: 0 },
+  [theme.breakpoints.up('sm')]: {
+    flexDirection: 'row',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: 24,
+  },
+}))
+
+const Words = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  maxWidth: '60ch',
+  '& h3': { ...theme.typography.h4, margin: 0 },
+  '& p': { margin: 0, color: theme.vars.palette.role.text },
+  '& p:last-of-type': { color: theme.vars.palette.role.quietText, fontVariantNumeric: 'tabular-nums' },
+}))
+
+const RowLink = styled(Link)(({ theme }) => ({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
+}))
+
+const Figures = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 8,
+  flex: 'none',
+  [theme.breakpoints.up('sm')]: { flexDirection: 'column', alignItems: 'flex-end' },
+}))

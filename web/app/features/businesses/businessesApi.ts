@@ -1,0 +1,28 @@
+import { listCategories, readBusiness, readProduct, readService } from 'contract/businesses'
+import type { Answer, Sent } from 'contract/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+const businessesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readBusiness: build.query<Answer<typeof readBusiness>, Sent<typeof readBusiness>>({
+      query: (input) => request(readBusiness, input),
+      providesTags: (business) => (business ? [{ type: 'Business', id: business.id }] : []),
+    }),
+    readProduct: build.query<Answer<typeof readProduct>, Sent<typeof readProduct>>({
+      query: (input) => request(readProduct, input),
+      providesTags: (answer) => (answer ? [{ type: 'Business', id: answer.business.id }] : []),
+    }),
+    readService: build.query<Answer<typeof readService>, Sent<typeof readService>>({
+      query: (input) => request(readService, input),
+      providesTags: (answer) => (answer ? [{ type: 'Business', id: answer.business.id }] : []),
+    }),
+    listCategories: build.query<Answer<typeof listCategories>, Sent<typeof listCategories>>({
+      query: (input) => request(listCategories, input),
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const { useReadBusinessQuery, useReadProductQuery, useReadServiceQuery, useListCategoriesQuery } =
+  businessesApi

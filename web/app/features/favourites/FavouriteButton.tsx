@@ -1,0 +1,118 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessSummary } from 'contract/businesses'
+import { useSelector } from 'react-redux'
+import { Link, useLocation } from 'react-router'
+import { problemOf } from '../../shared/api/problem.ts'
+import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
+import { paths } from '../../shared/paths.ts'
+import { toast } from '../../shared/toast.ts'
+import { HeartIcon } from '../../shared/ui/icons.tsx'
+import {
+  allFavourites,
+  useAddFavouriteMutation,
+  useListFavouritesQuery,
+  useRemoveFavouriteMutation,
+} from './favouritesApi.ts'
+
+export interface FavouriteButtonProps {
+  readonly business: BusinessSummary
+  /** Words beside the heart. */
+  readonly isWide?: boolean
+}
+
+/** Keeps a business, or stops keeping it, at once; leads a visitor who is not signed in to sign-in and back. */
+export function FavouriteButton({ business, isWide = false }: FavouriteButtonProps) {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  return isSignedIn ? (
+    <Toggle business={business} isWide={isWide} />
+  ) : (
+    <SignInFirst business={business} isWide={isWide} />
+  )
+}
+
+function Toggle({ business, isWide = false }: FavouriteButtonProps) {
+  const { isKept } = useListFavouritesQuery(allFavourites, {
+    selectFromResult: ({ data }) => ({
+      isKept: data?.businesses.some(({ id }) => id === business.id) ?? false,
+    }),
+  })
+  const [add] = useAddFavouriteMutation()
+  const [remove] = useRemoveFavouriteMutation()
+
+  const keep = () => report(add({ business }).unwrap())
+  const drop = async () => {
+    if (await report(remove({ business }).unwrap()))
+      toast.done(`${business.name} is no longer a favourite`, { undo: () => void keep() })
+  }
+
+  return (
+    <Heart
+      type="button"
+      aria-pressed={isKept}
+      aria-label={`Favourite: ${business.name}`}
+      data-wide={isWide || undefined}
+      onClick={() => void (isKept ? drop() : keep())}
+    >
+      <HeartIcon size={20} />
+      {isWide && <span>Favourite</span>}
+    </Heart>
+  )
+}
+
+function SignInFirst({ business, isWide }: FavouriteButtonProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <Heart
+      as={Link}
+      to={paths.signIn({ from: pathname + search })}
+      aria-label={`Favourite: sign in to keep ${business.name}`}
+      data-wide={isWide || undefined}
+    >
+      <HeartIcon size={20} />
+      {isWide && <span>Favourite</span>}
+    </Heart>
+  )
+}
+
+/** True when it passed; otherwise the member is told, and the heart has already gone back. */
+async function report(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    toast.failed(problemOf(error).sentence)
+    return false
+  }
+}
+
+const Heart = styled('button')<{ to?: string }>(({ theme }) => ({
+  ...theme.typography.button,
+  fontFamily: 'inherit',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  width: 40,
+  height: 40,
+  padding: 0,
+  borderRadius: 999,
+  cursor: 'pointer',
+  textDecoration: 'none',
+  color: theme.vars.palette.role.heading,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  backgroundColor: theme.vars.palette.role.raised,
+  transition: 'transform 150ms ease-out, color 150ms ease-out',
+  '@media (prefers-reduced-motion: no-preference)': { '&:active': { transform: 'scale(0.92)' } },
+  '&:hover': { color: theme.vars.palette.role.link },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+  '&[aria-pressed=true]': { color: theme.vars.palette.role.link },
+  '&[aria-pressed=true] path': { fill: theme.vars.palette.role.brand },
+  '&[data-wide]': {
+    width: 'auto',
+    height: 'auto',
+    minHeight: 40,
+    padding: '8px 16px',
+    borderRadius: 4,
+    color: theme.vars.palette.role.link,
+  },
+}))

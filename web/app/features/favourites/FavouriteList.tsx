@@ -1,0 +1,49 @@
+import type { Instant } from 'contract/instant'
+import { problemOf } from '../../shared/api/problem.ts'
+import { paths } from '../../shared/paths.ts'
+import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { BusinessCard, CardGrid } from '../../shared/ui/BusinessCard.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { CardsSkeleton } from '../../shared/ui/Skeleton.tsx'
+import { Body } from '../../shared/ui/Text.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import { allFavourites, useListFavouritesQuery } from './favouritesApi.ts'
+
+const skeletonCards = 4
+
+/** The businesses that the member keeps, newest first. `now` comes with the page. */
+export function FavouriteList({ now }: { readonly now: Instant }) {
+  const { data, error, refetch } = useListFavouritesQuery(allFavourites)
+  if (!data && error)
+    return (
+      <Notice kind="error">
+        <p>{problemOf(error).sentence}</p>
+        <Action type="button" size="small" onClick={() => void refetch()}>
+          Try again
+        </Action>
+      </Notice>
+    )
+  if (!data) return <CardsSkeleton count={skeletonCards} label="Loading your favourites" />
+  if (data.businesses.length === 0)
+    return (
+      <EmptyState drawing="favourites" title="Nothing on your board yet">
+        <Body>
+          Press the heart on a place you like, and it is kept here: with its hours, its points and its way
+          there.
+        </Body>
+        <ActionLink look="filled" to={paths.search()}>
+          Find places
+        </ActionLink>
+      </EmptyState>
+    )
+  return (
+    <CardGrid>
+      {data.businesses.map((business) => (
+        <li key={business.id}>
+          <BusinessCard business={business} now={now} corner={<FavouriteButton business={business} />} />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}

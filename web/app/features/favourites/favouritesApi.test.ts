@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import type { BackendData } from 'contract/account'
+import type { BusinessSummary } from 'contract/businesses'
+import { problemOf } from 'contract/problem'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { authSlice, setBackendData } from '../../shared/auth/authSlice.ts'
+import { sampleSummary } from '../../shared/testingSamples.ts'
+import { allFavourites, favouritesApi } from './favouritesApi.ts'
+
+const business = sampleSummary()
+
+/** What the server keeps, and whether it refuses changes. */
+let kept: BusinessSummary[] = []
+let isRefusing = false
+
+/** Outside of a browser an address needs an origin. */
+class RequestToUs extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'https://goodword.example'), init)
+  }
+}
+
+beforeEach(() => {
+  kept = []
+  isRefusing = false
+  vi.stubGlobal('Request', RequestToUs)
+  vi.stubGlobal('fetch', (request: Request) => Promise.resolve(answer(request)))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function answer({ method }: Request): Response {
+  if (method === 'GET') return Response.json({ businesses: kept })
+  if (isRefusing) return Response.json(problemOf('busy'), { status: 503 })
+  kept = method === 'PUT' ? [business] : []
+  return Response.json({})
+}
+
+async function signedInStore() {
+  const store = configureStore({
+    reducer: combineReducers({ auth: authSlice.reducer, [baseApi.reducerPath]: baseApi.reducer }),
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  })
+  const counts = { favourites: kept.length, unreadNotifications: 0, activeOrders: 0 }
+  store.dispatch(setBackendData({ counts } as BackendData)) // of which favourites read the counts alone
+  const listing = store.dispatch(favouritesApi.endpoints.listFavourites.initiate(allFavourites))
+  await listing
+  return {
+    add: () => store.dispatch(favouritesApi.endpoints.addFavourite.initiate({ business })),
+    remove: () => store.dispatch(favouritesApi.endpoints.removeFavourite.initiate({ business })),
+    listed: () =>
+      favouritesApi.endpoints.listFavourites
+        .select(allFavourites)(store.getState())
+        .data?.businesses.map(({ slug }) => slug),
+    count: () => store.getState().auth.backendData?.counts.favourites,
+  }
+}
+
+describe('keeping a business', () => {
+  test('shows at once, in the list and in the header', async () => {
+    const { add, listed, count } = await signedInStore()
+    const call = add()
+    expect(listed()).toEqual(['river-oak-bakery'])
+    expect(count()).toBe(1)
+    await call
+    expect(kept).toHaveLength(1)
+    expect(count()).toBe(1)
+  })
+
+  test('is taken back, with the count, when the server refuses', async () => {
+    isRefusing = true
+    const { add, listed, count } = await signedInStore()
+    const call = add()
+    expect(listed()).toEqual(['river-oak-bakery'])
+    expect(await call).toMatchObject({ error: { status: 503 } })
+    await vi.waitFor(() => expect(listed()).toEqual([]))
+    expect(count()).toBe(0)
+  })
+
+  test('counts once when it was kept already', async () => {
+    kept = [business]
+    const { add, listed, count } = await signedInStore()
+    await add()
+    expect(listed()).toEqual(['river-oak-bakery'])
+    expect(count()).toBe(1)
+  })
+})
+
+describe('keeping a business no longer', () => {
+  test('shows at once, and comes back when the server refuses', async () => {
+    kept = [business]
+    isRefusing = true
+    const { remove, listed, count } = await signedInStore()
+    const call = remove()
+    expect(listed()).toEqual([])
+    expect(count()).toBe(0)
+    await call
+    await vi.waitFor(() => expect(listed()).toEqual(['river-oak-bakery']))
+    expect(count()).toBe(1)
+  })
+})

@@ -1,0 +1,75 @@
+import type { BusinessSummary } from 'contract/businesses'
+import { addFavourite, listFavourites, removeFavourite } from 'contract/favourites'
+import type { Answer, Sent } from 'contract/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
+
+interface Change {
+  readonly business: BusinessSummary
+}
+
+/** The one argument of the list; loaders and components must give the same. */
+export const allFavourites: Sent<typeof listFavourites> = {}
+
+export const favouritesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listFavourites: build.query<Answer<typeof listFavourites>, Sent<typeof listFavourites>>({
+      query: (input) => request(listFavourites, input),
+      providesTags: ['Favourite'],
+    }),
+    addFavourite: build.mutation<Answer<typeof addFavourite>, Change>({
+      query: ({ business }) => request(addFavourite, { params: { businessId: business.id } }),
+      onQueryStarted: ({ business }, { dispatch, getState, queryFulfilled }) =>
+        changeAtOnce({ business, isKept: true, dispatch, getState, queryFulfilled }),
+    }),
+    removeFavourite: build.mutation<Answer<typeof removeFavourite>, Change>({
+      query: ({ business }) => request(removeFavourite, { params: { businessId: business.id } }),
+      onQueryStarted: ({ business }, { dispatch, getState, queryFulfilled }) =>
+        changeAtOnce({ business, isKept: false, dispatch, getState, queryFulfilled }),
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const { useListFavouritesQuery, useAddFavouriteMutation, useRemoveFavouriteMutation } = favouritesApi
+
+interface AtOnce {
+  readonly business: BusinessSummary
+  readonly isKept: boolean
+  // oxlint-disable-next-line no-explicit-any -- thunks of RTK Query have no simpler common type.
+  readonly dispatch: (action: any) => any
+  readonly getState: () => unknown
+  readonly queryFulfilled: PromiseLike<unknown>
+}
+
+/** Shows the change before the server has answered, in the list and on the header's badge, and takes it back on refusal. */
+async function changeAtOnce({ business, isKept, dispatch, getState, queryFulfilled }: AtOnce): Promise<void> {
+  const isThere = ({ id }: BusinessSummary) => id === business.id
+  const before = favouritesApi.endpoints.listFavourites.select(allFavourites)(
+    getState() as Parameters<ReturnType<typeof favouritesApi.endpoints.listFavourites.select>>[0], // the store holds this API
+  ).data
+  if (before && before.businesses.some(isThere) === isKept) return
+  const patch = dispatch(
+    favouritesApi.util.updateQueryData('listFavourites', allFavourites, (list) => {
+      list.businesses = isKept
+        ? [business, ...list.businesses]
+        : list.businesses.filter((candidate) => !isThere(candidate))
+    }),
+  ) as { undo(): void }
+  const step = isKept ? 1 : -1
+  countBy(step, dispatch, getState)
+  try {
+    await queryFulfilled
+  } catch {
+    patch.undo()
+    countBy(-step, dispatch, getState)
+  }
+}
+
+function countBy(step: number, dispatch: AtOnce['dispatch'], getState: () => unknown): void {
+  const { backendData } = (getState() as { auth: AuthState }).auth // the store of the app has this slice
+  if (!backendData) return
+  const favourites = Math.max(0, backendData.counts.favourites + step)
+  dispatch(setBackendData({ ...backendData, counts: { ...backendData.counts, favourites } }))
+}

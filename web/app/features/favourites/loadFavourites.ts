@@ -1,0 +1,12 @@
+import { listFavourites } from 'contract/favourites'
+import type { RouterContextProvider } from 'react-router'
+import { type Entry, loadIfPossible } from '../../shared/api/load.ts'
+import { pageValues } from '../../shared/api/pageValues.ts'
+import { allFavourites } from './favouritesApi.ts'
+
+/** For loaders: so that the hearts of a signed-in visitor are right in the first paint. */
+export async function loadFavourites(context: Readonly<RouterContextProvider>): Promise<Entry[]> {
+  if (!pageValues(context).visitor) return []
+  const loaded = await loadIfPossible(context, listFavourites, allFavourites)
+  return loaded ? [loaded.entry] : []
+}

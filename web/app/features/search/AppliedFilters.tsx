@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { SrOnly } from '../../shared/ui/Skeleton.tsx'
+import type { AppliedFilter } from './searchAddress.ts'
+
+/** Every filter in force, each a link that drops it. */
+export function AppliedFilters({ filters }: { readonly filters: readonly AppliedFilter[] }) {
+  if (filters.length === 0) return null
+  return (
+    <List aria-label="Applied filters">
+      {filters.map(({ label, without }) => (
+        <li key={label}>
+          <Drop to={paths.search(without)} preventScrollReset>
+            <SrOnly>Remove the filter </SrOnly>
+            {label}
+            <CloseIcon size={14} />
+          </Drop>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <All to={paths.search()} preventScrollReset>
+            Clear all
+          </All>
+        </li>
+      )}
+    </List>
+  )
+}
+
+const List = styled('ul')({
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+})
+
+const Drop = styled(Link)(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 32,
+  padding: '0 12px',
+  borderRadius: 999,
+  textDecoration: 'none',
+  color: theme.vars.palette.role.link,
+  backgroundColor: theme.vars.palette.role.tint,
+  '&:hover': { textDecoration: 'underline' },
+}))
+
+const All = styled(Link)(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 32,
+  paddingInline: 8,
+  color: theme.vars.palette.role.link,
+}))

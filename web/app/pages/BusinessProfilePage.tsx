@@ -1,0 +1,177 @@
+import { styled } from '@mui/material/styles'
+import { type BusinessProfile, readBusiness } from 'contract/businesses'
+import { Slug } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { problemOf as problemWith } from 'contract/problem'
+import {
+  data,
+  type LoaderFunctionArgs,
+  Navigate,
+  redirect,
+  useLoaderData,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
+import { ActionBar, ActionPanel } from '../features/businesses/ActionPanel.tsx'
+import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
+import { useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
+import { ProfileCover, ProfileHeader } from '../features/businesses/ProfileHeader.tsx'
+import { profileSections, ProfileSections } from '../features/businesses/ProfileSections.tsx'
+import { ProfileSkeleton } from '../features/businesses/ProfileSkeleton.tsx'
+import { SectionTabs } from '../features/businesses/SectionTabs.tsx'
+import { summaryOf } from '../features/businesses/summaryOf.ts'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { load } from '../shared/api/load.ts'
+import { problemOf } from '../shared/api/problem.ts'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { breadcrumbsLd, businessLd, canonicalOf } from '../shared/seo.ts'
+import { Band } from '../shared/ui/Band.tsx'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { BusinessCard, CardGrid } from '../shared/ui/BusinessCard.tsx'
+import { JsonLd } from '../shared/ui/JsonLd.tsx'
+import { Notice } from '../shared/ui/Notice.tsx'
+import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
+import { Column } from '../shared/ui/Page.tsx'
+import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
+import { SectionTitle } from '../shared/ui/Text.tsx'
+import { ProblemSearch } from './ProblemSearch.tsx'
+
+/** An earlier address of a business leads to its present one for good. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
+  const slug = slugAsked(new URL(request.url).searchParams)
+  const [{ entry, value }, favourites] = await Promise.all([
+    load(context, readBusiness, { params: { slug } }),
+    loadFavourites(context),
+  ])
+  // React Router takes thrown answers for answers.
+  // oxlint-disable-next-line only-throw-error
+  if (value.slug !== slug) throw redirect(paths.business(value.slug), 301)
+  return { entries: [entry, ...favourites], now: presentMoment() }
+}
+
+export const clientLoader = inBrowserNow
+
+export default function BusinessProfilePage() {
+  const { now } = useLoaderData<LoadedAt>()
+  const [search] = useSearchParams()
+  const slug = search.get('b')
+  const { currentData, error, refetch } = useReadBusinessQuery(
+    { params: { slug: slug ?? '' } },
+    { skip: !slug },
+  )
+  if (!slug) return <BusinessProblem trouble={null} search={<ProblemSearch />} />
+  if (currentData && currentData.slug !== slug)
+    return <Navigate to={paths.business(currentData.slug)} replace />
+  if (currentData) return <Profile business={currentData} now={now} />
+  if (error)
+    return (
+      <BusinessProblem
+        trouble={problemOf(error)}
+        slug={slug}
+        retry={() => void refetch()}
+        search={<ProblemSearch slug={slug} />}
+      />
+    )
+  return <ProfileSkeleton label="Loading the profile" />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const slug = useSearchParams()[0].get('b')
+  return (
+    <BusinessProblem
+      trouble={slug ? problemOf(error) : null}
+      slug={slug}
+      search={<ProblemSearch slug={slug} />}
+    />
+  )
+}
+
+function Profile({ business, now }: { readonly business: BusinessProfile; readonly now: Instant }) {
+  const origin = useOrigin()
+  const path = paths.business(business.slug)
+  const parents = crumbsTo(business)
+  const summary = summaryOf(business)
+  const sections = profileSections(business)
+  return (
+    <>
+      <PageHead
+        title={`${business.name} in ${business.location.locality}`}
+        description={`${business.description} Opening hours, prices and points at ${business.name}.`}
+        path={path}
+      />
+      <JsonLd data={businessLd(origin, business)} />
+      <JsonLd data={breadcrumbsLd(origin, parents, { name: business.name, path })} />
+      <Column sx={{ paddingBlock: '16px 40px' }}>
+        <Top>
+          <Breadcrumbs parents={parents} here={business.name} />
+          {business.status === 'paused' && (
+            <Notice kind="warning">
+              <p>
+                {business.name} takes a break at the moment: it gives and takes no points until it is back.
+                Similar places are listed <a href="#similar">below</a>.
+              </p>
+            </Notice>
+          )}
+          <ProfileCover business={business} />
+        </Top>
+        <OfferLayout
+          head={<ProfileHeader business={business} now={now} />}
+          side={
+            <ActionPanel
+              business={business}
+              now={now}
+              url={canonicalOf(origin, path)}
+              favourite={<FavouriteButton business={summary} isWide />}
+            />
+          }
+          main={
+            <>
+              <SectionTabs tabs={sections} label={`Sections about ${business.name}`} />
+              <ProfileSections business={business} now={now} />
+            </>
+          }
+        />
+      </Column>
+      {business.similar.length > 0 && (
+        <Band isTinted id="similar" aria-labelledby="similar-title">
+          <Column>
+            <SectionTitle id="similar-title" sx={{ marginBlockEnd: '16px' }}>
+              Similar places nearby
+            </SectionTitle>
+            <CardGrid isRail>
+              {business.similar.map((other) => (
+                <li key={other.id}>
+                  <BusinessCard business={other} now={now} corner={<FavouriteButton business={other} />} />
+                </li>
+              ))}
+            </CardGrid>
+          </Column>
+        </Band>
+      )}
+      <ActionBar business={business} favourite={<FavouriteButton business={summary} />} />
+    </>
+  )
+}
+
+function slugAsked(search: URLSearchParams): string {
+  const slug = search.get('b')
+  // React Router takes a thrown `data` for an answer with a status.
+  // oxlint-disable-next-line only-throw-error
+  if (!slug) throw data(problemWith('input_invalid'), { status: 400 })
+  // oxlint-disable-next-line only-throw-error
+  if (!Slug.safeParse(slug).success) throw data(problemWith('business_not_found'), { status: 404 })
+  return slug
+}
+
+function crumbsTo({ categories }: BusinessProfile) {
+  const [category] = categories
+  return [
+    { name: 'All places', path: paths.search() },
+    ...(category ? [{ name: category.name, path: paths.search({ category: category.slug }) }] : []),
+  ]
+}
+
+const Top = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 })

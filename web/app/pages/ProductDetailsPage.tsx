@@ -1,0 +1,203 @@
+import { styled } from '@mui/material/styles'
+import { type Product, type ProductDetails, readProduct } from 'contract/businesses'
+import { ProductId, Slug } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { problemOf as problemWith } from 'contract/problem'
+import {
+  data,
+  type LoaderFunctionArgs,
+  Navigate,
+  redirect,
+  useLoaderData,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
+import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
+import { useReadProductQuery } from '../features/businesses/businessesApi.ts'
+import { EarnPreview } from '../features/businesses/EarnPreview.tsx'
+import { FactList, PriceLine } from '../features/businesses/FactList.tsx'
+import { OfferPanel } from '../features/businesses/OfferPanel.tsx'
+import { ProductGrid } from '../features/businesses/ProductGrid.tsx'
+import { fulfilmentWords, productCover, stockWords } from '../features/businesses/productWords.ts'
+import { ProfileSkeleton } from '../features/businesses/ProfileSkeleton.tsx'
+import { summaryOf } from '../features/businesses/summaryOf.ts'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { load } from '../shared/api/load.ts'
+import { problemOf } from '../shared/api/problem.ts'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { breadcrumbsLd, productLd } from '../shared/seo.ts'
+import { Band } from '../shared/ui/Band.tsx'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { BusinessCover } from '../shared/ui/BusinessCover.tsx'
+import { JsonLd } from '../shared/ui/JsonLd.tsx'
+import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
+import { Column } from '../shared/ui/Page.tsx'
+import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
+import { Price } from '../shared/ui/Price.tsx'
+import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
+import { ProblemSearch } from './ProblemSearch.tsx'
+
+const othersShown = 6
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
+  const params = askedFor(new URL(request.url).searchParams)
+  const [{ entry, value }, favourites] = await Promise.all([
+    load(context, readProduct, { params }),
+    loadFavourites(context),
+  ])
+  // React Router takes thrown answers for answers.
+  // oxlint-disable-next-line only-throw-error
+  if (value.business.slug !== params.slug)
+    throw redirect(paths.product(value.business.slug, params.productId), 301)
+  return { entries: [entry, ...favourites], now: presentMoment() }
+}
+
+export const clientLoader = inBrowserNow
+
+export default function ProductDetailsPage() {
+  const { now } = useLoaderData<LoadedAt>()
+  const [search] = useSearchParams()
+  const slug = search.get('b')
+  const productId = ProductId.safeParse(search.get('p')).data
+  const { currentData, error, refetch } = useReadProductQuery(
+    { params: { slug: slug ?? '', productId: productId as ProductId } }, // skipped when there is none
+    { skip: !slug || !productId },
+  )
+  if (!slug) return <BusinessProblem trouble={null} search={<ProblemSearch />} />
+  if (!productId) return <Navigate to={paths.business(slug)} replace />
+  if (currentData && currentData.business.slug !== slug)
+    return <Navigate to={paths.product(currentData.business.slug, productId)} replace />
+  if (currentData) return <Details details={currentData} now={now} />
+  if (error)
+    return (
+      <BusinessProblem
+        trouble={problemOf(error)}
+        slug={slug}
+        retry={() => void refetch()}
+        search={<ProblemSearch slug={slug} />}
+      />
+    )
+  return <ProfileSkeleton label="Loading the product" />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const slug = useSearchParams()[0].get('b')
+  return (
+    <BusinessProblem
+      trouble={slug ? problemOf(error) : null}
+      slug={slug}
+      search={<ProblemSearch slug={slug} />}
+    />
+  )
+}
+
+function Details({
+  details: { product, business },
+  now,
+}: {
+  readonly details: ProductDetails
+  readonly now: Instant
+}) {
+  const origin = useOrigin()
+  const path = paths.product(business.slug, product.id)
+  const parents = [
+    { name: 'All places', path: paths.search() },
+    { name: business.name, path: paths.business(business.slug) },
+  ]
+  const others = business.products.filter(({ id }) => id !== product.id).slice(0, othersShown)
+  return (
+    <>
+      <PageHead
+        title={`${product.name} at ${business.name}`}
+        description={`${product.description}. At ${business.name}, ${business.location.street}, ${business.location.locality}.`}
+        path={path}
+        kind="product"
+      />
+      <JsonLd data={productLd(origin, business, product)} />
+      <JsonLd data={breadcrumbsLd(origin, parents, { name: product.name, path })} />
+      <Column sx={{ paddingBlock: '16px 64px' }}>
+        <Breadcrumbs parents={parents} here={product.name} />
+        <OfferLayout
+          head={
+            <>
+              <Art>
+                <BusinessCover path={productCover(business, product)} priority="high" />
+              </Art>
+              <PageTitle>{product.name}</PageTitle>
+              <PriceLine>
+                <Price cents={product.priceUsdCents} isMoneyOnly={!product.isRedeemable} />
+                <EarnPreview cents={product.priceUsdCents} rateHundredths={business.earnRateHundredths} />
+              </PriceLine>
+              <Lead>{product.description}</Lead>
+            </>
+          }
+          main={<ProductFacts product={product} />}
+          side={
+            <OfferPanel
+              business={business}
+              now={now}
+              callText={product.stock === 0 ? 'Ask when it is back' : 'Call to reserve'}
+              sentence="Ordering through Goodword is not open yet. Until then, call ahead or simply walk in."
+              favourite={<FavouriteButton business={summaryOf(business)} isWide />}
+            />
+          }
+        />
+      </Column>
+      {others.length > 0 && (
+        <Band isTinted aria-labelledby="others">
+          <Column>
+            <SectionTitle id="others" sx={{ marginBlockEnd: '16px' }}>
+              More from {business.name}
+            </SectionTitle>
+            <ProductGrid business={business} products={others} />
+          </Column>
+        </Band>
+      )}
+    </>
+  )
+}
+
+function ProductFacts({ product }: { readonly product: Product }) {
+  return (
+    <FactList>
+      <dt>How you get it</dt>
+      <dd>{fulfilmentWords(product)}</dd>
+      {product.stock !== null && (
+        <>
+          <dt>In stock</dt>
+          <dd>{stockWords(product) ?? 'Yes'}</dd>
+        </>
+      )}
+      <dt>At most</dt>
+      <dd>{product.maxPerOrder === 1 ? 'One per order' : `${product.maxPerOrder} per order`}</dd>
+      <dt>Points</dt>
+      <dd>{product.isRedeemable ? 'Can be paid for with points' : 'Paid for with money only'}</dd>
+    </FactList>
+  )
+}
+
+function askedFor(search: URLSearchParams): { slug: string; productId: ProductId } {
+  const slug = search.get('b')
+  // React Router takes a thrown `data` for an answer with a status.
+  // oxlint-disable-next-line only-throw-error
+  if (!slug) throw data(problemWith('input_invalid'), { status: 400 })
+  // oxlint-disable-next-line only-throw-error
+  if (!Slug.safeParse(slug).success) throw data(problemWith('business_not_found'), { status: 404 })
+  const productId = ProductId.safeParse(search.get('p'))
+  // oxlint-disable-next-line only-throw-error
+  if (!search.get('p')) throw redirect(paths.business(slug))
+  // oxlint-disable-next-line only-throw-error
+  if (!productId.success) throw data(problemWith('product_not_found'), { status: 404 })
+  return { slug, productId: productId.data }
+}
+
+const Art = styled('div')({
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  borderRadius: 12,
+  maxHeight: 400,
+  width: '100%',
+})

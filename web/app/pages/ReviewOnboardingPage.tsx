@@ -1,0 +1,27 @@
+import { paths } from '../shared/paths.ts'
+import { ComingPage } from '../shared/ui/ComingPage.tsx'
+const drawing =
+  'M20 122h160M48 30h104a10 10 0 0 1 10 10v44a10 10 0 0 1-10 10H96l-22 18v-18H48a10 10 0 0 1-10-10V40a10 10 0 0 1 10-10zM70 50l4 8 9 1.3-6.5 6.3 1.5 9L70 70.400l-8 4.2 1.5-9L57 59.300l9-1.300zM104 54h40M104 64h32M104 74h20'
+
+export default function ReviewOnboardingPage() {
+  return (
+    <ComingPage
+      title="Bring your Google reviews"
+      lead="Owners connect their Google Business Profile here, so that reviews left on Google stand beside those written on Goodword."
+      drawing={drawing}
+      plans={[
+        'See exactly what Goodword reads from Google, and agree to it, before anything is fetched.',
+        'Choose the account and the verified locations, and match them to your locations here.',
+        'Follow the first import, and set how replies are written. Reviews are never bought with points.',
+      ]}
+      today={[
+        {
+          text: 'Your public profile shows opening hours, services and products as you gave them.',
+          to: paths.dashboard(),
+          label: 'Go to your dashboard',
+        },
+        { text: 'Read how reviews and points are kept apart.', to: paths.help(), label: 'Open help' },
+      ]}
+    />
+  )
+}

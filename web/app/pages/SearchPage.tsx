@@ -1,0 +1,108 @@
+import { styled } from '@mui/material/styles'
+import { listCategories } from 'contract/businesses'
+import type { Problem } from 'contract/problem'
+import { listPlaces, searchBusinesses } from 'contract/search'
+import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { AppliedFilters } from '../features/search/AppliedFilters.tsx'
+import { NearMeButton } from '../features/search/NearMeButton.tsx'
+import {
+  appliedFilters,
+  asked,
+  isFiltered,
+  readAddress,
+  searchTitle,
+} from '../features/search/searchAddress.ts'
+import { useListPlacesQuery } from '../features/search/searchApi.ts'
+import { SearchFilters } from '../features/search/SearchFilters.tsx'
+import { SearchForm } from '../features/search/SearchForm.tsx'
+import { SearchResults } from '../features/search/SearchResults.tsx'
+import { loadIfPossible } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { Column } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageTitle } from '../shared/ui/Text.tsx'
+
+interface LoadedSearch extends LoadedAt {
+  /** Why the server refused this search; the page says what to change. */
+  readonly refusal?: Problem
+}
+
+/** A refused search is a page of its own kind, with the refusal's status, and its form stays usable. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const input = asked(readAddress(new URL(request.url).searchParams))
+  const [categories, places, answer, favourites] = await Promise.all([
+    loadIfPossible(context, listCategories, {}),
+    loadIfPossible(context, listPlaces, {}),
+    pageValues(context).api(searchBusinesses, input),
+    loadFavourites(context),
+  ])
+  const known = [...[categories, places].flatMap((loaded) => loaded?.entry ?? []), ...favourites]
+  const now = presentMoment()
+  // A failure of ours is no refusal of this search: it belongs to the error screen.
+  // oxlint-disable-next-line only-throw-error
+  if (!answer.ok && answer.problem.status >= 500)
+    throw data(answer.problem, { status: answer.problem.status })
+  if (!answer.ok)
+    return data<LoadedSearch>(
+      { entries: known, now, refusal: answer.problem },
+      { status: answer.problem.status },
+    )
+  const found = { endpointName: searchBusinesses.name, arg: input, value: answer.value }
+  return data<LoadedSearch>({ entries: [...known, found], now })
+}
+
+export const clientLoader = inBrowserNow
+
+export default function SearchPage() {
+  const { now, refusal } = useLoaderData<LoadedSearch>()
+  const [search] = useSearchParams()
+  const address = useMemo(() => readAddress(search), [search])
+  const categories = useListCategoriesQuery({}).data?.categories ?? []
+  const places = useListPlacesQuery({}).data?.places ?? []
+  const title = searchTitle(address, categories, places)
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="Places near you with their distance, opening hours and the points they give back."
+        path={isFiltered(address) ? undefined : paths.search()}
+      />
+      <Top>
+        <Column>
+          <SearchForm address={address} places={places} beside={<NearMeButton address={address} />}>
+            <SearchFilters address={address} categories={categories} />
+          </SearchForm>
+        </Column>
+      </Top>
+      <Results>
+        <PageTitle>{title}</PageTitle>
+        <SearchResults
+          address={address}
+          now={now}
+          refusal={refusal ?? null}
+          category={categories.find(({ slug }) => slug === address.category)}
+          filters={<AppliedFilters filters={appliedFilters(address, categories)} />}
+          renderCorner={(business) => <FavouriteButton business={business} />}
+        />
+      </Results>
+    </>
+  )
+}
+
+const Top = styled('div')(({ theme }) => ({
+  paddingBlock: '24px 16px',
+  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+}))
+
+const Results = styled(Column)({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  paddingBlock: '24px 64px',
+})

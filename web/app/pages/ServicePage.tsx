@@ -1,0 +1,161 @@
+import { readService, type ServiceDetails } from 'contract/businesses'
+import { ServiceId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { problemOf as problemWith } from 'contract/problem'
+import { data, type LoaderFunctionArgs, useLoaderData, useRouteError, useSearchParams } from 'react-router'
+import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
+import { useReadServiceQuery } from '../features/businesses/businessesApi.ts'
+import { EarnPreview } from '../features/businesses/EarnPreview.tsx'
+import { FactList, PriceLine } from '../features/businesses/FactList.tsx'
+import { OfferPanel } from '../features/businesses/OfferPanel.tsx'
+import { ProfileSkeleton } from '../features/businesses/ProfileSkeleton.tsx'
+import { ServiceList } from '../features/businesses/ServiceList.tsx'
+import { ServicePriceText } from '../features/businesses/ServicePriceText.tsx'
+import { summaryOf } from '../features/businesses/summaryOf.ts'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { load } from '../shared/api/load.ts'
+import { problemOf } from '../shared/api/problem.ts'
+import { formatDuration } from '../shared/format/duration.ts'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { breadcrumbsLd, serviceLd } from '../shared/seo.ts'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { JsonLd } from '../shared/ui/JsonLd.tsx'
+import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
+import { Column } from '../shared/ui/Page.tsx'
+import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
+import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
+import { ProblemSearch } from './ProblemSearch.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
+  const serviceId = serviceAsked(new URL(request.url).searchParams)
+  const [{ entry }, favourites] = await Promise.all([
+    load(context, readService, { params: { serviceId } }),
+    loadFavourites(context),
+  ])
+  return { entries: [entry, ...favourites], now: presentMoment() }
+}
+
+export const clientLoader = inBrowserNow
+
+export default function ServicePage() {
+  const { now } = useLoaderData<LoadedAt>()
+  const [search] = useSearchParams()
+  const asked = search.get('s')
+  const serviceId = ServiceId.safeParse(asked).data
+  const { currentData, error, refetch } = useReadServiceQuery(
+    { params: { serviceId: serviceId as ServiceId } }, // skipped when there is none
+    { skip: !serviceId },
+  )
+  if (!serviceId) {
+    const trouble = asked ? problemOf({ status: 404, data: problemWith('service_not_found') }) : null
+    return <BusinessProblem trouble={trouble} search={<ProblemSearch />} />
+  }
+  if (currentData) return <Details details={currentData} now={now} />
+  if (error)
+    return (
+      <BusinessProblem trouble={problemOf(error)} retry={() => void refetch()} search={<ProblemSearch />} />
+    )
+  return <ProfileSkeleton label="Loading the service" />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const asked = useSearchParams()[0].get('s')
+  return <BusinessProblem trouble={asked ? problemOf(error) : null} search={<ProblemSearch />} />
+}
+
+function Details({
+  details: { service, business },
+  now,
+}: {
+  readonly details: ServiceDetails
+  readonly now: Instant
+}) {
+  const origin = useOrigin()
+  const path = paths.service(service.id)
+  const parents = [
+    { name: 'All places', path: paths.search() },
+    { name: business.name, path: paths.business(business.slug) },
+  ]
+  const { price } = service
+  const others = business.services.filter(({ id }) => id !== service.id)
+  return (
+    <>
+      <PageHead
+        title={`${service.name} at ${business.name}`}
+        description={`${service.description}. ${formatDuration(service.durationMinutes)} at ${business.name}, ${business.location.locality}.`}
+        path={path}
+      />
+      <JsonLd data={serviceLd(origin, business, service)} />
+      <JsonLd data={breadcrumbsLd(origin, parents, { name: service.name, path })} />
+      <Column sx={{ paddingBlock: '16px 64px' }}>
+        <Breadcrumbs parents={parents} here={service.name} />
+        <OfferLayout
+          head={
+            <>
+              <PageTitle>{service.name}</PageTitle>
+              <PriceLine>
+                <ServicePriceText price={price} />
+                {'usdCents' in price && (
+                  <EarnPreview cents={price.usdCents} rateHundredths={business.earnRateHundredths} />
+                )}
+              </PriceLine>
+              <Lead>{service.description}</Lead>
+            </>
+          }
+          main={
+            <>
+              <FactList>
+                <dt>Takes</dt>
+                <dd>{formatDuration(service.durationMinutes)}</dd>
+                {business.staff.length > 0 && (
+                  <>
+                    <dt>With</dt>
+                    <dd>{business.staff.map(({ name }) => name).join(', ')}</dd>
+                  </>
+                )}
+                {business.cancellationPolicy && (
+                  <>
+                    <dt>Good to know</dt>
+                    <dd>{business.cancellationPolicy}</dd>
+                  </>
+                )}
+              </FactList>
+              {others.length > 0 && (
+                <>
+                  <SectionTitle sx={{ marginBlockStart: '24px' }}>
+                    More services at {business.name}
+                  </SectionTitle>
+                  <ServiceList services={others} earnRateHundredths={business.earnRateHundredths} />
+                </>
+              )}
+            </>
+          }
+          side={
+            <OfferPanel
+              business={business}
+              now={now}
+              callText={price.kind === 'quote' ? 'Call for a price' : 'Call to book'}
+              sentence="Booking through Goodword is not open yet. Until then, call or ask at the counter."
+              hasCover
+              favourite={<FavouriteButton business={summaryOf(business)} isWide />}
+            />
+          }
+        />
+      </Column>
+    </>
+  )
+}
+
+function serviceAsked(search: URLSearchParams): ServiceId {
+  const asked = search.get('s')
+  // React Router takes a thrown `data` for an answer with a status.
+  // oxlint-disable-next-line only-throw-error
+  if (!asked) throw data(problemWith('input_invalid'), { status: 400 })
+  const serviceId = ServiceId.safeParse(asked)
+  // oxlint-disable-next-line only-throw-error
+  if (!serviceId.success) throw data(problemWith('service_not_found'), { status: 404 })
+  return serviceId.data
+}

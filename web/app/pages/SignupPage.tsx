@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles'
+import { listSignInMethods } from 'contract/account'
+import { useState } from 'react'
+import { Link, Navigate, redirect, useNavigate, useSearchParams } from 'react-router'
+import { useListSignInMethodsQuery } from '../features/account/accountApi.ts'
+import { EntranceLayout, Or } from '../features/account/EntranceLayout.tsx'
+import { FederatedButtons } from '../features/account/FederatedButtons.tsx'
+import { type NewAccount, SignUpForm } from '../features/account/SignUpForm.tsx'
+import { inBrowser, loadIfPossible } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { ownPath } from '../shared/ownPath.ts'
+import { paths } from '../shared/paths.ts'
+import type { Route } from './+types/SignupPage'
+
+export { inBrowser as clientLoader }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  // oxlint-disable-next-line only-throw-error -- React Router takes a thrown response for an answer.
+  if (pageValues(context).visitor) throw redirect(targetOf(query))
+  const methods = await loadIfPossible(context, listSignInMethods, {})
+  return { entries: methods ? [methods.entry] : [] }
+}
+
+export default function SignupPage() {
+  const [query] = useSearchParams()
+  const { user, backendData, loading, signUpWithPassword } = useAuth()
+  const [isJoining, setIsJoining] = useState(false)
+  const navigate = useNavigate()
+  const { data: methods } = useListSignInMethodsQuery({})
+  const isBusiness = query.get('as') === 'business'
+  const from = ownPath(query.get('from'))
+  const returnTo = targetOf(query)
+
+  async function join(account: NewAccount): Promise<void> {
+    setIsJoining(true)
+    try {
+      await signUpWithPassword({ ...account, returnTo })
+      await navigate(
+        `${paths.verifyEmail()}?${new URLSearchParams({ email: account.email, from: returnTo })}`,
+      )
+    } catch (error) {
+      setIsJoining(false)
+      throw error
+    }
+  }
+
+  if (user && !isJoining && (backendData || loading)) return <Navigate replace to={returnTo} />
+  return (
+    <EntranceLayout
+      title={isBusiness ? 'Sign up your business' : 'Create your account'}
+      lead={
+        isBusiness
+          ? 'First make an account of your own. Then write to us from your dashboard which business is yours.'
+          : 'It costs nothing, and takes less than a minute.'
+      }
+    >
+      <Kinds aria-label="Kind of account">
+        <Link to={signUpFor(query, false)} replace aria-current={isBusiness ? undefined : 'true'}>
+          For me
+        </Link>
+        <Link to={signUpFor(query, true)} replace aria-current={isBusiness ? 'true' : undefined}>
+          For my business
+        </Link>
+      </Kinds>
+      {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Sign up" />}
+      <Or>or with your e-mail</Or>
+      <SignUpForm email={query.get('email') ?? ''} returnTo={returnTo} join={join} />
+      <Small>
+        Already with us? <Link to={paths.signIn({ from: from ?? '' })}>Sign in</Link>
+      </Small>
+    </EntranceLayout>
+  )
+}
+
+/** A business starts at the dashboard, where its listings are. */
+function targetOf(query: URLSearchParams): string {
+  return ownPath(query.get('from')) ?? (query.get('as') === 'business' ? paths.dashboard() : paths.home())
+}
+
+function signUpFor(query: URLSearchParams, isBusiness: boolean): string {
+  return paths.signUp({
+    as: isBusiness ? 'business' : undefined,
+    email: query.get('email') ?? '',
+    from: ownPath(query.get('from')) ?? '',
+  })
+}
+
+const Kinds = styled('nav')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  padding: 3,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderRadius: 999,
+  '& > a': {
+    padding: '8px 12px',
+    borderRadius: 999,
+    textAlign: 'center',
+    textDecoration: 'none',
+    color: theme.vars.palette.role.text,
+  },
+  '& > a[aria-current]': {
+    fontWeight: 600,
+    color: theme.vars.palette.role.heading,
+    background: theme.vars.palette.role.tint,
+  },
+}))
+
+const Small = styled('p')(({ theme }) => ({
+  '&&': { margin: 0 },
+  '& a': { color: theme.vars.palette.role.link },
+}))

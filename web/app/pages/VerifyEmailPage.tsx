@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { DemoMailHint } from '../features/account/DemoMailHint.tsx'
+import { EntranceLayout } from '../features/account/EntranceLayout.tsx'
+import { useSubmission } from '../features/account/useSubmission.ts'
+import { sentenceForCode } from '../shared/auth/identityError.ts'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { emailLooksRight } from '../shared/emailLooksRight.ts'
+import { ownPath } from '../shared/ownPath.ts'
+import { paths } from '../shared/paths.ts'
+import { Message } from '../shared/ui/Message.tsx'
+import { TextField } from '../shared/ui/TextField.tsx'
+
+const coolDownSeconds = 60
+
+/** Where the link in the mail ends, and where whoever waits for that mail waits. */
+export default function VerifyEmailPage() {
+  const [query] = useSearchParams()
+  const { user } = useAuth()
+  const failure = query.get('error')
+  const goOn = ownPath(query.get('from')) ?? paths.home()
+  const email = query.get('email') ?? user?.email ?? ''
+
+  if (failure)
+    return (
+      <EntranceLayout title="This link did not work">
+        <Message kind="error">{sentenceForCode(failure)}</Message>
+        <SendAgain email={email} returnTo={goOn} />
+      </EntranceLayout>
+    )
+  if (query.get('state') === 'verified')
+    return (
+      <EntranceLayout title="Your address is confirmed">
+        <Message kind="success">Thank you. Everything in your account is open to you now.</Message>
+        <Button
+          component={Link}
+          to={user ? goOn : paths.signIn({ from: goOn })}
+          variant="contained"
+          size="large"
+        >
+          {user ? 'Go on' : 'Sign in'}
+        </Button>
+      </EntranceLayout>
+    )
+  return (
+    <EntranceLayout title="Look into your mail" lead={email ? `We wrote to ${email}.` : undefined}>
+      <p>Open the link in the mail to confirm that the address is yours. It may take a minute to arrive.</p>
+      <SendAgain email={email} returnTo={goOn} />
+      <DemoMailHint />
+      {user && (
+        <Button component={Link} to={goOn}>
+          Go on without it for now
+        </Button>
+      )}
+    </EntranceLayout>
+  )
+}
+
+function SendAgain({ email: known, returnTo }: { email: string; returnTo: string }) {
+  const { sendVerificationEmail } = useAuth()
+  const { isBusy, failure, submit } = useSubmission()
+  const [email, setEmail] = useState(known)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [secondsLeft, setSecondsLeft] = useState(0)
+
+  useEffect(() => {
+    if (secondsLeft === 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+
+  async function send(): Promise<void> {
+    if (!emailLooksRight(email.trim())) return setWrong('Write an address like name@example.com.')
+    setWrong(null)
+    const isSent = await submit(() => sendVerificationEmail({ email: email.trim(), returnTo }))
+    if (isSent) setSecondsLeft(coolDownSeconds)
+  }
+
+  return (
+    <>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={wrong}
+      />
+      {failure && <Message kind="error">{failure}</Message>}
+      {secondsLeft > 0 && (
+        <Message kind="success">If the address has an account, a new mail is on its way.</Message>
+      )}
+      <Button
+        variant="outlined"
+        size="large"
+        disabled={isBusy || secondsLeft > 0}
+        onClick={() => void send()}
+      >
+        {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send the mail again'}
+      </Button>
+    </>
+  )
+}

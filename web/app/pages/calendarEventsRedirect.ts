@@ -1,0 +1,11 @@
+import { redirect, replace } from 'react-router'
+import { paths } from '../shared/paths.ts'
+import type { Route } from './+types/calendarEventsRedirect'
+
+export const loader = ({ request }: Route.LoaderArgs) => redirect(target(request.url))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => replace(target(request.url))
+
+const target = (url: string) => paths.calendarEvents() + new URL(url).search
+
+export default () => null

@@ -1,0 +1,102 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript'
+import { ThemeProvider } from '@mui/material/styles'
+import poppins from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { Provider } from 'react-redux'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router'
+import type { Route } from './+types/root'
+import './fonts.css'
+import type { Entry } from './shared/api/load.ts'
+import { pageValues } from './shared/api/pageValues.ts'
+import { log } from './shared/log.ts'
+import { AuthProvider } from './shell/auth/AuthProvider.tsx'
+import { ErrorScreen } from './shell/ErrorScreen.tsx'
+import { NonceContext } from './shell/nonce.ts'
+import { browserStore, createStore, wakeStore } from './shell/store.ts'
+import { theme } from './shell/theme/theme.ts'
+import { dark, light } from './shell/theme/tokens.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: poppins, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { visitor, problem, origin, isDemo } = pageValues(context)
+  // React Router takes a thrown `data` for an answer with a status, not for a failure.
+  // oxlint-disable-next-line only-throw-error
+  if (problem) throw data(problem, { status: problem.status })
+  return { visitor, origin, isDemo }
+}
+
+/** Who is signed in lives in the store from the first render on; asking again at every step would only slow it down. */
+export const shouldRevalidate = () => false
+
+/** Also around the error screen, so nothing in it may depend on data. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext)
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark.page} media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <InitColorSchemeScript attribute="data" defaultMode="system" nonce={nonce} />
+        <ThemeProvider theme={theme} defaultMode="system">
+          <CssBaseline />
+          {children}
+        </ThemeProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData: { visitor } }: Route.ComponentProps) {
+  const entries = useEntries()
+  const [store] = useState(() =>
+    typeof document === 'undefined'
+      ? createStore({ visitor, entries }, { isPersisted: false })
+      : browserStore({ visitor, entries }),
+  )
+  useEffect(() => wakeStore(store), [store])
+  return (
+    <Provider store={store}>
+      <AuthProvider>
+        <Outlet />
+      </AuthProvider>
+    </Provider>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  useEffect(() => log.error('an error reached the top of the page', error), [error])
+  return <ErrorScreen error={error} />
+}
+
+function useEntries(): readonly Entry[] {
+  return useMatches().flatMap(({ loaderData }) => {
+    const { entries } = (loaderData ?? {}) as { entries?: readonly Entry[] } // any route may return `Loaded`
+    return entries ?? []
+  })
+}

@@ -1,0 +1,40 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  route('oauth2callback', 'pages/OAuth2CallbackPage.tsx'),
+  layout('shell/AppLayout.tsx', [
+    index('pages/LandingPage.tsx'),
+    route('landing', 'pages/LandingPage.tsx', { id: 'landing-campaign' }),
+    route('signin', 'pages/SigninPage.tsx'),
+    route('signup', 'pages/SignupPage.tsx'),
+    route('verify-email', 'pages/VerifyEmailPage.tsx'),
+    route('additional-info', 'pages/AdditionalInfoPage.tsx'),
+    route('search', 'pages/SearchPage.tsx'),
+    route('business-profile', 'pages/BusinessProfilePage.tsx'),
+    route('business-profile/product-details', 'pages/ProductDetailsPage.tsx'),
+    route('service', 'pages/ServicePage.tsx'),
+    route('component', 'pages/EstimatePage.tsx'),
+    route('about', 'pages/AboutPage.tsx'),
+    route('help', 'pages/HelpPage.tsx'),
+    route('privacy', 'pages/PrivacyPage.tsx'),
+    route('terms', 'pages/TermsPage.tsx'),
+    layout('shell/RequireSession.tsx', [
+      route('dashboard', 'pages/DashboardPage.tsx'),
+      route('onboarding/google-reviews', 'pages/ReviewOnboardingPage.tsx'),
+      route('referral', 'pages/ReferralDashboardPage.tsx'),
+      route('referral/:id', 'pages/ReferralPage.tsx'),
+      route('google-reviews', 'pages/ReviewsPage.tsx'),
+      route('card', 'pages/CardsPage.tsx'),
+      route('home', 'pages/HomePage.tsx'),
+      route('homepage', 'pages/ManageListingPage.tsx'),
+      route('orders', 'pages/OrdersPage.tsx'),
+      route('booking', 'pages/BookingsPage.tsx'),
+      route('payment', 'pages/PaymentPage.tsx'),
+      route('calendar/connect', 'pages/CalendarConnectPage.tsx'),
+      route('calender/events', 'pages/CalendarEventsPage.tsx'),
+    ]),
+  ]),
+  // The product spells one of its addresses so; whoever spells it right arrives too.
+  route('calendar/events', 'pages/calendarEventsRedirect.ts'),
+  route('*', 'pages/unknownPath.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,108 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { verifySignIn } from 'contract/account'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { baseApi, timeoutMilliseconds } from './baseApi.ts'
+import { problemOf } from './problem.ts'
+import { request } from './request.ts'
+import { dropToken, holdToken } from './token.ts'
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    probe: build.query<unknown, object>({ query: () => request(verifySignIn, {}) }),
+  }),
+})
+
+const problem = (code: string, status: number) =>
+  new Response(JSON.stringify({ type: '/', title: 'From the server.', status, code }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  })
+
+async function failureOf(fetch: typeof globalThis.fetch) {
+  vi.stubGlobal('fetch', fetch)
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  })
+  const { error } = await store.dispatch(api.endpoints.probe.initiate({}))
+  return problemOf(error)
+}
+
+// What the call would be aborted by; jsdom's signals are not the ones that Node's Request takes.
+let given: AbortSignal | null | undefined
+
+// Node's Request wants whole addresses where a browser knows its page's.
+beforeEach(() =>
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(input: string, init?: RequestInit) {
+        super(new URL(input, 'http://localhost'), { ...init, signal: undefined })
+        given = init?.signal
+      }
+    },
+  ),
+)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  dropToken()
+})
+
+describe('a failed call', () => {
+  test('is a FETCH_ERROR when the server cannot be reached', async () => {
+    const failure = await failureOf(() => Promise.reject(new TypeError('fetch failed')))
+    expect(failure).toMatchObject({ class: 'FETCH_ERROR', isPassing: true })
+    expect(failure.sentence).toBe('We cannot reach Goodword. Check your connection and try again.')
+  })
+  test('is a PARSING_ERROR when the answer is not JSON', async () => {
+    const failure = await failureOf(async () => new Response('<html>', { status: 200 }))
+    expect(failure.class).toBe('PARSING_ERROR')
+  })
+  test('is a TIMEOUT_ERROR when the answer takes more than ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const failure = failureOf(() => neverUnless(given))
+    await vi.advanceTimersByTimeAsync(timeoutMilliseconds + 1)
+    expect((await failure).class).toBe('TIMEOUT_ERROR')
+  })
+  test('is its HTTP status otherwise, in the words of the catalogue', async () => {
+    const failure = await failureOf(async () => problem('not_signed_in', 401))
+    expect(failure).toMatchObject({
+      class: 401,
+      code: 'not_signed_in',
+      sentence: 'Please sign in to see this.',
+      isPassing: false,
+    })
+  })
+  test('never shows a title that the catalogue does not know', async () => {
+    const failure = await failureOf(async () => problem('made_up', 500))
+    expect(failure.sentence).toBe('Something failed on our side. Please try again in a moment.')
+  })
+})
+
+describe('the bearer header', () => {
+  async function authorizationSent(): Promise<string | null> {
+    let sent: string | null = null
+    await failureOf(async (input) => {
+      sent = input instanceof Request ? input.headers.get('authorization') : null
+      return new Response('{}')
+    })
+    return sent
+  }
+  test('carries the token that the identity service holds', async () => {
+    holdToken('a.b.c', 60_000)
+    expect(await authorizationSent()).toBe('Bearer a.b.c')
+  })
+  test('is absent without one, and once it is too old', async () => {
+    expect(await authorizationSent()).toBeNull()
+    holdToken('a.b.c', -1)
+    expect(await authorizationSent()).toBeNull()
+  })
+})
+
+function neverUnless(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+  )
+}

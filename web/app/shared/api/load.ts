@@ -1,0 +1,50 @@
+import type { Answer, Route, Sent } from 'contract/route'
+import { data, type RouterContextProvider } from 'react-router'
+import { pageValues } from './pageValues.ts'
+
+/** One answer for the store of the page: what the hook `use<EndpointName>Query(arg)` will find there. */
+export interface Entry {
+  readonly endpointName: string
+  /** Exactly what the page gives to the hook. */
+  readonly arg: unknown
+  readonly value: unknown
+}
+
+/** What a page's loader returns, beside what it needs for `meta`. */
+export interface Loaded {
+  readonly entries: readonly Entry[]
+}
+
+/**
+ * Calls a route in-process; the endpoint of its feature must bear the route's name.
+ * Throws the problem as a response with its status when the call is refused: the page's error boundary shows it.
+ */
+export async function load<R extends Route>(
+  context: Readonly<RouterContextProvider>,
+  route: R,
+  input: Sent<R>,
+): Promise<{ entry: Entry; value: Answer<R> }> {
+  const answer = await pageValues(context).api(route, input)
+  // React Router takes a thrown `data` for an answer with a status, not for a failure.
+  // oxlint-disable-next-line only-throw-error
+  if (!answer.ok) throw data(answer.problem, { status: answer.problem.status })
+  return { entry: { endpointName: route.name, arg: input, value: answer.value }, value: answer.value }
+}
+
+/** The same for a part that the page can do without: null when refused, and the browser asks again by itself. */
+export async function loadIfPossible<R extends Route>(
+  context: Readonly<RouterContextProvider>,
+  route: R,
+  input: Sent<R>,
+): Promise<{ entry: Entry; value: Answer<R> } | null> {
+  const answer = await pageValues(context).api(route, input)
+  return answer.ok
+    ? { entry: { endpointName: route.name, arg: input, value: answer.value }, value: answer.value }
+    : null
+}
+
+/**
+ * Every page with a loader exports this as `clientLoader`: moving within the app asks the API by RTK Query,
+ * not the server's page loader.
+ */
+export const inBrowser = (): Loaded => ({ entries: [] })

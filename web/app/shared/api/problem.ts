@@ -1,0 +1,59 @@
+import type { Problem } from 'contract/problem'
+import { type ErrorCode, errors, isErrorCode } from 'contract/errors'
+
+/** How a failed call is classed: one of three names, or otherwise the HTTP status. */
+export type ErrorClass = 'FETCH_ERROR' | 'PARSING_ERROR' | 'TIMEOUT_ERROR' | number | 'UNKNOWN'
+
+/** A failed call in words for a customer; `code` is for programs. */
+export interface Trouble {
+  readonly class: ErrorClass
+  readonly code: ErrorCode | null
+  readonly sentence: string
+  readonly fields: NonNullable<Problem['fields']>
+  readonly details: NonNullable<Problem['details']>
+  /** The same call may well pass a moment later. */
+  readonly isPassing: boolean
+}
+
+/** Turns whatever a hook, a call or a boundary caught into one sentence; never shows a raw message. */
+export function problemOf(error: unknown): Trouble {
+  const kind = classOf(error)
+  const problem = problemIn(error)
+  const code = problem && isErrorCode(problem.code) ? problem.code : null
+  return {
+    class: kind,
+    code,
+    sentence: code ? errors[code].title : sentenceFor(kind),
+    fields: problem?.fields ?? [],
+    details: problem?.details ?? {},
+    isPassing: typeof kind !== 'number' || kind >= 500 || kind === 429 || kind === 408,
+  }
+}
+
+export function classOf(error: unknown): ErrorClass {
+  const status = isRecord(error) ? error['status'] : undefined
+  if (status === 'FETCH_ERROR' || status === 'PARSING_ERROR' || status === 'TIMEOUT_ERROR') return status
+  return typeof status === 'number' ? status : 'UNKNOWN'
+}
+
+function sentenceFor(kind: ErrorClass): string {
+  if (kind === 'FETCH_ERROR') return 'We cannot reach Goodword. Check your connection and try again.'
+  if (kind === 'TIMEOUT_ERROR') return 'Goodword took too long to answer. Please try again.'
+  if (kind === 401) return errors.not_signed_in.title
+  if (kind === 403) return errors.forbidden.title
+  if (kind === 404) return errors.route_not_found.title
+  if (kind === 429) return errors.rate_limited.title
+  if (kind === 503) return errors.busy.title
+  return errors.internal.title
+}
+
+/** RTK Query and React Router's boundaries both carry the answer's body in `data`. */
+function problemIn(error: unknown): Problem | null {
+  const data = isRecord(error) && isRecord(error['data']) ? error['data'] : error
+  return isRecord(data) && typeof data['code'] === 'string' && typeof data['title'] === 'string'
+    ? (data as unknown as Problem) // the server sends problems in this one shape
+    : null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

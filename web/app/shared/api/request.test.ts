@@ -1,0 +1,48 @@
+import { logIn, verifySignIn } from 'contract/account'
+import { readProduct } from 'contract/businesses'
+import { addFavourite } from 'contract/favourites'
+import type { BusinessId, ProductId } from 'contract/ids'
+import { searchBusinesses } from 'contract/search'
+import { describe, expect, test } from 'vitest'
+import { request } from './request.ts'
+
+// Ids of these tests; the routes are not called.
+const businessId = '01900000-0000-7000-8000-000000000001' as BusinessId
+const productId = '01900000-0000-7000-8000-000000000002' as ProductId
+
+describe('a request built from the contract', () => {
+  test('puts parameters into the path', () => {
+    expect(request(readProduct, { params: { slug: 'alder-bakery', productId } })).toEqual({
+      url: `/businesses/alder-bakery/products/${productId}`,
+      method: 'GET',
+    })
+  })
+  test('encodes what could change the path', () => {
+    expect(request(readProduct, { params: { slug: '../me?x', productId } }).url).toBe(
+      `/businesses/..%2Fme%3Fx/products/${productId}`,
+    )
+  })
+  test('leaves out what is not asked for', () => {
+    expect(request(searchBusinesses, { query: { q: 'rye & salt', category: undefined } }).url).toBe(
+      '/search?q=rye+%26+salt',
+    )
+  })
+  test('sends the body as it is, with the verb of the contract', () => {
+    const body = {
+      idToken: 'a.b.c',
+      email: 'maya@example.com',
+      displayName: null,
+      photoURL: null,
+      provider: 'google',
+    } as const
+    expect(request(logIn, { body })).toEqual({ url: '/auth/login', method: 'POST', body })
+    expect(request(addFavourite, { params: { businessId } }).method).toBe('PUT')
+  })
+  test('has no body and no query where the contract has none', () => {
+    expect(request(verifySignIn, {})).toEqual({ url: '/auth/verify', method: 'GET' })
+  })
+  test('refuses to leave a hole in the path', () => {
+    const nothing = { params: {} } as never // what a careless caller might send past the types
+    expect(() => request(addFavourite, nothing)).toThrow('addFavourite needs businessId')
+  })
+})

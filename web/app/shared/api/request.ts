@@ -1,0 +1,39 @@
+import type { Route, Sent } from 'contract/route'
+
+export interface ApiRequest {
+  readonly url: string
+  readonly method: Route['method']
+  readonly body?: unknown
+}
+
+/** Builds what is fetched from the contract's route: the address below `apiPrefix`, the verb and the body. */
+export function request<R extends Route>(route: R, input: Sent<R>): ApiRequest {
+  const { params = {}, query = {}, body } = input as Parts // Sent<R> has these three keys at most
+  const path = route.path.replaceAll(/:(\w+)/g, (_placeholder, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null) throw new TypeError(`${route.name} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = searchOf(query)
+  return {
+    url: search ? `${path}?${search}` : path,
+    method: route.method,
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+/** What may stand in an address. */
+type Plain = Record<string, string | number | boolean | null | undefined>
+
+interface Parts {
+  readonly params?: Plain
+  readonly query?: Plain
+  readonly body?: unknown
+}
+
+function searchOf(query: Plain): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  return search.toString()
+}

@@ -1,0 +1,50 @@
+/** A refusal of the identity service, in words for the person who signs in. */
+export class IdentityError extends Error {
+  readonly code: string
+  readonly sentence: string
+
+  constructor(code: string, sentence: string) {
+    super(`the identity service refused: ${code}`)
+    this.name = 'IdentityError'
+    this.code = code
+    this.sentence = sentence
+  }
+}
+
+// One sentence for both, so that nobody learns which addresses have an account.
+const wrongCredentials = 'That e-mail address and password do not go together.'
+
+const sentences: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: wrongCredentials,
+  INVALID_PASSWORD: wrongCredentials,
+  USER_NOT_FOUND: wrongCredentials,
+  CREDENTIAL_ACCOUNT_NOT_FOUND: wrongCredentials,
+  INVALID_EMAIL: 'This does not look like an e-mail address.',
+  EMAIL_NOT_VERIFIED: 'Please confirm your e-mail address first: open the link in the mail we sent you.',
+  USER_ALREADY_EXISTS: 'There is already an account with this e-mail address. Sign in instead.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
+    'There is already an account with this e-mail address. Sign in instead.',
+  PASSWORD_TOO_SHORT: 'The password is too short. Use at least 6 characters.',
+  PASSWORD_TOO_LONG: 'The password is too long. Use at most 128 characters.',
+  INVALID_TOKEN: 'This link has expired or was already used. Ask for a new one.',
+  EXPIRED_TOKEN: 'This link has expired. Ask for a new one.',
+  TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
+  ATTEMPTS_EXCEEDED: 'This link has been used too often. Ask for a new one.',
+  EMAIL_ALREADY_VERIFIED: 'This e-mail address is already confirmed.',
+  ACCESS_DENIED: 'You closed the sign-in before it was finished. Nothing has changed.',
+  OAUTH_PROVIDER_NOT_FOUND: 'This way to sign in is not available here. Please choose another one.',
+  PROVIDER_NOT_FOUND: 'This way to sign in is not available here. Please choose another one.',
+  ACCOUNT_NOT_LINKED: 'There is already an account with this e-mail address. Sign in the way you did before.',
+  EMAIL_DOESN_T_MATCH: 'You signed in with another e-mail address than before.',
+  SIGNUP_DISABLED: 'New accounts cannot be made this way.',
+  UNREACHABLE: 'We cannot reach the sign-in service. Check your connection and try again.',
+  TOO_MANY_REQUESTS: 'That was a lot at once. Please wait a minute and try again.',
+  UNAVAILABLE: 'This way to sign in does not answer right now. Please try another way.',
+}
+
+/** Codes arrive as `INVALID_TOKEN` in answers and as `invalid_token` in addresses. */
+export function sentenceForCode(code: string): string {
+  return (
+    sentences[code.toUpperCase().replaceAll(/[^A-Z]+/g, '_')] ?? 'Signing in did not work. Please try again.'
+  )
+}

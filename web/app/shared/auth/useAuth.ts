@@ -1,0 +1,41 @@
+import type { BackendData } from 'contract/account'
+import { createContext, useContext } from 'react'
+import type { AuthUser } from './authSlice.ts'
+
+export type FederatedProvider = 'google' | 'facebook' | 'github' | 'twitter'
+
+/** Everything a page may ask of authentication. */
+export interface Auth {
+  readonly user: AuthUser | null
+  readonly backendData: BackendData | null
+  readonly loading: boolean
+  /** From the first step of signing out until the next page: guards stay quiet meanwhile. */
+  readonly isSigningOut: boolean
+  /** Leaves the page for the provider's account chooser; comes back to `returnTo`, a path of ours. */
+  signInWithRedirect(provider: FederatedProvider, returnTo: string): Promise<void>
+  signInWithPassword(credentials: { email: string; password: string }): Promise<void>
+  /** Creates the account and signs in, unless the address must be confirmed first. */
+  signUpWithPassword(account: SignUp): Promise<void>
+  sendEmailLink(mail: { email: string; returnTo: string }): Promise<void>
+  requestPasswordReset(email: string): Promise<void>
+  resetPassword(reset: { token: string; newPassword: string }): Promise<void>
+  sendVerificationEmail(mail: { email: string; returnTo: string }): Promise<void>
+  /** Asks the backend once more for what the header shows. */
+  refresh(): Promise<void>
+  signOut(): Promise<void>
+}
+
+export interface SignUp {
+  readonly email: string
+  readonly password: string
+  readonly displayName: string
+  readonly returnTo: string
+}
+
+export const AuthContext = createContext<Auth | null>(null)
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}

@@ -1,0 +1,56 @@
+import type { OpenState } from 'contract/businesses'
+import type { Instant, TimeZone } from 'contract/instant'
+import { formatClock, formatDay } from './format/instant.ts'
+
+export interface OpenWords {
+  readonly text: string
+  readonly isOpen: boolean
+}
+
+/**
+ * "Open until 18:00", "Opens tomorrow 09:00": in the zone of the business, as seen at `now`.
+ * `now` comes with the page, so that server and browser say the same.
+ */
+export function openWords({ status, nextChange }: OpenState, timeZone: TimeZone, now: Instant): OpenWords {
+  switch (status) {
+    case 'unknown':
+      return { text: 'Hours not known', isOpen: false }
+    case 'closed':
+      return { text: nextChange ? opensWhen(nextChange, timeZone, now) : 'Closed for now', isOpen: false }
+    case 'closing_soon':
+      return {
+        text: nextChange ? `Closes soon, ${formatClock(nextChange, timeZone)}` : 'Open now',
+        isOpen: true,
+      }
+    case 'open':
+      return { text: nextChange ? opensUntil(nextChange, timeZone, now) : 'Always open', isOpen: true }
+  }
+}
+
+function opensUntil(closing: Instant, timeZone: TimeZone, now: Instant): string {
+  const isWithinADay = Date.parse(closing) - Date.parse(now) < dayMilliseconds
+  const clock = formatClock(closing, timeZone)
+  return isWithinADay ? `Open until ${clock}` : `Open until ${weekday(closing, timeZone)} ${clock}`
+}
+
+function opensWhen(opening: Instant, timeZone: TimeZone, now: Instant): string {
+  const days = (Date.parse(dateIn(timeZone, opening)) - Date.parse(dateIn(timeZone, now))) / dayMilliseconds
+  const clock = formatClock(opening, timeZone)
+  if (days <= 0) return `Opens ${clock}`
+  if (days === 1) return `Opens tomorrow ${clock}`
+  return days < 7 ? `Opens ${weekday(opening, timeZone)} ${clock}` : `Opens ${formatDay(opening, timeZone)}`
+}
+
+const dayMilliseconds = 86_400_000
+const weekday = (instant: Instant, timeZone: TimeZone) => formatDay(instant, timeZone).split(' ', 1)[0] ?? ''
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day of a moment where the business is: "2026-11-21". */
+export function dateIn(timeZone: TimeZone, instant: Instant): string {
+  const format =
+    dateFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dateFormats.set(timeZone, format)
+  return format.format(new Date(instant))
+}

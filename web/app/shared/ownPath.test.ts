@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { ownPath } from './ownPath.ts'
+
+describe('ownPath', () => {
+  test.each([
+    '/',
+    '/home?tab=favourites',
+    '/business-profile?b=river-barber#reviews',
+    '/search?q=a%20b',
+    '/r/%C3%A9',
+  ])('keeps %s', (path) => expect(ownPath(path)).toBe(path))
+
+  test.each([
+    ['an empty text', ''],
+    ['nothing', null],
+    ['another scheme', 'https://evil.example'],
+    ['a scheme without slashes', 'https:evil.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['two slashes', '//evil.example'],
+    ['a backslash', '/\\evil.example'],
+    ['two backslashes', '\\\\evil.example'],
+    ['an encoded slash', '/%2Fevil.example'],
+    ['an encoded backslash', '/%5Cevil.example'],
+    ['a twice encoded slash', '/%252Fevil.example'],
+    ['a tab between the slashes', '/\t/evil.example'],
+    ['an encoded tab between the slashes', '/%09/evil.example'],
+    ['a line end', '/\n/evil.example'],
+    ['a relative path', 'evil.example'],
+    ['broken encoding', '/%zz'],
+    ['a path that is far too long', `/${'a'.repeat(3000)}`],
+  ])('refuses %s', (_what, path) => expect(ownPath(path)).toBeNull())
+
+  test('leaves a backslash in the query alone, because it leads nowhere', () => {
+    expect(ownPath('/search?q=a\\b')).not.toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+/** Every address of the app. Pages and links write no address by hand. */
+export const paths = {
+  landing: () => '/',
+  campaign: (query: { ref?: string } = {}) => withQuery('/landing', query),
+  signIn: (query: { from?: string; email?: string; step?: 'forgot' } = {}) => withQuery('/signin', query),
+  signUp: (query: { as?: 'business'; email?: string; from?: string } = {}) => withQuery('/signup', query),
+  verifyEmail: () => '/verify-email',
+  additionalInfo: (query: { tab?: 'settings' } = {}) => withQuery('/additional-info', query),
+  search: (query: SearchAddress = {}) => withQuery('/search', query),
+  business: (slug: string) => withQuery('/business-profile', { b: slug }),
+  product: (slug: string, productId: string) =>
+    withQuery('/business-profile/product-details', { b: slug, p: productId }),
+  service: (serviceId: string) => withQuery('/service', { s: serviceId }),
+  estimate: () => '/component',
+  about: () => '/about',
+  help: (section?: 'faq' | 'contact') => (section ? `/help#${section}` : '/help'),
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  dashboard: () => '/dashboard',
+  reviewOnboarding: () => '/onboarding/google-reviews',
+  referrals: () => '/referral',
+  referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
+  reviews: (query: { tab?: 'mine' } = {}) => withQuery('/google-reviews', query),
+  cards: (query: { tab?: 'redeem' } = {}) => withQuery('/card', query),
+  home: (query: { tab?: 'favourites' } = {}) => withQuery('/home', query),
+  manageListing: () => '/homepage',
+  orders: () => '/orders',
+  bookings: () => '/booking',
+  payment: () => '/payment',
+  calendarConnect: () => '/calendar/connect',
+  /** Spelt so in the product's specification. */
+  calendarEvents: () => '/calender/events',
+} as const
+
+/** What may stand in the address of a search, as `SearchQuery` of the contract reads it. */
+export interface SearchAddress {
+  readonly q?: string
+  readonly category?: string
+  readonly place?: string
+  readonly near?: string
+  readonly radius?: string
+  readonly open?: 'now'
+  readonly sort?: string
+  readonly after?: string
+}
+
+function withQuery(path: string, query: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query) as [string, string | undefined][])
+    // all callers pass texts
+    if (value !== undefined && value !== '') search.set(name, value)
+  return search.size > 0 ? `${path}?${search.toString()}` : path
+}

@@ -1,0 +1,90 @@
+import { BusinessProfile, type Product } from 'contract/businesses'
+import { describe, expect, test } from 'vitest'
+import { sampleProfile } from './testingSamples.ts'
+import { breadcrumbsLd, businessLd, clipped, jsonForScript, productLd, titleOf } from './seo.ts'
+
+const origin = 'https://goodword.example'
+
+describe('data for search engines', () => {
+  test('describes a business with its own schema.org type, address and offers', () => {
+    const business = sampleProfile()
+    expect(businessLd(origin, business)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Bakery',
+      name: 'River Oak Bakery',
+      url: 'https://goodword.example/business-profile?b=river-oak-bakery',
+      image: `${origin}${business.coverPath}`,
+      priceRange: '$$',
+      telephone: '(845) 555-0163',
+      address: { '@type': 'PostalAddress', streetAddress: '146 Main Street', postalCode: '12588' },
+      geo: { latitude: 41.58, longitude: -73.72 },
+      makesOffer: [
+        { '@type': 'Offer', price: '110.00', priceCurrency: 'USD', itemOffered: { name: 'Pastry morning' } },
+        { '@type': 'Offer', price: '8.25', itemOffered: { '@type': 'Product', name: 'Farmhouse sourdough' } },
+      ],
+    })
+  })
+
+  test('writes weekly hours and special days, closed ones as schema.org does', () => {
+    expect(businessLd(origin, sampleProfile())).toMatchObject({
+      openingHoursSpecification: [
+        { dayOfWeek: 'https://schema.org/Saturday', opens: '07:00', closes: '15:00' },
+        { dayOfWeek: 'https://schema.org/Sunday', opens: '18:00', closes: '01:00' },
+        { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+      ],
+    })
+  })
+
+  test('leaves out what is not known', () => {
+    const business = sampleProfile({ phone: null, website: null, services: [], products: [] })
+    const told = businessLd(origin, { ...business, location: { ...business.location, weeklyHours: [] } })
+    for (const name of ['telephone', 'sameAs', 'makesOffer', 'openingHoursSpecification'])
+      expect(told).not.toHaveProperty(name)
+  })
+
+  test('says that a product without stock is sold out', () => {
+    const business = sampleProfile()
+    const [product] = business.products as [Product] // the sample sells one
+    expect(productLd(origin, business, { ...product, stock: 0 })).toMatchObject({
+      offers: { price: '8.25', availability: 'https://schema.org/OutOfStock' },
+    })
+    expect(productLd(origin, business, product)).toMatchObject({
+      offers: { availability: 'https://schema.org/InStock' },
+    })
+  })
+
+  test('numbers the breadcrumbs', () => {
+    expect(
+      breadcrumbsLd(origin, [{ name: 'All places', path: '/search' }], { name: 'Bakery', path: '/x' }),
+    ).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'All places', item: 'https://goodword.example/search' },
+        { position: 2, name: 'Bakery' },
+      ],
+    })
+  })
+
+  test('cannot be closed by a name that holds markup', () => {
+    const name = '</script><script>alert(1)</script><!--\u2028'
+    const text = jsonForScript(businessLd(origin, sampleProfile({ name })))
+    expect(text).not.toContain('<')
+    expect(text).not.toContain('\u2028')
+    expect((JSON.parse(text) as { name: string }).name).toBe(name) // an object with the name: made above
+  })
+})
+
+test('a description is cut between words', () => {
+  expect(clipped('Short  and\nplain')).toBe('Short and plain')
+  const long = clipped('word '.repeat(60))
+  expect(long.length).toBeLessThanOrEqual(158)
+  expect(long.endsWith('word…')).toBe(true)
+})
+
+test('a title names the product once', () => {
+  expect(titleOf('River Oak Bakery')).toBe('River Oak Bakery | Goodword')
+  expect(titleOf('Goodword: good places nearby')).toBe('Goodword: good places nearby')
+})
+
+test('the sample is what the contract allows', () => {
+  expect(BusinessProfile.safeParse(sampleProfile()).success).toBe(true)
+})

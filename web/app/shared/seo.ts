@@ -1,0 +1,171 @@
+import type { BusinessLocation, BusinessProfile, OpenInterval, Product, Service } from 'contract/businesses'
+import { formatMinute } from './format/duration.ts'
+import { paths } from './paths.ts'
+import type { Crumb } from './ui/Breadcrumbs.tsx'
+
+const productName = 'Goodword'
+const descriptionLengthMax = 158
+
+/** "River Oak Bakery | Goodword" */
+export function titleOf(title: string): string {
+  return title.includes(productName) ? title : `${title} | ${productName}`
+}
+
+export function canonicalOf(origin: string, path: string): string {
+  return `${origin}${path}`
+}
+
+/** One line of at most 158 characters, cut between words. */
+export function clipped(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= descriptionLengthMax) return line
+  return `${line.slice(0, line.lastIndexOf(' ', descriptionLengthMax - 1)).replace(/[\s,;:.]+$/, '')}…`
+}
+
+/** JSON that may stand inside a script element: no text in it can close the element or open a comment. */
+export function jsonForScript(data: object): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+export function websiteLd(origin: string): object {
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: productName,
+    url: `${origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+export function breadcrumbsLd(origin: string, parents: readonly Crumb[], here: Crumb): object {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [...parents, here].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: canonicalOf(origin, path),
+    })),
+  }
+}
+
+/** A business as schema.org's LocalBusiness, or the narrower type of its main category. */
+export function businessLd(origin: string, business: BusinessProfile): object {
+  const { location } = business
+  return {
+    '@context': context,
+    '@type': business.categories[0]?.schemaType ?? 'LocalBusiness',
+    '@id': businessUrl(origin, business),
+    name: business.name,
+    description: business.description,
+    url: businessUrl(origin, business),
+    image: canonicalOf(origin, business.coverPath),
+    ...(business.phone && { telephone: business.phone }),
+    ...(business.email && { email: business.email }),
+    ...(business.website && { sameAs: business.website }),
+    ...(business.priceLevel > 0 && { priceRange: '$'.repeat(business.priceLevel) }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: location.street,
+      addressLocality: location.locality,
+      addressRegion: location.region,
+      postalCode: location.postalCode,
+      addressCountry: location.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude },
+    ...openingHours(location),
+    ...offers(origin, business),
+  }
+}
+
+export function productLd(origin: string, business: BusinessProfile, product: Product): object {
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: canonicalOf(origin, business.coverPath),
+    offers: {
+      ...offerOf(product.priceUsdCents),
+      url: canonicalOf(origin, paths.product(business.slug, product.id)),
+      availability: `${schema}${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
+      seller: { '@id': businessUrl(origin, business) },
+    },
+  }
+}
+
+export function serviceLd(origin: string, business: BusinessProfile, service: Service): object {
+  return {
+    '@context': context,
+    '@type': 'Service',
+    name: service.name,
+    description: service.description,
+    url: canonicalOf(origin, paths.service(service.id)),
+    provider: {
+      '@type': business.categories[0]?.schemaType ?? 'LocalBusiness',
+      '@id': businessUrl(origin, business),
+      name: business.name,
+    },
+    ...('usdCents' in service.price && { offers: offerOf(service.price.usdCents) }),
+  }
+}
+
+const context = 'https://schema.org'
+const schema = `${context}/`
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+function businessUrl(origin: string, { slug }: BusinessProfile): string {
+  return canonicalOf(origin, paths.business(slug))
+}
+
+function openingHours({ weeklyHours, specialHours }: BusinessLocation): object {
+  const weekly = weeklyHours.flatMap(({ dayOfWeek, intervals }) =>
+    intervals.map((interval) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `${schema}${dayNames[dayOfWeek - 1]}`,
+      ...opensAndCloses(interval),
+    })),
+  )
+  const special = specialHours.flatMap(({ date, intervals }) =>
+    (intervals.length > 0 ? intervals.map(opensAndCloses) : [closedAllDay]).map((hours) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      ...hours,
+    })),
+  )
+  return weekly.length > 0 ? { openingHoursSpecification: [...weekly, ...special] } : {}
+}
+
+// How schema.org writes a day without opening.
+const closedAllDay = { opens: '00:00', closes: '00:00' }
+
+function opensAndCloses({ opensMinute, closesMinute }: OpenInterval) {
+  const isWholeDay = opensMinute === 0 && closesMinute >= 1440
+  return { opens: formatMinute(opensMinute), closes: isWholeDay ? '23:59' : formatMinute(closesMinute) }
+}
+
+function offers(origin: string, { slug, services, products }: BusinessProfile): object {
+  const ofServices = services.map(({ id, name, price }) => ({
+    ...('usdCents' in price ? offerOf(price.usdCents) : { '@type': 'Offer' }),
+    itemOffered: { '@type': 'Service', name, url: canonicalOf(origin, paths.service(id)) },
+  }))
+  const ofProducts = products.map(({ id, name, priceUsdCents }) => ({
+    ...offerOf(priceUsdCents),
+    itemOffered: { '@type': 'Product', name, url: canonicalOf(origin, paths.product(slug, id)) },
+  }))
+  const all = [...ofServices, ...ofProducts]
+  return all.length > 0 ? { makesOffer: all } : {}
+}
+
+function offerOf(cents: number) {
+  return { '@type': 'Offer', price: (cents / 100).toFixed(2), priceCurrency: 'USD' }
+}

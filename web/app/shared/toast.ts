@@ -1,0 +1,39 @@
+export interface ToastOptions {
+  readonly undo?: () => void
+}
+
+type Show = (kind: 'done' | 'failed', text: string, options: ToastOptions) => void
+
+const waiting: Parameters<Show>[] = []
+let show: Show | null = null
+let wake: (() => void) | null = null
+
+/** Short messages at the foot of the page. The first one loads what shows them. */
+export const toast = {
+  done: (text: string, options: ToastOptions = {}) => say('done', text, options),
+  failed: (text: string, options: ToastOptions = {}) => say('failed', text, options),
+}
+
+function say(...message: Parameters<Show>): void {
+  if (show) return show(...message)
+  waiting.push(message)
+  wake?.()
+}
+
+/** For the layout: called when the first message waits, so that the toaster is loaded only then. */
+export function onFirstToast(listener: () => void): () => void {
+  wake = listener
+  if (waiting.length > 0) listener()
+  return () => {
+    wake = null
+  }
+}
+
+/** For the toaster itself, once it stands on the page. */
+export function connectToaster(shower: Show): () => void {
+  show = shower
+  for (const message of waiting.splice(0)) shower(...message)
+  return () => {
+    show = null
+  }
+}

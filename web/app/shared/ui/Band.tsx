@@ -1,0 +1,15 @@
+import { styled } from '@mui/material/styles'
+import { keepingBack } from './keepingBack.ts'
+
+/** A part of a page from edge to edge, with the air that parts have. */
+export const Band = styled(
+  'section',
+  keepingBack('isTinted'),
+)<{
+  isTinted?: boolean
+}>(({ theme, isTinted }) => ({
+  paddingBlock: 40,
+  scrollMarginTop: 80,
+  ...(isTinted && { backgroundColor: theme.vars.palette.role.tint }),
+  [theme.breakpoints.up('md')]: { paddingBlock: 64 },
+}))

@@ -1,0 +1,160 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessSummary } from 'contract/businesses'
+import type { Instant } from 'contract/instant'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDistance } from '../format/distance.ts'
+import { formatEarnRate } from '../format/points.ts'
+import { paths } from '../paths.ts'
+import { BusinessCover } from './BusinessCover.tsx'
+import { keepingBack } from './keepingBack.ts'
+import { OpenLabel } from './OpenLabel.tsx'
+import { PointsChip } from './PointsChip.tsx'
+import { PriceLevel } from './PriceLevel.tsx'
+
+export interface BusinessCardProps {
+  readonly business: BusinessSummary
+  readonly now: Instant
+  readonly distanceMetres?: number
+  /** Why it is shown: "Sells sourdough". */
+  readonly reason?: string | null
+  /** At the top right, above the card's link: a heart. */
+  readonly corner?: ReactNode
+  readonly coverPriority?: 'normal' | 'lazy'
+}
+
+/** The whole card is the link to the business. Give it a list item as its parent. */
+export function BusinessCard({
+  business,
+  now,
+  distanceMetres,
+  reason,
+  corner,
+  coverPriority,
+}: BusinessCardProps) {
+  return (
+    <Card>
+      <Cover>
+        <BusinessCover path={business.coverPath} priority={coverPriority ?? 'lazy'} />
+        {business.earnRateHundredths > 0 && (
+          <Earning>
+            <PointsChip>{formatEarnRate(business.earnRateHundredths)}</PointsChip>
+          </Earning>
+        )}
+      </Cover>
+      <Words>
+        <Name>
+          <CardLink to={paths.business(business.slug)}>{business.name}</CardLink>
+        </Name>
+        <Facts>
+          <span>{business.category.name}</span>
+          {distanceMetres !== undefined && <span>{formatDistance(distanceMetres)}</span>}
+          <PriceLevel level={business.priceLevel} />
+        </Facts>
+        {reason && <Reason>{reason}</Reason>}
+        <Open>
+          <OpenLabel openState={business.openState} timeZone={business.timeZone} now={now} />
+        </Open>
+      </Words>
+      {corner && <Corner>{corner}</Corner>}
+    </Card>
+  )
+}
+
+const railBelow = 480
+
+/** Cards of equal height, as many abreast as there is room for; a rail lies on its side on phones. */
+export const CardGrid = styled(
+  'ul',
+  keepingBack('isRail'),
+)<{
+  isRail?: boolean
+}>(({ theme, isRail }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...(isRail && {
+    [theme.breakpoints.down(railBelow)]: {
+      gridTemplateColumns: 'none',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'min(78vw, 280px)',
+      overflowX: 'auto',
+      scrollSnapType: 'x mandatory',
+      scrollbarWidth: 'none',
+      // From edge to edge of the screen, with room for focus rings.
+      marginInline: -16,
+      marginBlock: -4,
+      padding: '4px 16px',
+      scrollPaddingInline: 16,
+      '& > li': { scrollSnapAlign: 'start' },
+    },
+  }),
+  [theme.breakpoints.up(railBelow)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', rowGap: 24 },
+  '& > li': { minWidth: 0 },
+}))
+
+const Card = styled('article')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  overflow: 'hidden',
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  backgroundColor: theme.vars.palette.role.raised,
+  transition: 'transform 150ms ease-out, box-shadow 150ms ease-out',
+  '@media (hover: hover) and (prefers-reduced-motion: no-preference)': {
+    '&:hover': { transform: 'translateY(-2px)', boxShadow: '0 8px 24px rgb(18 22 37 / 0.10)' },
+  },
+  // The link's own box is the title only: the ring belongs around what it opens.
+  '&:has(a:focus-visible)': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+}))
+
+const Cover = styled('div')({ position: 'relative', aspectRatio: '16 / 9', flex: 'none' })
+const Earning = styled('div')({
+  position: 'absolute',
+  insetInlineStart: 12,
+  insetBlockEnd: 12,
+  display: 'flex',
+})
+const Corner = styled('div')({ position: 'absolute', insetBlockStart: 8, insetInlineEnd: 8, zIndex: 1 })
+const Words = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, padding: 16, flex: 1 })
+
+const Name = styled('h3')(({ theme }) => ({
+  ...theme.typography.h4,
+  margin: 0,
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+}))
+
+const CardLink = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+})
+
+const Facts = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.vars.palette.role.quietText,
+  fontVariantNumeric: 'tabular-nums',
+  '& > :not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' },
+}))
+
+const Reason = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.vars.palette.role.text,
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+}))
+
+const Open = styled('p')({ margin: 0, marginTop: 'auto', paddingTop: 4 })

@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { CheckIcon } from './icons.tsx'
+import { LineDrawing } from './LineDrawing.tsx'
+import { Page } from './Page.tsx'
+import { PageHead } from './PageHead.tsx'
+import { Lead, PageTitle } from './Text.tsx'
+
+interface Props {
+  readonly title: string
+  /** Public pages have both; the others stay out of search engines. */
+  readonly description?: string
+  readonly path?: string
+  /** What the page is for, in one or two sentences. */
+  readonly lead: string
+  /** One path on a field of 200 by 140. */
+  readonly drawing: string
+  /** What will stand here. */
+  readonly plans: readonly string[]
+  /** What can be done today, and where. The first one is the next step. */
+  readonly today: readonly { readonly text: string; readonly to: string; readonly label: string }[]
+}
+
+/** For a route whose own capability is not built yet: says honestly what it is for and what works meanwhile. */
+export function ComingPage({ title, description, path, lead, drawing, plans, today }: Props) {
+  return (
+    <Page>
+      <PageHead title={title} description={description} path={path} />
+      <Split>
+        <div>
+          <PageTitle>{title}</PageTitle>
+          <Lead sx={{ mt: 1.5 }}>{lead}</Lead>
+          <Subtitle>What this page is for</Subtitle>
+          <Plans>
+            {plans.map((plan) => (
+              <li key={plan}>
+                <CheckIcon />
+                <span>{plan}</span>
+              </li>
+            ))}
+          </Plans>
+        </div>
+        <Picture>
+          <LineDrawing path={drawing} />
+        </Picture>
+      </Split>
+      <Subtitle>It is not open yet. What works today</Subtitle>
+      <Today>
+        {today.map(({ text, to, label }, place) => (
+          <li key={to}>
+            <p>{text}</p>
+            <Button component={Link} to={to} variant={place === 0 ? 'contained' : 'outlined'}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </Today>
+    </Page>
+  )
+}
+
+const Split = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 32,
+  alignItems: 'center',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 400px', gap: 64 },
+}))
+
+const Subtitle = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: '40px 0 16px' }))
+
+const Plans = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'flex', gap: 12, maxWidth: '64ch' },
+  '& svg': { flex: 'none', marginBlockStart: 1, color: theme.vars.palette.role.brand },
+}))
+
+const Picture = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  padding: 32,
+  borderRadius: 12,
+  color: theme.vars.palette.role.brand,
+  background: theme.vars.palette.role.tint,
+  '& > svg': { width: '100%', maxWidth: 320, height: 'auto' },
+  [theme.breakpoints.down('md')]: { order: -1, padding: 16, '& > svg': { maxWidth: 220 } },
+}))
+
+const Today = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))' },
+  '& > li': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: 24,
+    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderRadius: 12,
+    background: theme.vars.palette.role.raised,
+  },
+  '& p': { margin: 0 },
+}))

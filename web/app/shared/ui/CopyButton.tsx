@@ -1,0 +1,33 @@
+import { toast } from '../toast.ts'
+import { Action } from './Action.tsx'
+import { CopyIcon } from './placeIcons.tsx'
+
+interface CopyButtonProps {
+  readonly text: string
+  /** What is copied: "address". */
+  readonly what: string
+}
+
+export function CopyButton({ text, what }: CopyButtonProps) {
+  return (
+    <Action
+      type="button"
+      look="text"
+      size="small"
+      onClick={() => void copyText(text, what)}
+      sx={{ paddingInline: 0 }}
+    >
+      <CopyIcon size={18} />
+      Copy {what}
+    </Action>
+  )
+}
+
+export async function copyText(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.done(`The ${what} is copied`)
+  } catch {
+    toast.failed(`Your browser did not let us copy the ${what}`)
+  }
+}

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles'
+
+/** A speech bubble whose tail is a leaf: a good word that grows. The same drawing is in `public/favicon.svg`. */
+const bubbleWithLeaf =
+  'M11.5 1.5h9a9.5 9.5 0 0 1 0 19h-.9C18.5 27.3 12.5 31.3 2.5 30.8 2.1 26 3.1 21.7 5.8 18.6A9.5 9.5 0 0 1 11.5 1.5zM5.6 28.5C8 24.7 11 21.7 15.4 19.1 11.8 22.3 9.2 25.2 7 28.6 6.5 28.6 6 28.6 5.6 28.5z'
+
+export function Mark({ size = 32 }: { size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      fill="currentColor"
+      fillRule="evenodd"
+      aria-hidden
+      focusable="false"
+    >
+      <path d={bubbleWithLeaf} />
+    </svg>
+  )
+}
+
+/** The mark with the name. Whatever it stands in gives it a link and, on dark ground, `onDark`. */
+export function Logo({ size = 32, onDark = false }: { size?: number; onDark?: boolean }) {
+  return (
+    <Line data-on-dark={onDark || undefined}>
+      <Mark size={size} />
+      <Word style={{ fontSize: size * 0.6875 }}>Goodword</Word>
+    </Line>
+  )
+}
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  color: theme.vars.palette.role.brand,
+  '&[data-on-dark]': { color: theme.vars.palette.role.onFooter },
+}))
+
+const Word = styled('span')(({ theme }) => ({
+  fontWeight: 600,
+  lineHeight: 1,
+  letterSpacing: '-0.03em',
+  color: theme.vars.palette.role.heading,
+  '[data-on-dark] > &': { color: 'inherit' },
+}))

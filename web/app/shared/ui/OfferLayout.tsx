@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+interface OfferLayoutProps {
+  /** What it is. */
+  readonly head: ReactNode
+  /** What to do: beside everything on wide screens, right after the head on narrow ones. */
+  readonly side: ReactNode
+  readonly main: ReactNode
+}
+
+/** What it is at the left, what to do at the right, where it stays while the rest moves. */
+export function OfferLayout({ head, side, main }: OfferLayoutProps) {
+  return (
+    <Split>
+      <Head>{head}</Head>
+      <Side>{side}</Side>
+      <Main>{main}</Main>
+    </Split>
+  )
+}
+
+const headerAndAir = 104
+
+const Split = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  marginBlockStart: 16,
+  alignItems: 'start',
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: 48,
+  },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px', columnGap: 64 },
+}))
+
+const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })
+
+const Main = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 32,
+  minWidth: 0,
+  [theme.breakpoints.up('md')]: { gridColumn: 1 },
+}))
+
+const Side = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('md')]: {
+    gridColumn: 2,
+    gridRow: '1 / span 2',
+    position: 'sticky',
+    insetBlockStart: headerAndAir,
+  },
+}))

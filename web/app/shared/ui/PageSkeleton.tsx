@@ -1,0 +1,31 @@
+import { keyframes, styled } from '@mui/material/styles'
+import { Page } from './Page.tsx'
+
+/** The shape of a page that is on its way: a title, a line, three cards. Appears only when it takes a while. */
+export function PageSkeleton() {
+  return (
+    <Page aria-busy="true" role="status" aria-label="Loading">
+      <Bone style={{ width: '40%', height: 36 }} />
+      <Bone style={{ width: '60%', height: 22, marginBlock: '16px 40px' }} />
+      <Cards>
+        <Bone style={{ height: 160 }} />
+        <Bone style={{ height: 160 }} />
+        <Bone style={{ height: 160 }} />
+      </Cards>
+    </Page>
+  )
+}
+
+const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`
+
+export const Bone = styled('div')(({ theme }) => ({
+  borderRadius: 12,
+  background: theme.vars.palette.role.tint,
+  animation: `${appear} 150ms 200ms both`,
+}))
+
+const Cards = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+}))

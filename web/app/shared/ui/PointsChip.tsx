@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+/** The one warm accent: whatever it holds is about points. */
+export function PointsChip({ children }: { readonly children: ReactNode }) {
+  return <Chip>{children}</Chip>
+}
+
+const Chip = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'inline-flex',
+  alignItems: 'center',
+  padding: '4px 10px',
+  borderRadius: 999,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.role.points,
+  backgroundColor: theme.vars.palette.role.pointsTint,
+}))

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles'
+import { type UsdCents, usdCents } from 'contract/money'
+import { pointsWorth } from 'contract/points'
+import { useDisplayMode } from '../displayMode.ts'
+import { formatUsd } from '../format/money.ts'
+import { formatPoints } from '../format/points.ts'
+
+export interface PriceProps {
+  readonly cents: number
+  /** "from" stands before a price that may be higher. */
+  readonly isFrom?: boolean
+  /** Where points are not taken, money stands alone. */
+  readonly isMoneyOnly?: boolean
+}
+
+/** "$24.00 or 2,400 pts", in the order of the header's toggle. */
+export function Price({ cents, isFrom = false, isMoneyOnly = false }: PriceProps) {
+  const [mode] = useDisplayMode()
+  const amount: UsdCents = usdCents(cents)
+  const money = <Money>{formatUsd(amount)}</Money>
+  const points = <InPoints>{formatPoints(pointsWorth(amount))}</InPoints>
+  return (
+    <Line>
+      {isFrom && <Quiet>from </Quiet>}
+      {isMoneyOnly || mode === 'usd' ? money : points}
+      {!isMoneyOnly && (
+        <Quiet>
+          {' or '}
+          {mode === 'usd' ? formatPoints(pointsWorth(amount)) : formatUsd(amount)}
+        </Quiet>
+      )}
+    </Line>
+  )
+}
+
+const Line = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const Money = styled('span')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.role.heading }))
+const InPoints = styled('span')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.role.points }))
+const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.role.quietText }))

@@ -1,0 +1,11 @@
+const words = ['Inexpensive', 'Moderate prices', 'Higher prices', 'Expensive'] as const
+
+/** "$$", read out in words. */
+export function PriceLevel({ level }: { readonly level: number }) {
+  const word = words[level - 1]
+  return word ? (
+    <span role="img" aria-label={word} title={word}>
+      {'$'.repeat(level)}
+    </span>
+  ) : null
+}

@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { AlertIcon } from './icons.tsx'
+
+export interface TextFieldProps extends ComponentProps<'input'> {
+  readonly label: string
+  readonly help?: ReactNode
+  /** Takes the place of the help, with what to do. */
+  readonly error?: string | null
+  /** Stands at the end inside the field. */
+  readonly trailing?: ReactNode
+}
+
+/** Label above, help below; an error replaces the help. */
+export function TextField({ label, help, error, trailing, ...input }: TextFieldProps) {
+  const own = useId()
+  const id = input.id ?? own
+  const note = error ?? help
+  return (
+    <Field>
+      <label htmlFor={id}>{label}</label>
+      <Box>
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        {trailing}
+      </Box>
+      <Note id={`${id}-note`} data-error={error ? '' : undefined} role={error ? 'alert' : undefined}>
+        {error && <AlertIcon size={16} />}
+        {note}
+      </Note>
+    </Field>
+  )
+}
+
+const Field = styled('div')(({ theme }) => ({
+  display: 'grid',
+  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: theme.vars.palette.role.heading },
+}))
+
+const Box = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  '& > input': {
+    width: '100%',
+    height: 48,
+    padding: '0 12px',
+    // Below 16 px phones zoom into the field.
+    font: 'inherit',
+    fontSize: '1rem',
+    color: theme.vars.palette.role.heading,
+    background: theme.vars.palette.role.raised,
+    border: `1px solid color-mix(in srgb, ${theme.vars.palette.role.quietText} 70%, transparent)`,
+    borderRadius: 4,
+    '&:hover': { borderColor: theme.vars.palette.role.quietText },
+    '&:focus-visible': {
+      outline: `2px solid ${theme.vars.palette.role.action}`,
+      outlineOffset: -1,
+      borderColor: 'transparent',
+    },
+    '&[aria-invalid]': { borderColor: theme.vars.palette.role.error },
+  },
+}))
+
+// Keeps its line when empty, so that an error moves nothing below it.
+const Note = styled('p')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 6,
+  minHeight: 20,
+  margin: '6px 0 0',
+  fontSize: '0.8125rem',
+  lineHeight: 20 / 13,
+  color: theme.vars.palette.role.quietText,
+  '&[data-error]': { color: theme.vars.palette.role.error },
+  '& > svg': { flex: 'none', marginBlockStart: 2 },
+}))

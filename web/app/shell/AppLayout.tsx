@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { onFirstToast } from '../shared/toast.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Notice } from './Notice.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+
+const Toaster = lazy(() => import('./Toaster.tsx'))
+
+/** What nearly all pages stand in: header, main, footer. */
+export default function AppLayout() {
+  const [hasToasts, setHasToasts] = useState(false)
+  useEffect(() => onFirstToast(() => setHasToasts(true)), [])
+  return (
+    <Frame>
+      <SkipLink href="#main">Skip to the content</SkipLink>
+      <Header />
+      <Notice />
+      <Main id="main" tabIndex={-1}>
+        <Outlet />
+      </Main>
+      <Footer />
+      <Shortcuts />
+      {hasToasts && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+
+// Clipped rather than hidden: a table or rail that is too wide must not move the whole page sideways.
+const Main = styled('main')({ flex: 1, minWidth: 0, outline: 'none', overflowX: 'clip' })
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '12px 16px',
+  borderRadius: 4,
+  fontWeight: 600,
+  color: theme.vars.palette.role.onAction,
+  background: theme.vars.palette.role.action,
+  transform: 'translateY(-200%)',
+  '&:focus-visible': { transform: 'none' },
+}))

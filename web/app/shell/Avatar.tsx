@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { AuthUser } from '../shared/auth/authSlice.ts'
+
+/** The member's photo, or their initials when there is none or it does not load. Decoration: name it outside. */
+export function Avatar({ user }: { user: Pick<AuthUser, 'displayName' | 'photoURL'> }) {
+  const [isBroken, setIsBroken] = useState(false)
+  return (
+    <Circle aria-hidden>
+      {user.photoURL && !isBroken ? (
+        <img src={user.photoURL} alt="" referrerPolicy="no-referrer" onError={() => setIsBroken(true)} />
+      ) : (
+        initialsOf(user.displayName)
+      )}
+    </Circle>
+  )
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '')
+  return letters.join('').toUpperCase() || 'G'
+}
+
+const Circle = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: '100%',
+  borderRadius: 999,
+  overflow: 'hidden',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  color: theme.vars.palette.role.link,
+  background: theme.vars.palette.role.tint,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+}))

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { usdCents } from 'contract/money'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Price } from '../shared/ui/Price.tsx'
+import { mayasData } from './auth/testing.ts'
+import { BalanceToggle } from './BalanceToggle.tsx'
+import { createStore } from './store.ts'
+import { theme } from './theme/theme.ts'
+
+beforeEach(() => {
+  const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: false })
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <BalanceToggle wallet={mayasData.wallet} />
+        <p data-testid="price">
+          <Price cents={usdCents(2400)} />
+        </p>
+      </ThemeProvider>
+    </Provider>,
+  )
+})
+afterEach(cleanup)
+
+const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+describe('the toggle between USD and points', () => {
+  test('starts with USD and shows both real balances', () => {
+    expect(choice(/^USD \$128\.75$/).checked).toBe(true)
+    expect(choice(/^Loyalty Points 1,250 pts$/).checked).toBe(false)
+  })
+  test('turns every price around', async () => {
+    expect(screen.getByTestId('price').textContent).toBe('$24.00 or 2,400 pts')
+    await userEvent.click(choice(/Points/))
+    expect(screen.getByTestId('price').textContent).toBe('2,400 pts or $24.00')
+  })
+  test('cannot be deselected', async () => {
+    await userEvent.click(choice(/USD/))
+    await userEvent.click(choice(/USD/))
+    expect(choice(/USD/).checked).toBe(true)
+  })
+})

@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles'
+import type { WalletSummary } from 'contract/account'
+import { useDisplayMode } from '../shared/displayMode.ts'
+import { formatUsd } from '../shared/format/money.ts'
+import { formatPoints } from '../shared/format/points.ts'
+import { breakpoints, milliseconds } from './theme/tokens.ts'
+
+/** Which unit prices show first, with what the member has of each. Radio buttons, so that one is always chosen. */
+export function BalanceToggle({ wallet }: { wallet: WalletSummary }) {
+  const [mode, showIn] = useDisplayMode()
+  return (
+    <Group aria-label="Show prices in">
+      <Choice>
+        <input type="radio" name="display-mode" checked={mode === 'usd'} onChange={() => showIn('usd')} />
+        <span data-unit="usd">
+          <Label>USD</Label>
+          <Balance>{formatUsd(wallet.storeCreditUsdCents)}</Balance>
+        </span>
+      </Choice>
+      <Choice>
+        <input
+          type="radio"
+          name="display-mode"
+          checked={mode === 'points'}
+          onChange={() => showIn('points')}
+        />
+        <span data-unit="points">
+          <Label>
+            <Long>Loyalty</Long> Points
+          </Label>
+          <Balance>{formatPoints(wallet.points)}</Balance>
+        </span>
+      </Choice>
+    </Group>
+  )
+}
+
+const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
+
+const Group = styled('fieldset')(({ theme }) => ({
+  display: 'flex',
+  minWidth: 0,
+  margin: 0,
+  padding: 3,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderRadius: 999,
+}))
+
+const Choice = styled('label')(({ theme }) => ({
+  position: 'relative',
+  cursor: 'pointer',
+  '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+  '& > span': {
+    display: 'grid',
+    padding: '2px 16px',
+    borderRadius: 999,
+    textAlign: 'center',
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.role.quietText,
+    transition: `background-color ${milliseconds.press}ms ease-out`,
+    [phone]: { padding: '8px 10px' },
+  },
+  '& > input:hover + span': { color: theme.vars.palette.role.heading },
+  '& > input:checked + span': {
+    color: theme.vars.palette.role.heading,
+    background: theme.vars.palette.role.tint,
+  },
+  '& > input:checked + span[data-unit="points"]': {
+    color: theme.vars.palette.role.points,
+    background: theme.vars.palette.role.pointsTint,
+  },
+  '& > input:focus-visible + span': {
+    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outlineOffset: 1,
+  },
+  // On a phone the chosen unit shows its balance and the other one only its name.
+  [phone]: {
+    '& > input:checked + span > :first-of-type, & > input:not(:checked) + span > :last-of-type': {
+      position: 'absolute',
+      clipPath: 'inset(50%)',
+    },
+  },
+}))
+
+const Label = styled('span')({ fontSize: '0.75rem', lineHeight: 16 / 12 })
+
+const Long = styled('span')({ [phone]: { display: 'none' } })
+
+const Balance = styled('span')({
+  fontSize: '0.875rem',
+  lineHeight: 18 / 14,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { paths } from '../shared/paths.ts'
+import { Logo } from '../shared/ui/Logo.tsx'
+import { Column } from '../shared/ui/Page.tsx'
+import { MemberBar } from './MemberBar.tsx'
+import { breakpoints, milliseconds, sizes } from './theme/tokens.ts'
+import { VisitorBar } from './VisitorBar.tsx'
+
+/** The same 80 pixels on every page; what stands in them depends on who looks. */
+export function Header() {
+  const { user, backendData } = useAuth()
+  const { top, isScrolled } = useIsScrolled()
+  return (
+    <>
+      <div ref={top} />
+      <Bar data-scrolled={isScrolled || undefined}>
+        <Row>
+          <Home
+            to={paths.landing()}
+            aria-label="Goodword, to the start page"
+            data-member={user ? '' : undefined}
+          >
+            <Logo size={32} />
+          </Home>
+          {user ? <MemberBar user={user} backendData={backendData} /> : <VisitorBar />}
+        </Row>
+      </Bar>
+    </>
+  )
+}
+
+/** Told by a mark above the header that leaves the window, which costs nothing while scrolling. */
+function useIsScrolled() {
+  const top = useRef<HTMLDivElement>(null)
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    const mark = top.current
+    if (!mark || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => setIsScrolled(entry?.isIntersecting === false))
+    observer.observe(mark)
+    return () => observer.disconnect()
+  }, [])
+  return { top, isScrolled }
+}
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: theme.zIndex.appBar,
+  height: sizes.header,
+  background: theme.vars.palette.role.page,
+  borderBlockEnd: '1px solid transparent',
+  transition: `border-color ${milliseconds.press}ms ease-out`,
+  '&[data-scrolled]': { borderColor: theme.vars.palette.role.raisedBorder },
+  '@media print': { position: 'static' },
+}))
+
+const Row = styled(Column)({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  height: '100%',
+  [`@media (max-width:${breakpoints.phoneMax}.95px)`]: { gap: 8 },
+})
+
+const Home = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  textDecoration: 'none',
+  // Signed in, a phone has room for the mark alone.
+  [`@media (max-width:${breakpoints.tabletMax}.95px)`]: { '&[data-member] span > span': { display: 'none' } },
+})

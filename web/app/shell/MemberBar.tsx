@@ -1,0 +1,153 @@
+import { styled, type Theme } from '@mui/material/styles'
+import type { BackendData } from 'contract/account'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { AuthUser } from '../shared/auth/authSlice.ts'
+import { paths } from '../shared/paths.ts'
+import { SrOnly } from '../shared/ui/Skeleton.tsx'
+import { BellIcon, HeartIcon, SearchIcon } from '../shared/ui/icons.tsx'
+import { Avatar } from './Avatar.tsx'
+import { BalanceToggle } from './BalanceToggle.tsx'
+import { breakpoints } from './theme/tokens.ts'
+
+const loadMenu = () => import('./AvatarMenu.tsx')
+const loadPanel = () => import('./NotificationsPanel.tsx')
+const AvatarMenu = lazy(loadMenu)
+const NotificationsPanel = lazy(loadPanel)
+
+interface Props {
+  readonly user: AuthUser
+  readonly backendData: BackendData | null
+}
+
+/** For members. Menu and panel are loaded when someone reaches for them. */
+export function MemberBar({ user, backendData }: Props) {
+  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
+  const [panelAnchor, setPanelAnchor] = useState<HTMLElement | null>(null)
+  const unread = backendData?.counts.unreadNotifications ?? 0
+  return (
+    <Group>
+      {backendData && <BalanceToggle wallet={backendData.wallet} />}
+      <Icons>
+        <SearchLink to={paths.search()} aria-label="Search" prefetch="intent">
+          <SearchIcon size={24} />
+        </SearchLink>
+        <IconLink to={paths.home({ tab: 'favourites' })} aria-label="Favourites" prefetch="intent">
+          <HeartIcon size={24} />
+        </IconLink>
+        <IconButton
+          type="button"
+          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          aria-haspopup="dialog"
+          aria-expanded={panelAnchor !== null}
+          onPointerEnter={() => void loadPanel()}
+          onFocus={() => void loadPanel()}
+          onClick={({ currentTarget }) => setPanelAnchor(currentTarget)}
+        >
+          <BellIcon size={24} />
+          {unread > 0 && <Badge aria-hidden>{unread > 99 ? '99+' : unread}</Badge>}
+        </IconButton>
+        <AvatarButton
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={menuAnchor !== null}
+          onPointerEnter={() => void loadMenu()}
+          onFocus={() => void loadMenu()}
+          onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
+        >
+          <SrOnly>Account of {user.displayName || 'Guest'}</SrOnly>
+          <Avatar user={user} />
+          <OnlineDot />
+        </AvatarButton>
+      </Icons>
+      <Suspense>
+        {menuAnchor && (
+          <AvatarMenu
+            anchor={menuAnchor}
+            user={user}
+            backendData={backendData}
+            onClose={() => setMenuAnchor(null)}
+          />
+        )}
+        {panelAnchor && <NotificationsPanel anchor={panelAnchor} onClose={() => setPanelAnchor(null)} />}
+      </Suspense>
+    </Group>
+  )
+}
+
+const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
+
+const Group = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 24,
+  minWidth: 0,
+  [phone]: { gap: 4 },
+})
+
+const Icons = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, [phone]: { gap: 0 } })
+
+const round = ({ theme }: { theme: Theme }) => ({
+  position: 'relative' as const,
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 999,
+  color: theme.vars.palette.role.heading,
+  font: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { background: theme.vars.palette.role.tint },
+  [phone]: { width: 40 },
+})
+
+const IconLink = styled(Link)(round)
+
+const IconButton = styled('button')(round)
+
+// The menu has the search too; a narrow phone keeps what a member looks for first.
+const SearchLink = styled(IconLink)({ '@media (max-width:399.95px)': { display: 'none' } })
+
+const AvatarButton = styled('button')({
+  position: 'relative',
+  width: 44,
+  height: 44,
+  marginInlineStart: 4,
+  padding: 2,
+  border: 0,
+  borderRadius: 999,
+  font: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+})
+
+const OnlineDot = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  insetBlockEnd: 2,
+  insetInlineEnd: 2,
+  width: 12,
+  height: 12,
+  borderRadius: 999,
+  border: `2px solid ${theme.vars.palette.role.page}`,
+  background: theme.vars.palette.role.brand,
+}))
+
+const Badge = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: 2,
+  insetInlineEnd: 0,
+  minWidth: 18,
+  height: 18,
+  padding: '0 5px',
+  borderRadius: 999,
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  lineHeight: '18px',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.role.onAction,
+  background: theme.vars.palette.role.action,
+}))

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
+import RequireSession from './RequireSession.tsx'
+import { theme } from './theme/theme.ts'
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+
+function open(auth: Partial<Auth>) {
+  // The guard reads these three parts of it.
+  const value = { user: null, loading: false, isSigningOut: false, ...auth } as Auth
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>start</p> },
+      { path: '/signin', element: <Where /> },
+      { element: <RequireSession />, children: [{ path: '/orders', element: <p>my orders</p> }] },
+    ],
+    { initialEntries: ['/', '/orders?status=open'] },
+  )
+  render(
+    <ThemeProvider theme={theme}>
+      <AuthContext value={value}>
+        <RouterProvider router={router} />
+      </AuthContext>
+    </ThemeProvider>,
+  )
+  return router
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('a protected page', () => {
+  test('is shown to whoever is signed in', async () => {
+    open({ user: { uid: '1', email: 'maya@example.com', displayName: 'Maya' }, loading: true })
+    expect(await screen.findByText('my orders')).toBeDefined()
+  })
+  test('sends everyone else to the sign-in page, which remembers it', async () => {
+    open({})
+    expect(await screen.findByText('at /signin?from=%2Forders%3Fstatus%3Dopen')).toBeDefined()
+  })
+  test('leaves no entry of its own in the history', async () => {
+    const router = open({})
+    expect(await screen.findByText(/at \/signin/)).toBeDefined()
+    await router.navigate(-1)
+    expect(await screen.findByText('start')).toBeDefined()
+  })
+  test('waits while it is not known who is there', async () => {
+    open({ loading: true })
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
+  })
+  test('stays quiet while someone signs out, so that the way to the landing page is not crossed', async () => {
+    open({ isSigningOut: true })
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
+  })
+})

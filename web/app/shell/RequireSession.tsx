@@ -1,0 +1,26 @@
+import { Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { inBrowser } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { paths } from '../shared/paths.ts'
+import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
+import type { Route } from './+types/RequireSession'
+
+export { inBrowser as clientLoader }
+
+/** A page request without a session is answered by the way to sign in, and back. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  // oxlint-disable-next-line only-throw-error -- React Router takes a thrown response for an answer.
+  if (!pageValues(context).visitor) throw redirect(paths.signIn({ from: pathname + search }))
+  return { entries: [] }
+}
+
+/** Shows the pages below to whoever is signed in; all others go to the sign-in page, which remembers this one. */
+export default function RequireSession() {
+  const { user, loading, isSigningOut } = useAuth()
+  const { pathname, search } = useLocation()
+  if (user) return <Outlet />
+  if (loading || isSigningOut) return <PageSkeleton />
+  return <Navigate replace to={paths.signIn({ from: pathname + search })} />
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../shared/paths.ts'
+import { areShortcutsOn } from './shortcutChoice.ts'
+
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+
+/** `/` goes to the search field, `?` lists the keys. Never while someone types, and never once turned off. */
+export function Shortcuts() {
+  const navigate = useNavigate()
+  const [isListed, setIsListed] = useState(false)
+
+  useEffect(() => {
+    function follow(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || !areShortcutsOn()) return
+      if (event.key === '?') {
+        event.preventDefault()
+        setIsListed(true)
+      } else if (event.key === '/') {
+        event.preventDefault()
+        const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+        if (field) field.focus()
+        else void navigate(paths.search())
+      }
+    }
+    document.addEventListener('keydown', follow)
+    return () => document.removeEventListener('keydown', follow)
+  }, [navigate])
+
+  return (
+    isListed && (
+      <Suspense>
+        <ShortcutsDialog onClose={() => setIsListed(false)} />
+      </Suspense>
+    )
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  )
+}

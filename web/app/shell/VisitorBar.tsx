@@ -1,0 +1,132 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../shared/paths.ts'
+import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx'
+import { breakpoints, milliseconds } from './theme/tokens.ts'
+
+/** For everyone who is not signed in. On phones About stands in a menu that opens without scripts too. */
+export function VisitorBar() {
+  const { pathname, search } = useLocation()
+  const isSigningIn = pathname === '/signin' || pathname === '/signup'
+  const signIn = paths.signIn(pathname === '/' || isSigningIn ? {} : { from: pathname + search })
+  return (
+    <Navigation aria-label="Main">
+      <About to={paths.about()} prefetch="intent">
+        About Us
+      </About>
+      <SignIn to={signIn} prefetch="intent" data-quiet={isSigningIn || undefined}>
+        Sign in
+      </SignIn>
+      <PhoneMenu key={pathname} signIn={signIn} />
+    </Navigation>
+  )
+}
+
+function PhoneMenu({ signIn }: { signIn: string }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    function closeOnEscape(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || !menu.current?.open) return
+      menu.current.open = false
+      menu.current.querySelector('summary')?.focus()
+    }
+    function closeOutside({ target }: PointerEvent): void {
+      if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('pointerdown', closeOutside)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('pointerdown', closeOutside)
+    }
+  }, [])
+  return (
+    <Disclosure ref={menu}>
+      <summary aria-label="Menu">
+        <MenuIcon size={24} />
+        <CloseIcon size={24} />
+      </summary>
+      <Sheet>
+        <Link to={paths.about()}>About US</Link>
+        <Link to={paths.search()}>Search</Link>
+        <Link to={signIn}>Sign In</Link>
+      </Sheet>
+    </Disclosure>
+  )
+}
+
+const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
+const tablet = `@media (max-width:${breakpoints.tabletMax}.95px)`
+
+const Navigation = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 32,
+  [tablet]: { gap: 20 },
+  [theme.breakpoints.down('sm')]: { gap: 12 },
+  [phone]: { gap: 8 },
+}))
+
+const About = styled(Link)(({ theme }) => ({
+  padding: '12px 4px',
+  fontWeight: 600,
+  textDecoration: 'none',
+  color: theme.vars.palette.role.heading,
+  '&:hover': { color: theme.vars.palette.role.link },
+  [phone]: { display: 'none' },
+}))
+
+const SignIn = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: '0 24px',
+  borderRadius: 4,
+  fontWeight: 600,
+  textDecoration: 'none',
+  color: theme.vars.palette.role.onAction,
+  background: theme.vars.palette.role.action,
+  transition: `background-color ${milliseconds.press}ms ease-out`,
+  '&:hover': { background: theme.vars.palette.role.actionHover },
+  // On the page for signing in the form has the one filled button.
+  '&[data-quiet]': { color: theme.vars.palette.role.link, background: theme.vars.palette.role.tint },
+  [phone]: { padding: '0 16px' },
+}))
+
+const Disclosure = styled('details')(({ theme }) => ({
+  display: 'none',
+  [phone]: { display: 'block' },
+  '& > summary': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    marginInlineEnd: -10,
+    listStyle: 'none',
+    cursor: 'pointer',
+    color: theme.vars.palette.role.heading,
+  },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary > :last-child, &[open] > summary > :first-of-type': { display: 'none' },
+  '&[open] > summary > :last-child': { display: 'block' },
+}))
+
+const Sheet = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockStart: '100%',
+  display: 'grid',
+  padding: '8px 16px 16px',
+  background: theme.vars.palette.role.page,
+  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  boxShadow: '0 16px 24px rgb(18 22 37 / 0.08)',
+  '& > a': {
+    padding: '14px 0',
+    fontSize: '1rem',
+    fontWeight: 600,
+    textDecoration: 'none',
+    color: theme.vars.palette.role.heading,
+  },
+  '& > a + a': { borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}` },
+}))

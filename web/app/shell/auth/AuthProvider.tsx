@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useSelector, useStore } from 'react-redux'
+import { useLocation } from 'react-router'
+import { AuthContext, type Auth } from '../../shared/auth/useAuth.ts'
+import type { AuthState } from '../../shared/auth/authSlice.ts'
+import { createAuthFlow } from './authFlow.ts'
+import { createIdentityService, type IdentityService } from './identityService.ts'
+
+interface Props {
+  readonly children: ReactNode
+  /** Another one in tests. */
+  readonly identity?: IdentityService
+}
+
+/** Keeps the store's `auth` true to the identity service and the backend, and gives `useAuth` to everything below. */
+export function AuthProvider({ children, identity }: Props) {
+  const store = useStore<{ auth: AuthState }>()
+  const state = useSelector(({ auth }: { auth: AuthState }) => auth)
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const service = useMemo(() => identity ?? serviceOfBrowser(), [identity])
+  const flow = useMemo(() => createAuthFlow(store, service), [store, service])
+  const { pathname } = useLocation()
+  // The page was left: whoever comes back to it signed out must be sent to the sign-in page.
+  if (leaving !== null && leaving !== pathname) setLeaving(null)
+  const isSigningOut = leaving === pathname
+
+  useEffect(() => flow.start(), [flow])
+
+  const auth = useMemo<Auth>(
+    () => ({
+      ...state,
+      isSigningOut,
+      signInWithRedirect: flow.signInWithRedirect,
+      signInWithPassword: flow.signInWithPassword,
+      signUpWithPassword: flow.signUpWithPassword,
+      refresh: flow.refresh,
+      signOut: async () => {
+        setLeaving(pathname)
+        try {
+          await flow.signOut()
+        } catch (error) {
+          setLeaving(null)
+          throw error
+        }
+      },
+      sendEmailLink: (mail) => service.sendEmailLink(mail),
+      requestPasswordReset: (email) => service.requestPasswordReset(email),
+      resetPassword: (reset) => service.resetPassword(reset),
+      sendVerificationEmail: (mail) => service.sendVerificationEmail(mail),
+    }),
+    [state, isSigningOut, pathname, flow, service],
+  )
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+let only: IdentityService | undefined
+
+/** On the server it is made and never called. */
+function serviceOfBrowser(): IdentityService {
+  only ??= createIdentityService()
+  return only
+}

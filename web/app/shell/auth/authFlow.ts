@@ -1,0 +1,135 @@
+import type { Dispatch } from '@reduxjs/toolkit'
+import type { BackendData } from 'contract/account'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import {
+  type AuthState,
+  type AuthUser,
+  reset,
+  setBackendData,
+  setLoading,
+  setUser,
+  userOfBackend,
+} from '../../shared/auth/authSlice.ts'
+import type { Auth } from '../../shared/auth/useAuth.ts'
+import { log } from '../../shared/log.ts'
+import { logInToBackend, logOutOfBackend, verifyToken } from './backend.ts'
+import type { IdentityService, IdentityUser } from './identityService.ts'
+
+interface AuthStore {
+  readonly dispatch: Dispatch
+  getState(): { auth: AuthState }
+}
+
+type Doing = Pick<
+  Auth,
+  'signInWithRedirect' | 'signInWithPassword' | 'signUpWithPassword' | 'refresh' | 'signOut'
+>
+
+export interface AuthFlow extends Doing {
+  /** Finds out who is signed in and keeps listening; answers how to stop. */
+  start(): () => void
+}
+
+/** Moves the store's `auth` between loading, signed in and signed out. */
+export function createAuthFlow(store: AuthStore, identity: IdentityService): AuthFlow {
+  const { dispatch } = store
+
+  function become(user: AuthUser | null, backendData: BackendData | null): void {
+    const before = store.getState().auth.user?.uid
+    dispatch(user ? setUser(user) : reset())
+    dispatch(setBackendData(backendData))
+    dispatch(setLoading(false))
+    // What one person was shown must not be shown to the next.
+    if (before !== user?.uid) dispatch(baseApi.util.resetApiState())
+  }
+
+  async function completeLogin(user: IdentityUser): Promise<void> {
+    const backendData = await logInToBackend(user, await identity.idToken())
+    become(userOfBackend(backendData), backendData)
+  }
+
+  async function follow(user: IdentityUser | null): Promise<void> {
+    if (!user) {
+      const wasKnownToServer = store.getState().auth.backendData !== null
+      become(null, null)
+      // The identity session has ended elsewhere: our own cookie must not outlive it.
+      if (wasKnownToServer) await logOutOfBackend()
+      return
+    }
+    const backendData = await verifyToken(await identity.idToken())
+    become(backendData ? userOfBackend(backendData) : userOfIdentity(user), backendData || null)
+    if (!backendData) return
+    // Without a session of ours, or with an address that was confirmed since, the login is made again.
+    const isOutdated = user.emailVerified && !backendData.member.emailVerified
+    if (backendData.sessionEndsAt === null || isOutdated) await completeLogin(user)
+  }
+
+  /** Runs one sign-in or sign-out; whoever asked for it hears of its failure too. */
+  async function logged<T>(what: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      log.error(`${what} failed`, error)
+      throw error
+    }
+  }
+
+  function listen(): () => void {
+    const giveUp = (error: unknown) => {
+      log.error('who is signed in could not be found out', error)
+      dispatch(setLoading(false))
+    }
+    return identity.onAuthStateChanged((user) => void follow(user).catch(giveUp), giveUp)
+  }
+
+  async function completePendingRedirect(): Promise<void> {
+    try {
+      const user = await identity.pendingRedirectResult()
+      if (user) await completeLogin(user)
+    } catch (error) {
+      log.error('the redirect sign-in could not be completed', error)
+    }
+  }
+
+  return {
+    start() {
+      let isStopped = false
+      let stopListening = () => {}
+      const begin = async () => {
+        await completePendingRedirect()
+        if (!isStopped) stopListening = listen()
+      }
+      void begin()
+      return () => {
+        isStopped = true
+        stopListening()
+      }
+    },
+    signInWithRedirect: (provider, returnTo) =>
+      logged('signing in', () => identity.signInWithRedirect(provider, returnTo)),
+    signInWithPassword: (credentials) =>
+      logged('signing in', async () => completeLogin(await identity.signInWithPassword(credentials))),
+    signUpWithPassword: (account) =>
+      logged('signing up', async () => {
+        const user = await identity.signUpWithPassword(account)
+        if (user) await completeLogin(user)
+      }),
+    async refresh() {
+      const backendData = await verifyToken(null)
+      if (backendData) become(userOfBackend(backendData), backendData)
+    },
+    signOut: () =>
+      logged('signing out', async () => {
+        await logOutOfBackend()
+        await identity.signOut()
+        become(null, null)
+      }),
+  }
+}
+
+const userOfIdentity = ({ uid, email, displayName, photoURL }: IdentityUser): AuthUser => ({
+  uid,
+  email,
+  displayName: displayName ?? email.split('@', 1)[0] ?? email,
+  ...(photoURL ? { photoURL } : {}),
+})

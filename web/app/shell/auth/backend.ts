@@ -1,0 +1,58 @@
+import { type BackendData, logIn, logOut, verifySignIn } from 'contract/account'
+import { apiPrefix } from 'contract/route'
+import { type ApiRequest, request } from '../../shared/api/request.ts'
+import { log } from '../../shared/log.ts'
+import type { IdentityUser } from './identityService.ts'
+
+const timeoutMilliseconds = 10_000
+
+/**
+ * Exchanges the identity token for a session of ours.
+ * Throws `Backend verification failed: {status}` when refused, after the answer was logged.
+ */
+export async function logInToBackend(user: IdentityUser, idToken: string): Promise<BackendData> {
+  const { email, displayName, photoURL } = user
+  // The backend's word for "through the identity service", whatever the person signed in with.
+  const body = { idToken, email, displayName, photoURL, provider: 'google' } as const
+  const response = await send(request(logIn, { body }), idToken)
+  if (!response.ok) {
+    log.error('the backend refused the login', await response.text())
+    throw new Error(`Backend verification failed: ${response.status}`)
+  }
+  return (await response.json()) as BackendData // the contract's answer of this route
+}
+
+/** What belongs to the bearer of the token, or to the session cookie without one; false, and logged, when it is refused. */
+export async function verifyToken(idToken: string | null): Promise<BackendData | false> {
+  try {
+    const response = await send(request(verifySignIn, {}), idToken)
+    if (response.ok) return (await response.json()) as BackendData // the contract's answer of this route
+    log.error('the token could not be verified', response.status)
+  } catch (error) {
+    log.error('the token could not be verified', error)
+  }
+  return false
+}
+
+/** Never fails: whoever wants to leave must be able to leave. */
+export async function logOutOfBackend(): Promise<void> {
+  try {
+    const response = await send(request(logOut, {}), null)
+    if (!response.ok) log.warn('the backend could not end the session', response.status)
+  } catch (error) {
+    log.warn('the backend could not end the session', error)
+  }
+}
+
+function send({ url, method, body }: ApiRequest, idToken: string | null): Promise<Response> {
+  return fetch(apiPrefix + url, {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idToken === null ? {} : { authorization: `Bearer ${idToken}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  })
+}

@@ -1,0 +1,11 @@
+const key = 'goodword:shortcuts'
+
+/** Single keys can be turned off, because speech input may type them by accident (WCAG 2.1.4). */
+export function areShortcutsOn(): boolean {
+  return localStorage.getItem(key) !== 'off'
+}
+
+export function turnShortcuts(on: boolean): void {
+  if (on) localStorage.removeItem(key)
+  else localStorage.setItem(key, 'off')
+}

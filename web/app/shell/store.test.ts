@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { completeProfile, reset, setBackendData } from '../shared/auth/authSlice.ts'
+import { displayModeSlice } from '../shared/displayMode.ts'
+import { mayasData } from './auth/testing.ts'
+import { createStore, wakeStore } from './store.ts'
+
+const stored = () => localStorage.getItem('persist:root')
+
+beforeEach(() => localStorage.clear())
+
+describe('what the browser remembers', () => {
+  test('is the auth part alone, without whether it was loading', async () => {
+    const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: true })
+    wakeStore(store)
+    store.dispatch(displayModeSlice.actions.showIn('points'))
+    await vi.waitFor(() => expect(stored()).not.toBeNull())
+    await vi.waitFor(() =>
+      expect(Object.keys(JSON.parse(stored() ?? '{}')).sort()).toEqual(['_persist', 'auth']),
+    )
+    const auth = JSON.parse(JSON.parse(stored() ?? '{}').auth)
+    expect(Object.keys(auth).sort()).toEqual(['backendData', 'user'])
+    expect(auth.user.displayName).toBe('Maya Lindqvist')
+  })
+  test('forgets the user after signing out', async () => {
+    const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: true })
+    wakeStore(store)
+    await vi.waitFor(() => expect(stored()).toContain('Maya'))
+    store.dispatch(reset())
+    store.dispatch(setBackendData(null))
+    await vi.waitFor(() => expect(stored()).not.toContain('Maya'))
+  })
+  test('does not sign anyone in whom the server does not know', async () => {
+    await remember({ uid: mayasData.member.id, displayName: 'Maya Lindqvist' })
+    const store = createStore({ visitor: null, entries: [] }, { isPersisted: true })
+    wakeStore(store)
+    await rehydrated(store)
+    expect(store.getState().auth.user).toBeNull()
+  })
+  test('adds what the server does not tell, for the same person', async () => {
+    await remember({ uid: mayasData.member.id, displayName: 'An old name', phone: '+15550100' })
+    const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: true })
+    wakeStore(store)
+    await rehydrated(store)
+    expect(store.getState().auth.user).toMatchObject({ displayName: 'Maya Lindqvist', phone: '+15550100' })
+  })
+})
+
+test('a profile adds phone and address to the user', () => {
+  const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: false })
+  store.dispatch(completeProfile({ phone: '+15550100' }))
+  expect(store.getState().auth.user).toMatchObject({ phone: '+15550100', displayName: 'Maya Lindqvist' })
+})
+
+async function remember(user: object): Promise<void> {
+  const auth = JSON.stringify({ user, backendData: null })
+  localStorage.setItem('persist:root', JSON.stringify({ auth, _persist: '{"version":-1,"rehydrated":true}' }))
+}
+
+const rehydrated = (store: ReturnType<typeof createStore>) =>
+  vi.waitFor(() => expect(store.getState()).toMatchObject({ _persist: { rehydrated: true } }))

@@ -1,0 +1,76 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query'
+import type { BackendData } from 'contract/account'
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  persistReducer,
+  persistStore,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist'
+import { baseApi } from '../shared/api/baseApi.ts'
+import type { Entry } from '../shared/api/load.ts'
+import { authSlice, signedOut, userOfBackend } from '../shared/auth/authSlice.ts'
+import { displayModeSlice } from '../shared/displayMode.ts'
+import { persistConfig } from './persist.ts'
+
+const reducer = combineReducers({
+  auth: authSlice.reducer,
+  displayMode: displayModeSlice.reducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+})
+
+export type State = ReturnType<typeof reducer>
+export type Store = ReturnType<typeof createStore>
+
+interface Known {
+  /** Who the server says is signed in. */
+  readonly visitor: BackendData | null
+  /** The answers that the server already gave for this page. */
+  readonly entries: readonly Entry[]
+}
+
+/** On the server each request has a store of its own; in the browser it is persisted and there is one. */
+export function createStore({ visitor, entries }: Known, { isPersisted }: { isPersisted: boolean }) {
+  const store = configureStore({
+    reducer: isPersisted ? persisted : reducer,
+    preloadedState: visitor
+      ? { auth: { ...signedOut, user: userOfBackend(visitor), backendData: visitor } }
+      : undefined,
+    middleware: (standard) =>
+      standard({
+        immutableCheck: false,
+        serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+      }).concat(baseApi.middleware),
+  })
+  if (entries.length > 0) store.dispatch(baseApi.util.upsertQueryEntries(forStore(entries)))
+  return store
+}
+
+// Redux Persist adds a part of its own to the state, which nobody but itself reads.
+const persisted = persistReducer(persistConfig<State>(), reducer) as unknown as typeof reducer
+
+let storeOfBrowser: Store | undefined
+
+/** Hydration may render the root twice; both times it is this one. */
+export function browserStore(known: Known): Store {
+  storeOfBrowser ??= createStore(known, { isPersisted: true })
+  return storeOfBrowser
+}
+
+/** After the first render, so that the first render equals the server's. */
+export function wakeStore(store: Store): () => void {
+  const persistor = persistStore(store)
+  const stopListening = setupListeners(store.dispatch)
+  return () => {
+    persistor.pause()
+    stopListening()
+  }
+}
+
+// The endpoints are injected by features that this module does not know, so their names are not in the type.
+const forStore = (entries: readonly Entry[]) =>
+  entries as unknown as Parameters<typeof baseApi.util.upsertQueryEntries>[0]

@@ -1,0 +1,9 @@
+import createCache, { type EmotionCache } from '@emotion/cache'
+
+/** A cache of its own for every request on the server; in the browser it adopts the styles that came with the page. */
+export function emotionCache(nonce: string): EmotionCache {
+  const cache = createCache({ key: 'gw', nonce })
+  // Lets the server collect the styles for the head instead of writing them among the elements.
+  cache.compat = true
+  return cache
+}
