@@ -73,6 +73,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       .header('cache-control', 'no-store')
       .send(JSON.stringify(problem))
   })
+  app.setNotFoundHandler(() => {
+    throw new Refusal('route_not_found')
+  })
   app.removeContentTypeParser('text/plain')
   app.decorate('surroundings', surroundingsOf(parts))
   app.decorate('useCases', new Map())

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Mail, type Mailer } from './integrations/mail/mailer.ts'
 import { defineJob } from './jobs/queue.ts'
 import { businessChanged } from './modules/businesses/businesses.jobs.ts'
+import { deleteEndedAttempts } from './modules/identity/identity.attempts.service.ts'
 import { deleteEndedSessions } from './modules/identity/identity.service.ts'
 import { indexBusiness } from './modules/search/search.service.ts'
 
@@ -21,6 +22,9 @@ export const jobsWith = (mailer: Mailer) => [
     name: 'delete-ended-sessions',
     data: z.strictObject({}),
     schedule: '17 3 * * *',
-    run: (context) => deleteEndedSessions(context),
+    run: async (context) => {
+      await deleteEndedSessions(context)
+      await deleteEndedAttempts(context)
+    },
   }),
 ]

@@ -293,6 +293,20 @@ describe('the identity service', () => {
     }
     expect(statuses.at(-1)).toBe(429)
   })
+  test('stops guesses at one account from one source after ten, and no other account', async () => {
+    const guess = (email: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/identity/sign-in/email',
+        remoteAddress: '203.0.113.7',
+        headers: { origin: 'http://localhost:3999' },
+        payload: { email, password: 'wrong password' },
+      })
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await guess('guessed@example.com')).statusCode).toBe(401)
+    expect((await guess('Guessed@example.com')).statusCode).toBe(429)
+    expect((await guess('other@example.com')).statusCode).toBe(401)
+  })
   test('says which ways there are', async () => {
     const answer = await server.app.inject({ method: 'GET', url: '/api/v1/auth/methods' })
     expect(answer.json()).toEqual({

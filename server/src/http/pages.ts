@@ -34,15 +34,10 @@ interface Options {
 
 /** Every address that nothing else serves is a page. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
-  void app.register(async (scope) => {
-    // React Router reads bodies by itself.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.route({
-      method: ['GET', 'HEAD', 'POST'],
-      url: '/*',
-      handler: (request, reply) => servePage(app, options, request, reply),
-    })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => servePage(app, options, request, reply),
   })
 }
 

@@ -112,3 +112,40 @@ export async function deleteSessionsOf(db: Db, memberId: MemberId): Promise<void
 export async function deleteSessionsEndedBy(db: Db, instant: Instant): Promise<void> {
   await db.deleteFrom('member_session').where('ends_at', '<=', instant).execute()
 }
+
+/** Counts a try and answers how many there are in the window that runs, or that begins now. */
+export async function countAttempt(
+  db: Db,
+  { key, now, windowEndsAt }: { key: string; now: Instant; windowEndsAt: Instant },
+): Promise<number> {
+  const { count } = await db
+    .insertInto('sign_in_attempt')
+    .values({ key, count: 1, window_ends_at: windowEndsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({
+        count: row
+          .case()
+          .when('sign_in_attempt.window_ends_at', '<=', now)
+          .then(1)
+          .else(row('sign_in_attempt.count', '+', 1))
+          .end(),
+        window_ends_at: row
+          .case()
+          .when('sign_in_attempt.window_ends_at', '<=', now)
+          .then(row.ref('excluded.window_ends_at'))
+          .else(row.ref('sign_in_attempt.window_ends_at'))
+          .end(),
+      })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('key', 'in', keys).execute()
+}
+
+export async function deleteAttemptsEndedBy(db: Db, instant: Instant): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('window_ends_at', '<=', instant).execute()
+}

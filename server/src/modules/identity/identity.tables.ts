@@ -14,6 +14,7 @@ export interface IdentityTables {
     created_at: Instant
   }
   member_identity: { issuer: string; subject: string; member_id: MemberId; created_at: Instant }
+  sign_in_attempt: { key: string; count: number; window_ends_at: Instant }
   member_session: {
     id: Generated<string>
     token_hash: Buffer
