@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 
 const chromiumPaths = [
   process.env.CHROMIUM_PATH,
@@ -19,7 +19,6 @@ export interface Visit {
 /** A browser for the file; each visit has a profile of its own. */
 export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } {
   let browser: Browser
-  const open: BrowserContext[] = []
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: chromiumPaths.find((path) => path !== undefined && existsSync(path)),
@@ -31,9 +30,6 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
       ],
     })
   })
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((context) => context.close()))
-  })
   afterAll(() => browser.close())
   return {
     visit: async ({ width = 1280, height = 900, colorScheme = 'light', javaScriptEnabled = true } = {}) => {
@@ -44,7 +40,6 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
         javaScriptEnabled,
         reducedMotion: 'reduce',
       })
-      open.push(context)
       context.setDefaultTimeout(15_000)
       const page = await context.newPage()
       const complaints: string[] = []

@@ -28,7 +28,7 @@ test('the source of public pages holds content, title, description, canonical ad
     .replaceAll('&amp;', '&')
   const pages: [string, RegExp, string[], string[]][] = [
     ['/', /Goodword/, ['Bakeries'], ['WebSite', 'SearchAction']],
-    ['/search?q=bread', /bread/, ['River Oak Bakery'], []],
+    ['/search?q=bread', /bread/, ['River Oak Bakery'], ['ItemList']],
     [
       '/business-profile?b=river-oak-bakery',
       /River Oak Bakery/,

@@ -22,6 +22,7 @@ create table identity.session (
   user_id uuid not null constraint session_user_fkey references identity.user on delete cascade
 );
 create index session_user_index on identity.session (user_id);
+create index session_expires_index on identity.session (expires_at);
 
 create table identity.account (
   id uuid default uuidv7() constraint account_pkey primary key,
@@ -49,6 +50,7 @@ create table identity.verification (
   updated_at timestamptz not null default now()
 );
 create index verification_identifier_index on identity.verification (identifier);
+create index verification_expires_index on identity.verification (expires_at);
 
 create table identity.jwks (
   id uuid default uuidv7() constraint jwks_pkey primary key,
@@ -58,11 +60,4 @@ create table identity.jwks (
   expires_at timestamptz,
   alg text,
   crv text
-);
-
-create table identity.rate_limit (
-  id uuid default uuidv7() constraint rate_limit_pkey primary key,
-  key text not null constraint rate_limit_key_unique unique,
-  count integer not null,
-  last_request bigint not null
 );

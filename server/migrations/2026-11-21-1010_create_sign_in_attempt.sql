@@ -1,4 +1,5 @@
--- Tries of passwords, counted in windows: for an account from one source, and for an account from anywhere.
+-- Passwords tried, letters asked for and calls made at sign-in, counted in windows. The key is hashed: it holds
+-- addresses of people and machines.
 create table sign_in_attempt (
   key text constraint sign_in_attempt_pkey primary key,
   count int not null,

@@ -61,17 +61,17 @@ export default function BusinessProfilePage() {
     { params: { slug: slug ?? '' } },
     { skip: !slug },
   )
-  if (!slug) return <BusinessProblem trouble={null} search={<ProblemSearch />} />
+  if (!slug) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
   if (currentData && currentData.slug !== slug)
     return <Navigate to={paths.business(currentData.slug)} replace />
-  if (currentData) return <Profile business={currentData} now={now} />
+  if (currentData) return <Profile business={asItGives(currentData)} now={now} />
   if (error)
     return (
       <BusinessProblem
         trouble={problemOf(error)}
         slug={slug}
         retry={() => void refetch()}
-        search={<ProblemSearch slug={slug} />}
+        renderSearch={renderSearch}
       />
     )
   return <ProfileSkeleton label="Loading the profile" />
@@ -80,13 +80,7 @@ export default function BusinessProfilePage() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const slug = useSearchParams()[0].get('b')
-  return (
-    <BusinessProblem
-      trouble={slug ? problemOf(error) : null}
-      slug={slug}
-      search={<ProblemSearch slug={slug} />}
-    />
-  )
+  return <BusinessProblem trouble={slug ? problemOf(error) : null} slug={slug} renderSearch={renderSearch} />
 }
 
 function Profile({ business, now }: { readonly business: BusinessProfile; readonly now: Instant }) {
@@ -156,6 +150,11 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   )
 }
 
+/** While it takes a break a business gives no points, whatever its rate is. */
+function asItGives(business: BusinessProfile): BusinessProfile {
+  return business.status === 'paused' ? { ...business, earnRateHundredths: 0 } : business
+}
+
 function slugAsked(search: URLSearchParams): string {
   const slug = search.get('b')
   // React Router takes a thrown `data` for an answer with a status.
@@ -175,3 +174,5 @@ function crumbsTo({ categories }: BusinessProfile) {
 }
 
 const Top = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 })
+
+const renderSearch = (words: string) => <ProblemSearch words={words} />

@@ -1,9 +1,8 @@
-import { wordsOfSlug } from '../features/businesses/BusinessProblem.tsx'
 import { useListPlacesQuery } from '../features/search/searchApi.ts'
 import { SearchForm } from '../features/search/SearchForm.tsx'
 
-/** The search of a page that found nothing to show, filled with the words of its address. */
-export function ProblemSearch({ slug }: { readonly slug?: string | null }) {
+/** The way on from a page that has nothing to show. */
+export function ProblemSearch({ words }: { readonly words: string }) {
   const places = useListPlacesQuery({}).data?.places ?? []
-  return <SearchForm address={{ q: wordsOfSlug(slug) }} places={places} />
+  return <SearchForm address={words ? { q: words } : {}} places={places} />
 }

@@ -65,7 +65,7 @@ export default function ProductDetailsPage() {
     { params: { slug: slug ?? '', productId: productId as ProductId } }, // skipped when there is none
     { skip: !slug || !productId },
   )
-  if (!slug) return <BusinessProblem trouble={null} search={<ProblemSearch />} />
+  if (!slug) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
   if (!productId) return <Navigate to={paths.business(slug)} replace />
   if (currentData && currentData.business.slug !== slug)
     return <Navigate to={paths.product(currentData.business.slug, productId)} replace />
@@ -76,7 +76,7 @@ export default function ProductDetailsPage() {
         trouble={problemOf(error)}
         slug={slug}
         retry={() => void refetch()}
-        search={<ProblemSearch slug={slug} />}
+        renderSearch={renderSearch}
       />
     )
   return <ProfileSkeleton label="Loading the product" />
@@ -85,13 +85,7 @@ export default function ProductDetailsPage() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const slug = useSearchParams()[0].get('b')
-  return (
-    <BusinessProblem
-      trouble={slug ? problemOf(error) : null}
-      slug={slug}
-      search={<ProblemSearch slug={slug} />}
-    />
-  )
+  return <BusinessProblem trouble={slug ? problemOf(error) : null} slug={slug} renderSearch={renderSearch} />
 }
 
 function Details({
@@ -201,3 +195,5 @@ const Art = styled('div')({
   maxHeight: 400,
   width: '100%',
 })
+
+const renderSearch = (words: string) => <ProblemSearch words={words} />

@@ -16,7 +16,7 @@ import {
   readAddress,
   searchTitle,
 } from '../features/search/searchAddress.ts'
-import { useListPlacesQuery } from '../features/search/searchApi.ts'
+import { useListPlacesQuery, useSearchBusinessesQuery } from '../features/search/searchApi.ts'
 import { SearchFilters } from '../features/search/SearchFilters.tsx'
 import { SearchForm } from '../features/search/SearchForm.tsx'
 import { SearchResults } from '../features/search/SearchResults.tsx'
@@ -25,7 +25,9 @@ import { pageValues } from '../shared/api/pageValues.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
 import { Column } from '../shared/ui/Page.tsx'
-import { PageHead } from '../shared/ui/PageHead.tsx'
+import { resultsLd } from '../shared/seo.ts'
+import { JsonLd } from '../shared/ui/JsonLd.tsx'
+import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 
 interface LoadedSearch extends LoadedAt {
@@ -66,13 +68,24 @@ export default function SearchPage() {
   const categories = useListCategoriesQuery({}).data?.categories ?? []
   const places = useListPlacesQuery({}).data?.places ?? []
   const title = searchTitle(address, categories, places)
+  const origin = useOrigin()
+  const { currentData: found } = useSearchBusinessesQuery(asked(address))
   return (
     <>
       <PageHead
         title={title}
         description="Places near you with their distance, opening hours and the points they give back."
-        path={isFiltered(address) ? undefined : paths.search()}
+        path={paths.search({ ...address, after: undefined })}
+        isHidden={isFiltered(address)}
       />
+      {found && (
+        <JsonLd
+          data={resultsLd(
+            origin,
+            found.hits.map(({ business }) => business),
+          )}
+        />
+      )}
       <Top>
         <Column>
           <SearchForm address={address} places={places} beside={<NearMeButton address={address} />}>

@@ -50,12 +50,12 @@ export default function ServicePage() {
   )
   if (!serviceId) {
     const trouble = asked ? problemOf({ status: 404, data: problemWith('service_not_found') }) : null
-    return <BusinessProblem trouble={trouble} search={<ProblemSearch />} />
+    return <BusinessProblem trouble={trouble} renderSearch={renderSearch} />
   }
   if (currentData) return <Details details={currentData} now={now} />
   if (error)
     return (
-      <BusinessProblem trouble={problemOf(error)} retry={() => void refetch()} search={<ProblemSearch />} />
+      <BusinessProblem trouble={problemOf(error)} retry={() => void refetch()} renderSearch={renderSearch} />
     )
   return <ProfileSkeleton label="Loading the service" />
 }
@@ -63,7 +63,7 @@ export default function ServicePage() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const asked = useSearchParams()[0].get('s')
-  return <BusinessProblem trouble={asked ? problemOf(error) : null} search={<ProblemSearch />} />
+  return <BusinessProblem trouble={asked ? problemOf(error) : null} renderSearch={renderSearch} />
 }
 
 function Details({
@@ -159,3 +159,5 @@ function serviceAsked(search: URLSearchParams): ServiceId {
   if (!serviceId.success) throw data(problemWith('service_not_found'), { status: 404 })
   return serviceId.data
 }
+
+const renderSearch = (words: string) => <ProblemSearch words={words} />

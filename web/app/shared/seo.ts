@@ -44,6 +44,20 @@ export function websiteLd(origin: string): object {
   }
 }
 
+/** The places that a search found, in their order. */
+export function resultsLd(origin: string, businesses: readonly { slug: string; name: string }[]): object {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    itemListElement: businesses.map(({ slug, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: canonicalOf(origin, paths.business(slug)),
+    })),
+  }
+}
+
 export function breadcrumbsLd(origin: string, parents: readonly Crumb[], here: Crumb): object {
   return {
     '@context': context,

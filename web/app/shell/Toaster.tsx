@@ -1,18 +1,35 @@
 import { useColorScheme } from '@mui/material/styles'
 import { useEffect } from 'react'
-import { toast, Toaster as Sonner } from 'sonner'
+import { toast as show, Toaster as Sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { connectToaster } from '../shared/toast.ts'
 import { fontFamily } from './theme/theme.ts'
+import { radius } from './theme/tokens.ts'
 
 const secondsShown = 6
+
+// Sonner takes plain styles, so the theme's colours come as the variables that they are in the page.
+const toast = {
+  fontFamily,
+  fontSize: '0.875rem',
+  borderRadius: radius.card,
+  color: 'var(--gw-palette-role-heading)',
+  background: 'var(--gw-palette-role-raised)',
+  borderColor: 'var(--gw-palette-role-raisedBorder)',
+}
+const action = {
+  fontFamily,
+  fontWeight: 600,
+  color: 'var(--gw-palette-role-link)',
+  background: 'var(--gw-palette-role-tint)',
+}
 
 export default function Toaster() {
   const { mode } = useColorScheme()
   useEffect(
     () =>
       connectToaster((kind, text, { undo }) =>
-        toast[kind === 'done' ? 'success' : 'error'](text, {
+        show[kind === 'done' ? 'success' : 'error'](text, {
           action: undo ? { label: 'Undo', onClick: undo } : undefined,
         }),
       ),
@@ -24,6 +41,7 @@ export default function Toaster() {
       position="bottom-center"
       duration={secondsShown * 1000}
       closeButton
+      toastOptions={{ style: toast, actionButtonStyle: action }}
       style={{ fontFamily, zIndex: 1400 }}
     />
   )

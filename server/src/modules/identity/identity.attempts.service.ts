@@ -1,44 +1,44 @@
-import { createHash } from 'node:crypto'
-import { toInstant } from '../../clock.ts'
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
-import { Refusal } from '../../http/problem.ts'
-import { countAttempt, deleteAttempts, deleteAttemptsEndedBy } from './identity.repository.ts'
+import type { Tables } from '../../db/tables.ts'
+import {
+  countAttempt,
+  deleteAttempts,
+  deleteAttemptsEndedBy,
+  takeBackAttempt,
+} from './identity.repository.ts'
 
-interface Try {
-  readonly email: string
-  /** The address group that it comes from. */
-  readonly source: string
+export interface Limit {
+  readonly key: string
+  readonly triesMax: number
+  readonly seconds: number
 }
 
-// The first limit stops a guesser without touching the owner elsewhere; the second stops many guessers together, and the
-// owner still has Google and the link by mail.
-const limits = {
-  fromSource: { triesMax: 10, minutes: 15 },
-  fromAnywhere: { triesMax: 100, minutes: 60 },
-} as const
+/** Counts in the database, so that the limits hold for all servers together and after a restart. */
+export interface Attempts {
+  /** Counts a try; answers the seconds to wait when it is one too many, else null. */
+  secondsToWait(limit: Limit): Promise<number | null>
+  /** For a try that turned out to be a good one. */
+  takeBack(key: string): Promise<void>
+  forget(key: string): Promise<void>
+  /** Stands for a person in a key or a cookie without naming the person. */
+  alias(text: string): string
+}
 
-/** Counts a try of a password before it is made. @throws Refusal rate_limited */
-export async function admitPasswordTry(context: Context, tried: Try): Promise<void> {
-  const keys = keysOf(tried)
-  for (const name of ['fromSource', 'fromAnywhere'] as const) {
-    const { triesMax, minutes } = limits[name]
-    const windowEndsAt = toInstant(Temporal.Instant.from(context.now).add({ minutes }))
-    const count = await countAttempt(context.db, { key: keys[name], now: context.now, windowEndsAt })
-    if (count > triesMax) throw new Refusal('rate_limited')
+export function createAttempts(db: Kysely<Tables>, secret: string): Attempts {
+  const alias = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  return {
+    alias,
+    secondsToWait: async ({ key, triesMax, seconds }) => {
+      const { count, secondsLeft } = await countAttempt(db, { key: alias(key), windowSeconds: seconds })
+      return count > triesMax ? Math.max(1, secondsLeft) : null
+    },
+    takeBack: (key) => takeBackAttempt(db, alias(key)),
+    forget: (key) => deleteAttempts(db, alias(key)),
   }
-}
-
-/** The password was right: whoever comes from there is no guesser. */
-export async function forgetPasswordTries(context: Context, tried: Try): Promise<void> {
-  await deleteAttempts(context.db, Object.values(keysOf(tried)))
 }
 
 export async function deleteEndedAttempts(context: Context): Promise<void> {
   await deleteAttemptsEndedBy(context.db, context.now)
-}
-
-// Hashed, because an address that somebody mistyped is nobody's business.
-function keysOf({ email, source }: Try) {
-  const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
-  return { fromSource: `${account} ${source}`, fromAnywhere: account }
 }

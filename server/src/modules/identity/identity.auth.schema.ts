@@ -28,7 +28,6 @@ export const identitySchema = {
     },
   },
   verification: { fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' } },
-  rateLimit: { modelName: 'rate_limit', fields: { lastRequest: 'last_request' } },
   jwks: {
     jwks: {
       fields: {

@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -113,37 +113,33 @@ export async function deleteSessionsEndedBy(db: Db, instant: Instant): Promise<v
   await db.deleteFrom('member_session').where('ends_at', '<=', instant).execute()
 }
 
-/** Counts a try and answers how many there are in the window that runs, or that begins now. */
+/** Counts a try in the window that is open for this key, or opens one. Tries that come at once are all counted. */
 export async function countAttempt(
   db: Db,
-  { key, now, windowEndsAt }: { key: string; now: Instant; windowEndsAt: Instant },
-): Promise<number> {
-  const { count } = await db
-    .insertInto('sign_in_attempt')
-    .values({ key, count: 1, window_ends_at: windowEndsAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({
-        count: row
-          .case()
-          .when('sign_in_attempt.window_ends_at', '<=', now)
-          .then(1)
-          .else(row('sign_in_attempt.count', '+', 1))
-          .end(),
-        window_ends_at: row
-          .case()
-          .when('sign_in_attempt.window_ends_at', '<=', now)
-          .then(row.ref('excluded.window_ends_at'))
-          .else(row.ref('sign_in_attempt.window_ends_at'))
-          .end(),
-      })),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  return count
+  { key, windowSeconds }: { key: string; windowSeconds: number },
+): Promise<{ count: number; secondsLeft: number }> {
+  const { rows } = await sql<{ count: number; secondsLeft: number }>`
+    insert into sign_in_attempt as attempt (key, count, window_ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+    on conflict on constraint sign_in_attempt_pkey do update set
+      count = case when attempt.window_ends_at <= now() then 1 else attempt.count + 1 end,
+      window_ends_at = case when attempt.window_ends_at <= now() then excluded.window_ends_at
+                            else attempt.window_ends_at end
+    returning count, ceil(extract(epoch from window_ends_at - now()))::integer as "secondsLeft"`.execute(db)
+  return rows[0]! // an upsert always answers its row
 }
 
-export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('key', 'in', keys).execute()
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('sign_in_attempt')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
+export async function deleteAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('key', '=', key).execute()
 }
 
 export async function deleteAttemptsEndedBy(db: Db, instant: Instant): Promise<void> {

@@ -1,74 +1,88 @@
-import { createRequest } from '@remix-run/node-fetch-server'
+import { createHeaders } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import { addressGroup } from '../../http/addressGroup.ts'
-import { Refusal } from '../../http/problem.ts'
-import { admitPasswordTry, forgetPasswordTries } from './identity.attempts.service.ts'
-import { identityPath, type IdentityService } from './identity.auth.ts'
+import { problemFrom, Refusal } from '../../http/problem.ts'
+import { identityPath } from './identity.auth.config.ts'
+import { clientAddressHeader } from './identity.auth.guard.ts'
+import type { IdentityService } from './identity.auth.ts'
 
 interface Options {
   readonly identity: IdentityService
   readonly origin: string
 }
 
+/** All that is served of the library; what it could do besides stays closed until a page needs it. */
+const served = {
+  GET: [
+    '/callback/:provider',
+    '/get-session',
+    '/jwks',
+    '/magic-link/verify',
+    '/reset-password/:token',
+    '/token',
+    '/verify-email',
+  ],
+  POST: [
+    '/request-password-reset',
+    '/reset-password',
+    '/send-verification-email',
+    '/sign-in/email',
+    '/sign-in/magic-link',
+    '/sign-in/social',
+    '/sign-out',
+    '/sign-up/email',
+  ],
+} as const
+
 /** The identity service below `/api/identity`. Protocol and host are ours by configuration, never by a header. */
 export async function identityRoutes(app: FastifyInstance, { identity, origin }: Options): Promise<void> {
   await app.register(async (scope) => {
-    // Better Auth reads bodies by itself.
+    // Better Auth reads bodies by itself; Fastify only sees to it that they end at the limit.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.route({
-      method: ['GET', 'POST'],
-      url: `${identityPath}/*`,
-      handler: async (request, reply) => {
-        const web = webRequest(request, reply, origin)
-        const answer = web.url.endsWith(`${identityPath}/sign-in/email`)
-          ? await throttled(app, request, web, () => identity.handle(web))
-          : await identity.handle(web)
-        if (answer.status >= 500) {
-          request.log.error({ status: answer.status, path: web.url }, 'the identity service failed')
-          throw new Refusal('identity_unavailable')
-        }
-        void reply.header('cache-control', 'no-store')
-        return reply.send(answer)
-      },
-    })
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const method of ['GET', 'POST'] as const)
+      for (const path of served[method])
+        scope.route({
+          method,
+          url: `${identityPath}${path}`,
+          // A mail scanner that only asks for the head must not use up a link.
+          exposeHeadRoute: false,
+          handler: (request, reply) => serveIdentity(identity, origin, request, reply),
+        })
   })
 }
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
-  // A body without a length could go on for ever.
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-  if (encoding !== undefined || Number(length ?? 0) > request.routeOptions.bodyLimit)
-    throw new Refusal('body_too_large')
-  const { protocol, host } = new URL(origin)
-  const web = createRequest(request.raw, reply.raw, { protocol, host })
-  // Limits are counted by the address that we saw, not by one that a client claims.
-  web.headers.set('x-client-ip', request.ip)
-  return web
+async function serveIdentity(
+  identity: IdentityService,
+  origin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (/%00/.test(request.url)) throw new Refusal('input_invalid')
+  const response = await identity.handle(webRequest(request, origin))
+  void reply.header('cache-control', 'no-store')
+  if (response.status === 429) {
+    void reply.header('retry-after', response.headers.get('x-retry-after') ?? '60')
+    return sendProblem(reply, new Refusal('rate_limited'), request.id)
+  }
+  if (response.status >= 500) {
+    request.log.error({ status: response.status, path: request.routeOptions.url }, 'identity service failed')
+    return sendProblem(reply.header('retry-after', '5'), new Refusal('identity_unavailable'), request.id)
+  }
+  return reply.send(response)
 }
 
-const Credentials = z.object({ email: z.string() })
+function webRequest(request: FastifyRequest, origin: string): Request {
+  const headers = createHeaders(request.raw)
+  // Limits are counted by the address that we saw, not by one that a client claims.
+  headers.set(clientAddressHeader, request.ip)
+  return new Request(`${origin}${request.url}`, {
+    method: request.method,
+    headers,
+    body: request.body instanceof Buffer ? new Uint8Array(request.body) : null,
+  })
+}
 
-/** Lets a password be tried, unless too many were. */
-async function throttled(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  web: Request,
-  handle: () => Promise<Response>,
-): Promise<Response> {
-  const credentials = Credentials.safeParse(
-    await web
-      .clone()
-      .json()
-      .catch(() => null),
-  )
-  // Whatever it is, it is no try of a password; the service refuses it in its own words.
-  if (!credentials.success) return handle()
-  const tried = { email: credentials.data.email, source: addressGroup(request.ip) }
-  const base = { actor: null, requestId: request.id, log: request.log }
-  await app.surroundings.inWriteContext(base, (context) => admitPasswordTry(context, tried))
-  const answer = await handle()
-  if (answer.ok) await app.surroundings.inWriteContext(base, (context) => forgetPasswordTries(context, tried))
-  return answer
+function sendProblem(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
+  const problem = problemFrom(refusal, requestId)
+  return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }

@@ -3,13 +3,13 @@ export const sessionDays = 30
 /** What somebody is called: the token's name, else what they said, else the part of the address before the @. */
 export function displayNameOf(names: { token: string | null; said: string | null; email: string }): string {
   const chosen = [names.token, names.said, names.email.split('@')[0]]
-    .map((name) => tidy(name ?? ''))
+    .map((name) => tidyName(name ?? ''))
     .find(Boolean)
   return chosen ?? 'Guest'
 }
 
-// Control characters could break a mail header or a log line.
-function tidy(name: string): string {
+/** One line of at most 200 characters: control characters could break a mail header or a line of the log. */
+export function tidyName(name: string): string {
   return name
     .replaceAll(/\p{C}+/gu, ' ')
     .replaceAll(/\s+/g, ' ')

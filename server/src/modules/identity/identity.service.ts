@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { deleteExpiredBy } from './identity.auth.repository.ts'
 import { memberRow, memberRowByIdentity, sessionRow } from './identity.queries.ts'
 import {
   deleteSession,
@@ -125,8 +126,10 @@ export async function endAllSessions(
   if (row) await deleteSessionsOf(context.db, row.id)
 }
 
+/** Sweeps away what has ended: our sessions, and the identity service's sessions, links and counts. */
 export async function deleteEndedSessions(context: Context): Promise<void> {
   await deleteSessionsEndedBy(context.db, context.now)
+  await deleteExpiredBy(context.db, context.now)
 }
 
 function toMember(row: Selectable<IdentityTables['member']>): Member {

@@ -43,6 +43,7 @@ export interface TokenVerifier {
 const algorithms = ['RS256', 'ES256', 'EdDSA']
 const clockToleranceSeconds = 30
 const keysTimeoutMilliseconds = 2000
+const keysPauseMilliseconds = 30_000
 
 /** Checks signature, issuer, audience, expiry and, when asked, age. */
 export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVerifier {
@@ -80,7 +81,26 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
 function keysOf(issuer: TrustedIssuer): JWTVerifyGetKey {
   if ('jwksUri' in issuer)
     return createRemoteJWKSet(new URL(issuer.jwksUri), { timeoutDuration: keysTimeoutMilliseconds })
-  return async (header, token) => createLocalJWKSet(await issuer.keys())(header, token)
+  return remembered(issuer.keys)
+}
+
+/** Keys at hand, asked for again when a token names one that is not among them, but not for every made-up name. */
+function remembered(ask: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+  let held: { at: number; find: JWTVerifyGetKey } | undefined
+  const renewed = async () => {
+    held = { at: performance.now(), find: createLocalJWKSet(await ask()) }
+    return held
+  }
+  return async (header, token) => {
+    const { at, find } = held ?? (await renewed())
+    try {
+      return await find(header, token)
+    } catch (error) {
+      const mayAskAgain = performance.now() - at > keysPauseMilliseconds
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayAskAgain) throw error
+      return (await renewed()).find(header, token)
+    }
+  }
 }
 
 function issuerOf(token: string): string {
@@ -96,10 +116,19 @@ async function verified(token: string, keys: JWTVerifyGetKey, options: Parameter
     return (await jwtVerify(token, keys, options)).payload
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Refusal('token_expired')
-    if (error instanceof errors.JWKSTimeout) throw new Refusal('identity_unavailable')
+    if (error instanceof Error && saysNothingOfTheToken(error)) throw new Refusal('identity_unavailable')
     if (error instanceof errors.JOSEError) throw new Refusal('token_invalid')
-    // A key server that does not answer says nothing about the token.
-    if (error instanceof TypeError) throw new Refusal('identity_unavailable')
     throw error
   }
+}
+
+/** The keys could not be had: no answer, not in time, or not a set of keys (a generic error of the library). */
+function saysNothingOfTheToken(error: Error): boolean {
+  if (
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    error instanceof TypeError
+  )
+    return true
+  return error instanceof errors.JOSEError && error.code === errors.JOSEError.code
 }

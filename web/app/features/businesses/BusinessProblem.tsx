@@ -14,12 +14,12 @@ export interface BusinessProblemProps {
   /** The business in the address, when there is one. */
   readonly slug?: string | null
   readonly retry?: () => void
-  /** The search form, filled with the words of the address. */
-  readonly search: ReactNode
+  /** The search form, filled with the words of an unknown address. */
+  readonly renderSearch: (words: string) => ReactNode
 }
 
 /** In place of a profile, a product or a service that cannot be shown: what happened, and the way on. */
-export function BusinessProblem({ trouble, slug, retry, search }: BusinessProblemProps) {
+export function BusinessProblem({ trouble, slug, retry, renderSearch }: BusinessProblemProps) {
   const { drawing, title, sentence } = wordsFor(trouble)
   const isProductGone = trouble?.code === 'product_not_found' && slug
   return (
@@ -33,7 +33,7 @@ export function BusinessProblem({ trouble, slug, retry, search }: BusinessProble
             Try again
           </Action>
         ) : (
-          <Wide>{search}</Wide>
+          <Wide>{renderSearch(trouble?.code === 'business_not_found' ? wordsOfSlug(slug) : '')}</Wide>
         )}
       </EmptyState>
     </Page>
@@ -41,7 +41,7 @@ export function BusinessProblem({ trouble, slug, retry, search }: BusinessProble
 }
 
 /** "river-oak-bakery" as someone would type it. */
-export function wordsOfSlug(slug: string | null | undefined): string {
+function wordsOfSlug(slug: string | null | undefined): string {
   return (slug ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 

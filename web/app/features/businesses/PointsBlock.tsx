@@ -3,6 +3,7 @@ import { usdCents } from 'contract/money'
 import { faceValue, pointsEarned } from 'contract/points'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../shared/format/points.ts'
+import { Body } from '../../shared/ui/Text.tsx'
 import { CoinIcon } from '../../shared/ui/placeIcons.tsx'
 
 const exampleCents = usdCents(4000)
@@ -15,7 +16,7 @@ interface PointsBlockProps {
 /** The earning rate in words, with one example that can be checked in the head. */
 export function PointsBlock({ businessName, earnRateHundredths }: PointsBlockProps) {
   const earned = pointsEarned(exampleCents, earnRateHundredths)
-  if (earned === 0) return <p>{businessName} takes points as payment and gives none back at the moment.</p>
+  if (earned === 0) return <Body>{businessName} gives no points at the moment.</Body>
   return (
     <Block>
       <CoinIcon size={32} />

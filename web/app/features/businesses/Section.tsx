@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
-import { sectionScrollMargin } from './SectionTabs.tsx'
+import { tabsHeight } from './SectionTabs.tsx'
 
 interface SectionProps {
   readonly id: string
@@ -23,5 +23,5 @@ const Part = styled('section')({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
-  scrollMarginTop: sectionScrollMargin,
+  scrollMarginTop: tabsHeight,
 })

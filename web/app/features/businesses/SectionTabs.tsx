@@ -49,9 +49,8 @@ function useSectionInView(tabs: readonly SectionTab[]): string | undefined {
 }
 
 const headerHeight = 80
+/** A section stops below this bar; the page itself keeps clear of the header. */
 export const tabsHeight = 48
-/** Where a section must stop so that neither bar covers its heading. */
-export const sectionScrollMargin = headerHeight + tabsHeight + 16
 
 const Bar = styled('nav')(({ theme }) => ({
   position: 'sticky',

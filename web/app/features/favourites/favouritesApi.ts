@@ -12,6 +12,9 @@ interface Change {
 /** The one argument of the list; loaders and components must give the same. */
 export const allFavourites: Sent<typeof listFavourites> = {}
 
+// The list may have been on its way while the change was made: only asking again tells.
+const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Favourite'] as const))
+
 export const favouritesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listFavourites: build.query<Answer<typeof listFavourites>, Sent<typeof listFavourites>>({
@@ -20,11 +23,13 @@ export const favouritesApi = baseApi.injectEndpoints({
     }),
     addFavourite: build.mutation<Answer<typeof addFavourite>, Change>({
       query: ({ business }) => request(addFavourite, { params: { businessId: business.id } }),
+      invalidatesTags: onSuccess,
       onQueryStarted: ({ business }, { dispatch, getState, queryFulfilled }) =>
         changeAtOnce({ business, isKept: true, dispatch, getState, queryFulfilled }),
     }),
     removeFavourite: build.mutation<Answer<typeof removeFavourite>, Change>({
       query: ({ business }) => request(removeFavourite, { params: { businessId: business.id } }),
+      invalidatesTags: onSuccess,
       onQueryStarted: ({ business }, { dispatch, getState, queryFulfilled }) =>
         changeAtOnce({ business, isKept: false, dispatch, getState, queryFulfilled }),
     }),

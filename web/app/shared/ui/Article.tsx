@@ -76,7 +76,6 @@ const Prose = styled('div')(({ theme }) => ({
   minWidth: 0,
   maxWidth: '68ch',
   color: theme.vars.palette.role.text,
-  '& section': { scrollMarginTop: headerAndAir },
   '& h2': { ...theme.typography.h3, margin: '0 0 12px' },
   '& h3': { ...theme.typography.h4, margin: '24px 0 4px' },
   '& p': { margin: '0 0 12px', textWrap: 'pretty' },

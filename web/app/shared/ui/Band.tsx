@@ -9,7 +9,6 @@ export const Band = styled(
   isTinted?: boolean
 }>(({ theme, isTinted }) => ({
   paddingBlock: 40,
-  scrollMarginTop: 80,
   ...(isTinted && { backgroundColor: theme.vars.palette.role.tint }),
   [theme.breakpoints.up('md')]: { paddingBlock: 64 },
 }))

@@ -18,5 +18,6 @@ export const Notice = styled(
   color: theme.vars.palette.role.heading,
   border: `1px solid color-mix(in srgb, ${theme.vars.palette.role[kind]} 30%, transparent)`,
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.role[kind]} 10%, ${theme.vars.palette.role.page})`,
+  '& a': { color: theme.vars.palette.role.link },
   '& > p': { flex: '1 1 280px', margin: 0 },
 }))

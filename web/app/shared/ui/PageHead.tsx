@@ -7,6 +7,7 @@ export interface PageHeadProps {
   readonly description?: string
   /** The one address of this page; without it the page asks not to be listed. */
   readonly path?: string
+  /** It has an address, and still asks not to be listed. */
   readonly isHidden?: boolean
   readonly kind?: 'website' | 'article' | 'product'
 }
@@ -25,11 +26,8 @@ export function PageHead({ title, description, path, isHidden = false, kind = 'w
     <>
       <title>{titleOf(title)}</title>
       {text && <meta name="description" content={text} />}
-      {isHidden || canonical === null ? (
-        <meta name="robots" content="noindex, follow" />
-      ) : (
-        <link rel="canonical" href={canonical} />
-      )}
+      {(isHidden || canonical === null) && <meta name="robots" content="noindex, follow" />}
+      {canonical && <link rel="canonical" href={canonical} />}
       <meta property="og:site_name" content="Goodword" />
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={title} />

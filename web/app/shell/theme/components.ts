@@ -1,8 +1,21 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { radius } from './tokens.ts'
+import { radius, sizes } from './tokens.ts'
 
 /** How MUI's parts look here: borders rather than shadows, no ripples, one focus ring. */
 export const components: Components<Omit<Theme, 'components'>> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      // What is focused or linked to must not end up under the header, which stays at the top.
+      html: { scrollPaddingBlockStart: sizes.header + 16 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
     styleOverrides: {

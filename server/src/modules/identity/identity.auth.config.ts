@@ -1,0 +1,198 @@
+import { betterAuth } from 'better-auth'
+import { genericOAuth, jwt, magicLink } from 'better-auth/plugins'
+import type { Kysely } from 'kysely'
+import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { Log } from '../../log.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Attempts } from './identity.attempts.service.ts'
+import { clientAddressHeader, guards } from './identity.auth.guard.ts'
+import { markAddressProved } from './identity.auth.repository.ts'
+import { identitySchema } from './identity.auth.schema.ts'
+import { letterMail } from './identity.mails.ts'
+import { photoOf, tidyName } from './identity.rules.ts'
+
+interface Client {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface GoogleClient extends Client {
+  readonly discoveryUrl: string
+}
+
+export interface LibraryOptions {
+  readonly origin: string
+  readonly secret: string
+  readonly facebook?: Client
+  readonly github?: Client
+  readonly twitter?: Client
+  readonly mail: Mailer
+  readonly log: Log
+  /** Somebody's password was changed or taken away: whoever else was signed in must not stay so. */
+  readonly onCredentialsChanged: (subject: string) => Promise<void>
+}
+
+interface Surroundings {
+  readonly db: Kysely<Tables>
+  readonly attempts: Attempts
+  readonly googleAnswers: () => Promise<boolean>
+  /** Null while Google cannot be asked for its addresses and keys. */
+  readonly google: GoogleClient | null
+}
+
+export const identityPath = '/api/identity'
+export const identityAudience = 'goodword'
+
+const seconds = { letter: 3600, link: 900, session: 30 * 86_400, sessionRefresh: 86_400 } as const
+const passwordLength = { min: 6, max: 128 } as const
+
+/** Better Auth as our identity service uses it. */
+export function createLibrary(
+  options: LibraryOptions,
+  { db, attempts, googleAnswers, google }: Surroundings,
+) {
+  const { origin, mail } = options
+  return betterAuth({
+    appName: 'Goodword',
+    baseURL: origin,
+    basePath: identityPath,
+    secret: options.secret,
+    trustedOrigins: [origin],
+    telemetry: { enabled: false },
+    database: { db, type: 'postgres', schemaName: 'identity', transaction: true },
+    ...identitySchema,
+    session: {
+      ...identitySchema.session,
+      expiresIn: seconds.session,
+      updateAge: seconds.sessionRefresh,
+      // A revoked session must be worth nothing at once.
+      cookieCache: { enabled: false },
+    },
+    // Who reads the table cannot use the links that are under way.
+    verification: { ...identitySchema.verification, storeIdentifier: 'hashed' },
+    account: {
+      ...identitySchema.account,
+      encryptOAuthTokens: true,
+      // An account is joined only when both sides proved the address: the provider now, and the account before.
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({
+            data: { ...user, name: tidyName(user.name), image: photoOf(user.image ?? null) },
+          }),
+        },
+      },
+      // When the owner of an address proves it, the library takes away every way in that somebody opened before.
+      account: { delete: { after: ({ userId }) => options.onCredentialsChanged(userId) } },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      autoSignIn: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: seconds.letter,
+      sendResetPassword: ({ user, url }) => mail.send(letterMail('reset', { to: user.email, link: url })),
+      onPasswordReset: async ({ user }) => {
+        // The link went to this address alone.
+        await markAddressProved(db, user.id)
+        await options.onCredentialsChanged(user.id)
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: false,
+      expiresIn: seconds.letter,
+      sendVerificationEmail: ({ user, url }) =>
+        mail.send(letterMail('verify', { to: user.email, link: url })),
+    },
+    socialProviders: {
+      ...(options.facebook ? { facebook: options.facebook } : {}),
+      ...(options.github ? { github: options.github } : {}),
+      ...(options.twitter ? { twitter: options.twitter } : {}),
+    },
+    plugins: [
+      genericOAuth({
+        config: google
+          ? [
+              {
+                providerId: 'google',
+                discoveryUrl: google.discoveryUrl,
+                clientId: google.clientId,
+                clientSecret: google.clientSecret,
+                scopes: ['openid', 'email', 'profile'],
+                pkce: true,
+                prompt: 'select_account',
+              },
+            ]
+          : [],
+      }),
+      magicLink({
+        expiresIn: seconds.link,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, url }) => mail.send(letterMail('signIn', { to: email, link: url })),
+      }),
+      jwt({
+        schema: identitySchema.jwks,
+        jwks: { keyPairConfig: { alg: 'RS256', modulusLength: 2048 } },
+        jwt: {
+          issuer: `${origin}${identityPath}`,
+          audience: identityAudience,
+          expirationTime: '15m',
+          definePayload: ({ user }) => ({
+            email: user.email,
+            email_verified: user.emailVerified,
+            name: user.name,
+            picture: user.image ?? null,
+          }),
+        },
+      }),
+    ],
+    hooks: guards({ attempts, googleAnswers }),
+    rateLimit: {
+      enabled: true,
+      customStorage: {
+        consume: async (key, { window, max }) => {
+          const wait = await attempts.secondsToWait({ key: `call ${key}`, triesMax: max, seconds: window })
+          return { allowed: wait === null, retryAfter: wait }
+        },
+      },
+      window: 60,
+      max: 120,
+      // By client address. Tries on one account and mails to one address are limited in identity.auth.guard.ts.
+      customRules: {
+        '/sign-in/social': { window: 60, max: 30 },
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/sign-in/magic-link': { window: 60, max: 10 },
+        '/magic-link/verify': { window: 60, max: 30 },
+        '/request-password-reset': { window: 60, max: 10 },
+        '/send-verification-email': { window: 60, max: 10 },
+        // Every page asks these; the limit of the whole server holds for them.
+        '/get-session': false,
+        '/token': false,
+        '/jwks': false,
+      },
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      cookiePrefix: 'goodword_identity',
+      // Said aloud, because the library leaves them out under test otherwise.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      useSecureCookies: origin.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+    },
+    onAPIError: { errorURL: `${origin}/signin` },
+    logger: {
+      // At 'warn' the library would write to the console besides.
+      level: 'info',
+      log: (level, message) => {
+        if (level === 'error' || level === 'warn') options.log[level]({ from: 'identity' }, message)
+      },
+    },
+  })
+}

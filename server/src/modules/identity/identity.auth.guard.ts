@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { addressGroup } from '../../http/addressGroup.ts'
+import type { Attempts, Limit } from './identity.attempts.service.ts'
+
+interface Options {
+  readonly attempts: Attempts
+  readonly googleAnswers: () => Promise<boolean>
+}
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** The header in which our own server tells who asks; what a client sends under this name is overwritten. */
+export const clientAddressHeader = 'x-client-ip'
+
+const emailLengthMax = 254 // RFC 5321
+const deviceCookieSeconds = 180 * 86_400
+
+// One source that guesses is stopped first, many sources together later. A browser that signed in to the account before
+// has tries of its own, so that no stranger's guessing locks the owner out (OWASP calls it a device cookie).
+const passwordLimits = {
+  device: { triesMax: 10, seconds: 900 },
+  source: { triesMax: 10, seconds: 900 },
+  anywhere: { triesMax: 100, seconds: 3600 },
+} as const
+
+// For a recipient and a source together, so that a stranger cannot use up what the recipient may ask for.
+const letterLimits: Record<string, readonly Omit<Limit, 'key'>[]> = {
+  '/send-verification-email': [
+    { triesMax: 1, seconds: 60 },
+    { triesMax: 5, seconds: 86_400 },
+  ],
+  '/sign-in/magic-link': [
+    { triesMax: 3, seconds: 60 },
+    { triesMax: 10, seconds: 3600 },
+  ],
+  '/request-password-reset': [
+    { triesMax: 3, seconds: 60 },
+    { triesMax: 10, seconds: 3600 },
+  ],
+}
+/** Whoever asks, and for whatever: nobody's mailbox is flooded. */
+const lettersToOne = { triesMax: 30, seconds: 86_400 } as const
+
+/** What our identity service asks of a call beyond what its library asks. */
+export function guards({ attempts, googleAnswers }: Options) {
+  const before = createAuthMiddleware(async (call) => {
+    const texts = textsIn(call.body)
+    if (Object.values(texts).some((text) => text.includes('\0'))) throw refusal('INVALID_TEXT')
+    const email = texts['email']?.trim().toLowerCase()
+    if (email !== undefined && email.length > emailLengthMax) throw refusal('INVALID_EMAIL')
+    if (call.path === '/sign-in/social') await admitSocial(call.body, texts['provider'])
+    if (email === undefined) return
+    if (call.path === '/sign-in/email') for (const limit of await passwordTry(call, email)) await admit(limit)
+    for (const limit of lettersTo(call, email)) await admit(limit)
+  })
+
+  const after = createAuthMiddleware(async (call) => {
+    const email = call.context.newSession?.user.email.toLowerCase()
+    if (email === undefined) return
+    if (call.path === '/sign-in/email') {
+      // The password was right: whoever comes from there is no guesser.
+      const [own, anywhere] = await passwordTry(call, email)
+      if (own) await attempts.forget(own.key)
+      if (anywhere) await attempts.takeBack(anywhere.key)
+    }
+    if ((await knownDevice(call, email)) === null) await rememberDevice(call, email)
+  })
+
+  async function admit(limit: Limit): Promise<void> {
+    const seconds = await attempts.secondsToWait(limit)
+    if (seconds === null) return
+    const body = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests' }
+    throw new APIError('TOO_MANY_REQUESTS', body, { 'x-retry-after': String(seconds) })
+  }
+
+  async function admitSocial(body: unknown, provider: string | undefined): Promise<void> {
+    // A provider's token that leaked somewhere must not open an account: only the redirect with its state does.
+    if (typeof body === 'object' && body !== null && 'idToken' in body)
+      throw refusal('ID_TOKEN_NOT_SUPPORTED')
+    if (provider === 'google' && !(await googleAnswers()))
+      throw new APIError('SERVICE_UNAVAILABLE', { code: 'UNAVAILABLE', message: 'Google does not answer' })
+  }
+
+  async function passwordTry(call: Call, email: string): Promise<Limit[]> {
+    const device = await knownDevice(call, email)
+    if (device !== null) return [{ key: `password by ${device}`, ...passwordLimits.device }]
+    return [
+      { key: `password of ${email} from ${sourceOf(call)}`, ...passwordLimits.source },
+      { key: `password of ${email}`, ...passwordLimits.anywhere },
+    ]
+  }
+
+  async function knownDevice(call: Call, email: string): Promise<string | null> {
+    const value = await call.getSignedCookie(deviceCookie(call).name, call.context.secret)
+    return typeof value === 'string' && value.startsWith(`${attempts.alias(email)}.`) ? value : null
+  }
+
+  async function rememberDevice(call: Call, email: string): Promise<void> {
+    const { name, attributes } = deviceCookie(call)
+    const value = `${attempts.alias(email)}.${randomBytes(16).toString('base64url')}`
+    await call.setSignedCookie(name, value, call.context.secret, attributes)
+  }
+
+  return { before, after }
+}
+
+const deviceCookie = (call: Call) => call.context.createAuthCookie('device', { maxAge: deviceCookieSeconds })
+
+const sourceOf = (call: Call) => addressGroup(call.request?.headers.get(clientAddressHeader) ?? '')
+
+function lettersTo(call: Call, email: string): Limit[] {
+  const limits = letterLimits[call.path]
+  if (!limits) return []
+  const key = `letter ${call.path} to ${email} from ${sourceOf(call)}`
+  return [
+    ...limits.map((limit) => ({ key: `${key} in ${limit.seconds} s`, ...limit })),
+    { key: `letter to ${email}`, ...lettersToOne },
+  ]
+}
+
+function textsIn(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+}
+
+const refusal = (code: string) => new APIError('BAD_REQUEST', { code, message: 'That does not fit' })

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dropToken, heldToken } from '../../shared/api/token.ts'
+import { createIdentityService } from './identityService.ts'
+
+const user = { id: '1', email: 'maya@example.com', name: 'Maya', image: null, emailVerified: true }
+
+function answering(status: number, body: unknown) {
+  let sent: unknown = null
+  const fetch = vi.fn(async (_path: string, init?: RequestInit) => {
+    sent = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+    return new Response(JSON.stringify(body), { status })
+  })
+  vi.stubGlobal('fetch', fetch)
+  return { fetch, sent: () => sent }
+}
+
+beforeEach(() => history.replaceState({ idx: 3 }, '', '/'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  dropToken()
+})
+
+describe('coming back from a redirect', () => {
+  test('is recognised by its mark, which leaves the address at once', async () => {
+    history.replaceState({ idx: 3 }, '', '/signin?signin=google&from=%2Fhome')
+    answering(200, { session: {}, user })
+    await expect(createIdentityService().pendingRedirectResult()).resolves.toMatchObject({
+      email: user.email,
+    })
+    expect(location.pathname + location.search).toBe('/signin?from=%2Fhome')
+    expect(history.state).toEqual({ idx: 3 })
+  })
+  test('is nothing on any other page, and asks nobody', async () => {
+    const { fetch } = answering(200, { session: {}, user })
+    await expect(createIdentityService().pendingRedirectResult()).resolves.toBeNull()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+  test('fails in words when the provider refused', async () => {
+    history.replaceState(null, '', '/signin?signin=google&error=access_denied')
+    await expect(createIdentityService().pendingRedirectResult()).rejects.toMatchObject({
+      sentence: 'You closed the sign-in before it was finished. Nothing has changed.',
+    })
+  })
+})
+
+describe('the way back', () => {
+  test('is a public page of ours with the page to return to', async () => {
+    const { sent } = answering(200, {})
+    await createIdentityService().sendEmailLink({ email: user.email, returnTo: '/orders?status=open' })
+    expect(sent()).toMatchObject({
+      callbackURL: '/signin?signin=email-link&from=%2Forders%3Fstatus%3Dopen',
+    })
+  })
+  test('never leads to another site', async () => {
+    const { sent } = answering(200, {})
+    await createIdentityService().sendEmailLink({ email: user.email, returnTo: '//evil.example' })
+    expect(sent()).toMatchObject({ callbackURL: '/signin?signin=email-link' })
+  })
+})
+
+describe('a refusal', () => {
+  const wrong = 'That e-mail address and password do not go together.'
+  test.each(['INVALID_EMAIL_OR_PASSWORD', 'USER_NOT_FOUND', 'INVALID_PASSWORD'])(
+    'says the same for %s, so that nobody learns who has an account',
+    async (code) => {
+      answering(401, { code })
+      const signIn = createIdentityService().signInWithPassword({ email: user.email, password: 'x' })
+      await expect(signIn).rejects.toMatchObject({ sentence: wrong })
+    },
+  )
+  test('is told from a service that does not answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+    const signIn = createIdentityService().signInWithPassword({ email: user.email, password: 'x' })
+    await expect(signIn).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  })
+})
+
+describe('the token', () => {
+  test('is fetched once and kept in memory alone', async () => {
+    const { fetch } = answering(200, { token: 'a.b.c' })
+    const service = createIdentityService()
+    await service.idToken()
+    await expect(service.idToken()).resolves.toBe('a.b.c')
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('a.b.c')
+  })
+  test('is gone after signing out', async () => {
+    answering(200, { token: 'a.b.c' })
+    const service = createIdentityService()
+    await service.idToken()
+    await service.signOut()
+    expect(heldToken()).toBeNull()
+  })
+})
+
+test('an account without a session waits for its address to be confirmed', async () => {
+  answering(200, { token: null, user })
+  const account = { email: user.email, password: 'three wise words', displayName: 'Maya', returnTo: '/home' }
+  await expect(createIdentityService().signUpWithPassword(account)).resolves.toBeNull()
+})
