@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { signInAs } from './people.ts'
 
@@ -82,6 +82,16 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** The pages of a product and of a service, whose ids the database made. */
+async function offerRoutes(): Promise<string[]> {
+  const answer = await fetch(`${inject('origin')}/api/v1/businesses/river-oak-bakery`)
+  const { products, services } = (await answer.json()) as Record<'products' | 'services', { id: string }[]> // the contract's answer
+  return [
+    `/business-profile/product-details?b=river-oak-bakery&p=${products[0]?.id}`,
+    `/service?s=${services[0]?.id}`,
+  ]
+}
+
 /** What is wrong with a route at any width: on the console, for axe, or wider than the screen. */
 async function inspect(page: Page, complaints: string[], route: string): Promise<string[]> {
   complaints.length = 0
@@ -106,7 +116,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     async () => {
       const { page, complaints } = await visit({ colorScheme })
       const wrong: string[] = []
-      for (const route of publicRoutes) wrong.push(...(await inspect(page, complaints, route)))
+      for (const route of [...publicRoutes, ...(await offerRoutes())])
+        wrong.push(...(await inspect(page, complaints, route)))
       await signInAs(page, 'Maya Lindqvist', '/dashboard')
       for (const route of memberRoutes) wrong.push(...(await inspect(page, complaints, route)))
       expect(wrong).toEqual([])

@@ -81,3 +81,26 @@ test('a wrong password and an unknown address are told the same sentence', async
   }
   expect(sentences[0]).toBe(sentences[1])
 })
+
+test('while Google is away the page says so and offers the other ways', async () => {
+  const { page } = await visit()
+  await page.route('**/api/v1/auth/methods', (route) =>
+    route.fulfill({
+      json: {
+        federated: [{ provider: 'google', isStandIn: true, isAvailable: false }],
+        mailboxPath: '/dev/mail',
+      },
+    }),
+  )
+  // Reached by a link inside the app, so that the browser asks for the ways by itself.
+  await page.goto('/about')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^sign in$/i })
+    .first()
+    .click()
+  await page.waitForURL((url) => url.pathname === '/signin')
+  await page.getByText('Google sign-in does not answer right now. Please use another way below.').waitFor()
+  expect(await page.getByRole('button', { name: /google/i }).count()).toBe(0)
+  expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(true)
+})

@@ -5,7 +5,7 @@ import googlePlugin, { getGoogleStore, seedFromConfig } from '@emulators/google'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Log } from '../../log.ts'
-import { labelledChooser } from './chooser.ts'
+import { labelledPage, type Person } from './chooser.ts'
 
 export interface GoogleStandIn {
   readonly origin: string
@@ -16,7 +16,7 @@ export interface GoogleStandIn {
 interface Options {
   /** 0 takes a free one. */
   readonly port: number
-  readonly people: readonly { email: string; name: string }[]
+  readonly people: readonly Person[]
   readonly clientId: string
   readonly clientSecret: string
   readonly redirectUris: readonly string[]
@@ -54,6 +54,8 @@ export async function startGoogleStandIn(options: Options): Promise<GoogleStandI
     if (pathname === '/oauth2/v3/certs') return Response.json(keys)
     if (pathname === '/favicon.ico') return new Response(null, { status: 204 })
     const response = await app.fetch(request)
+    if (response.headers.get('content-type')?.startsWith('text/html'))
+      return labelledPage(await response.text(), response.status, options.people)
     if (!response.ok) return response
     if (pathname === '/.well-known/openid-configuration')
       return Response.json({
@@ -69,7 +71,6 @@ export async function startGoogleStandIn(options: Options): Promise<GoogleStandI
         .sign(privateKey)
       return Response.json({ ...tokens, id_token: idToken })
     }
-    if (pathname === '/o/oauth2/v2/auth') return labelledChooser(await response.text())
     return response
   }
   server.on('request', (request, response) => {

@@ -60,7 +60,7 @@ const style = `
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.6 Poppins, Roboto, system-ui, sans-serif }
 main { max-width: 720px; margin: 0 auto; padding: 32px 16px 64px }
 h1 { color: var(--heading); font-size: 28px; line-height: 36px; overflow-wrap: anywhere } a { color: var(--link) }
-.label { display: inline-block; margin: 0; padding: 4px 12px; border-radius: 999px; background: var(--labelTint); color: var(--label); font-size: 14px }
+.label { display: inline-block; margin: 0; padding: 4px 12px; border-radius: 12px; background: var(--labelTint); color: var(--label); font-size: 14px }
 ul { list-style: none; padding: 0 } li { display: grid; gap: 4px; padding: 16px 0; border-bottom: 1px solid var(--line) } li a { font-weight: 600 } li span { font-size: 14px }
 .mail { white-space: pre-wrap; overflow-wrap: anywhere; padding: 24px; border: 1px solid var(--line); border-radius: 12px }
 `

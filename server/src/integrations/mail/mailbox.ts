@@ -11,11 +11,17 @@ export function mailboxMailer({ db, clock }: { db: Kysely<Tables>; clock: Clock 
         .insertInto('mailbox_mail')
         .values({ recipient: to, subject, body_text: text, body_html: html, sent_at: clock.now() })
         .execute()
+      await db.deleteFrom('mailbox_mail').where('id', 'in', beyond(db, keptMax)).execute()
     },
   }
 }
 
+const keptMax = 500
 const listedMax = 100
+
+/** The mails that are older than the newest so many. */
+const beyond = (db: Kysely<Tables>, kept: number) =>
+  db.selectFrom('mailbox_mail').select('id').orderBy('id', 'desc').offset(kept)
 
 export async function latestMails(db: Kysely<Tables>) {
   return db.selectFrom('mailbox_mail').selectAll().orderBy('id', 'desc').limit(listedMax).execute()

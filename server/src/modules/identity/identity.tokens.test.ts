@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTokenVerifier, type TokenVerifier } from './identity.tokens.ts'
 
 const own = 'http://localhost:3000/api/identity'
@@ -143,5 +143,42 @@ describe('a token', () => {
     ])
     const token = await sign(theirs, { issuer: second, audience: 'second-app' })
     await expect(away.verify(token)).rejects.toMatchObject({ code: 'identity_unavailable' })
+  })
+})
+
+describe('the keys of an issuer', () => {
+  test('that are not what they should be say nothing about the token', async () => {
+    const token = await sign(theirs, { issuer: second, audience: 'second-app' })
+    for (const [status, body] of [
+      [500, '{"keys":[]}'],
+      [200, 'hello'],
+      [200, '{"keys":7}'],
+    ] as const) {
+      const broken = createServer((_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+      })
+      await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
+      const address = broken.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const jwksUri = `http://127.0.0.1:${port}/jwks`
+      const verifier = createTokenVerifier([{ issuer: second, audience: 'second-app', jwksUri }])
+      await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'identity_unavailable' })
+      broken.close()
+    }
+  })
+  test('at hand are asked for once, and again only for a key that is not among them', async () => {
+    const keys = [ours.jwk]
+    const ask = vi.fn(async () => ({ keys: [...keys] }))
+    const verifier = createTokenVerifier([{ issuer: own, audience: 'goodword', keys: ask }])
+    for (let read = 0; read < 3; read += 1) await verifier.verify(await sign(ours))
+    expect(ask).toHaveBeenCalledTimes(1)
+
+    const next = await signer('next')
+    keys.push(next.jwk)
+    expect((await verifier.verify(await sign(next))).subject).toBe('user-1')
+    await expect(verifier.verify(await sign(await signer('made-up')))).rejects.toMatchObject({
+      code: 'token_invalid',
+    })
+    expect(ask).toHaveBeenCalledTimes(3)
   })
 })

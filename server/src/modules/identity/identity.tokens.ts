@@ -43,7 +43,6 @@ export interface TokenVerifier {
 const algorithms = ['RS256', 'ES256', 'EdDSA']
 const clockToleranceSeconds = 30
 const keysTimeoutMilliseconds = 2000
-const keysPauseMilliseconds = 30_000
 
 /** Checks signature, issuer, audience, expiry and, when asked, age. */
 export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVerifier {
@@ -84,21 +83,17 @@ function keysOf(issuer: TrustedIssuer): JWTVerifyGetKey {
   return remembered(issuer.keys)
 }
 
-/** Keys at hand, asked for again when a token names one that is not among them, but not for every made-up name. */
+/** Keys at hand, asked for again only when a token names one that is not among them. */
 function remembered(ask: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
-  let held: { at: number; find: JWTVerifyGetKey } | undefined
-  const renewed = async () => {
-    held = { at: performance.now(), find: createLocalJWKSet(await ask()) }
-    return held
-  }
+  let held: JWTVerifyGetKey | undefined
+  const renewed = async () => (held = createLocalJWKSet(await ask()))
   return async (header, token) => {
-    const { at, find } = held ?? (await renewed())
+    if (held === undefined) return (await renewed())(header, token)
     try {
-      return await find(header, token)
+      return await held(header, token)
     } catch (error) {
-      const mayAskAgain = performance.now() - at > keysPauseMilliseconds
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayAskAgain) throw error
-      return (await renewed()).find(header, token)
+      if (error instanceof errors.JWKSNoMatchingKey) return (await renewed())(header, token)
+      throw error
     }
   }
 }

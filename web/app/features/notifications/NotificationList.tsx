@@ -139,7 +139,14 @@ const Empty = styled('div')(({ theme }) => ({
   '& > svg': { color: theme.vars.palette.role.brand },
 }))
 
-const All = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '0 8px 8px' })
+// Beside the panel's title, which stands above this list.
+const All = styled('div')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginBlockStart: -40,
+  paddingInline: 8,
+  paddingBlockEnd: 8,
+})
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 

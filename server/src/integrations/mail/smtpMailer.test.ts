@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smtpMailer } from './smtpMailer.ts'
+
+interface Delivery {
+  readonly recipients: string[]
+  readonly message: string
+}
+
+/** Enough of SMTP (RFC 5321) to take a message. */
+function fakeMailServer(deliveries: Delivery[]): Server {
+  return createServer((socket) => {
+    let recipients: string[] = []
+    let message: string | null = null
+    let rest = ''
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString()).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (message !== null && line === '.') {
+          deliveries.push({ recipients, message })
+          ;[recipients, message] = [[], null]
+          socket.write('250 taken\r\n')
+        } else if (message !== null) message += `${line}\r\n`
+        else if (/^rcpt to:/i.test(line)) socket.write(`250 ${recipients.push(line)}\r\n`)
+        else if (/^data/i.test(line)) {
+          message = ''
+          socket.write('354 go on\r\n')
+        } else if (/^quit/i.test(line)) socket.end('221 bye\r\n')
+        else socket.write('250 ok\r\n')
+      }
+    })
+  })
+}
+
+const deliveries: Delivery[] = []
+const server = fakeMailServer(deliveries)
+let url: string
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+afterAll(() => server.close())
+
+test('hands over text and page, to one person, from us', async () => {
+  const mailer = smtpMailer({ url, from: 'Goodword <hello@goodword.example>' })
+  await mailer.send({
+    to: 'maya@goodword.example',
+    subject: 'Hello',
+    text: 'as text',
+    html: '<p>as page</p>',
+  })
+  const { recipients, message } = deliveries.at(-1)!
+  expect(recipients).toEqual(['RCPT TO:<maya@goodword.example>'])
+  expect(message).toMatch(/^From: Goodword <hello@goodword\.example>/m)
+  expect(message).toContain('as text')
+  expect(message).toContain('<p>as page</p>')
+})
+
+test('lets neither an address nor a subject add a header or a recipient', async () => {
+  const mailer = smtpMailer({ url, from: 'hello@goodword.example' })
+  const line = '\r\nBcc: all@example.com\r\n\r\nother'
+  for (const to of [
+    `maya@goodword.example${line}`,
+    'maya@goodword.example, all@example.com',
+    'maya@goodword.example',
+  ]) {
+    const before = deliveries.length
+    // Refusing the message is as good as sending it to one person alone.
+    await mailer.send({ to, subject: `Hello${line}`, text: '', html: '' }).catch(() => {})
+    for (const { recipients, message } of deliveries.slice(before)) {
+      expect(recipients).toHaveLength(1)
+      expect(recipients[0]).not.toMatch(/<all@example\.com>/)
+      expect(message.split('\r\n\r\n')[0]).not.toMatch(/^(Bcc|other)/m)
+    }
+  }
+  expect(deliveries.at(-1)?.recipients).toEqual(['RCPT TO:<maya@goodword.example>'])
+})
+
+test('says when the mail server is away, so that the job tries again', async () => {
+  const mailer = smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'hello@goodword.example' })
+  const mail = { to: 'maya@goodword.example', subject: 'Hello', text: '', html: '' }
+  await expect(mailer.send(mail)).rejects.toThrow()
+})

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../testingApp.ts'
+import { letterLink, testPassword, visitorOf } from './testing.ts'
+
+const server = useApp()
+// Limits are another file's subject.
+beforeEach(() => server.database.pool.query('delete from sign_in_attempt'))
+
+/** Opens an account with somebody else's address, and keeps sessions of both kinds. */
+async function lieInWait(email: string) {
+  const attacker = visitorOf(server)
+  await attacker.signUp(email, { name: 'Attacker' })
+  const { member } = await attacker.logIn()
+  return { attacker, member }
+}
+
+async function expectShutOut(attacker: ReturnType<typeof visitorOf>, email: string) {
+  expect(await attacker.session()).toBeNull()
+  expect((await attacker.verify()).statusCode).toBe(401)
+  expect((await visitorOf(server).signIn(email)).statusCode).toBe(401)
+}
+
+describe('an account that someone opened with another person’s address', () => {
+  test('is not joined when the owner comes by Google', async () => {
+    const email = 'jonah@goodword.example'
+    await lieInWait(email)
+    const owner = visitorOf(server)
+    const back = await owner.signInWithGoogle(email)
+    expect(back.headers.location).toBe('http://localhost:3999/signin?error=account_not_linked')
+    expect(await owner.session()).toBeNull()
+    const { rows } = await server.database.pool.query(
+      `select account.provider_id from identity.account join identity.user on "user".id = user_id where email = $1`,
+      [email],
+    )
+    expect(rows).toEqual([{ provider_id: 'credential' }])
+  })
+  test('is the owner’s alone after a sign-in by link, and then Google joins it', async () => {
+    const email = 'ines@goodword.example'
+    const { attacker, member } = await lieInWait(email)
+    const owner = visitorOf(server)
+    await owner.post('/sign-in/magic-link', { email, callbackURL: '/signin?signin=email-link' })
+    await owner.followLetter(email)
+    expect(await owner.logIn()).toMatchObject({ member: { id: member.id, emailVerified: true } })
+    await expectShutOut(attacker, email)
+    expect((await owner.verify()).statusCode).toBe(200)
+    const later = visitorOf(server)
+    expect((await later.signInWithGoogle(email)).headers.location).toBe('/signin?signin=google')
+    expect(await later.logIn()).toMatchObject({ member: { id: member.id } })
+  })
+  test('is the owner’s alone after a new password, which proves the address', async () => {
+    const email = 'tomas@goodword.example'
+    const { attacker, member } = await lieInWait(email)
+    const owner = visitorOf(server)
+    await owner.post('/request-password-reset', { email, redirectTo: '/signin?step=reset' })
+    const page = new URL(String((await owner.followLetter(email)).headers.location))
+    expect(page.pathname + page.search).toMatch(/^\/signin\?step=reset&token=\w+$/)
+    const newPassword = 'owner’s own'
+    const token = page.searchParams.get('token')
+    expect((await owner.post('/reset-password', { token, newPassword })).statusCode).toBe(200)
+    await expectShutOut(attacker, email)
+    await owner.signIn(email, newPassword)
+    expect(await owner.logIn()).toMatchObject({ member: { id: member.id, emailVerified: true } })
+    expect((await visitorOf(server).signInWithGoogle(email)).headers.location).toBe('/signin?signin=google')
+    expect((await owner.post('/reset-password', { token, newPassword })).statusCode).toBe(400)
+  })
+  test('joins Google when its address was proved before', async () => {
+    const email = 'maya@goodword.example'
+    const owner = visitorOf(server)
+    await owner.signUp(email)
+    await owner.followLetter(email)
+    const { member } = await owner.logIn()
+    const later = visitorOf(server)
+    await later.signInWithGoogle(email)
+    expect(await later.logIn()).toMatchObject({ member: { id: member.id } })
+    expect((await owner.verify()).statusCode).toBe(200)
+  })
+})
+
+describe('what a client says of itself', () => {
+  test('does not make it someone else', async () => {
+    const id = '019a0000-0000-7000-8000-000000000000'
+    const visitor = visitorOf(server)
+    const claims = { id, emailVerified: true, email_verified: true, role: 'operator', isOperator: true }
+    expect((await visitor.signUp('plain@example.com', claims)).statusCode).toBe(200)
+    expect((await visitor.session())?.user).toMatchObject({ emailVerified: false })
+    expect((await visitor.session())?.user.id).not.toBe(id)
+    expect((await visitor.logIn()).member).toMatchObject({ emailVerified: false, isOperator: false })
+  })
+  test('is cut to one line, and a picture is kept only when a browser may load it safely', async () => {
+    const visitor = visitorOf(server)
+    const name = `A\r\nBcc: all@example.com ${'x'.repeat(5000)}`
+    await visitor.signUp('named@example.com', { name, image: 'javascript:alert(1)' })
+    const { member } = await visitor.logIn()
+    expect(member.displayName).toMatch(/^A Bcc: all@example.com x+$/)
+    expect(member.displayName).toHaveLength(200)
+    expect(member.photoURL).toBeNull()
+  })
+  test('does not fix its session: signing in makes a new one', async () => {
+    const planter = visitorOf(server)
+    await planter.signUp('planter@example.com')
+    const name = 'goodword_identity.session_token'
+    const planted = planter.jar.cookies.get(name)
+    const victim = visitorOf(server)
+    await victim.signUp('victim@example.com')
+    const fresh = visitorOf(server)
+    if (planted) fresh.jar.cookies.set(name, planted)
+    await fresh.signIn('victim@example.com')
+    expect(fresh.jar.cookies.get(name)).not.toBe(planted)
+    expect((await fresh.session())?.user.email).toBe('victim@example.com')
+  })
+  test('does not turn a token of Google into a session', async () => {
+    const answer = await visitorOf(server).post('/sign-in/social', {
+      provider: 'google',
+      idToken: { token: 'eyJ.eyJ.sig' },
+    })
+    expect(answer.json()).toMatchObject({ code: 'ID_TOKEN_NOT_SUPPORTED' })
+  })
+})
+
+describe('a link to sign in', () => {
+  const ask = async (email: string) => {
+    await visitorOf(server).post('/sign-in/magic-link', { email, callbackURL: '/signin' })
+    return letterLink(server, email)
+  }
+  test('opens one session, even when it is opened thirty times at once', async () => {
+    await ask('thirty@example.com')
+    const browsers = Array.from({ length: 30 }, () => visitorOf(server))
+    await Promise.all(browsers.map((browser) => browser.followLetter('thirty@example.com')))
+    const sessions = await Promise.all(browsers.map((browser) => browser.session()))
+    expect(sessions.filter((session) => session !== null)).toHaveLength(1)
+  })
+  test('is worth nothing after its time, and is stored nowhere', async () => {
+    const link = await ask('late@example.com')
+    const { rows } = await server.database.pool.query('select identifier, value from identity.verification')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(link.searchParams.get('token'))
+    await server.database.pool.query(
+      `update identity.verification set expires_at = now() - interval '1 second'`,
+    )
+    const browser = visitorOf(server)
+    expect((await browser.followLetter('late@example.com')).headers.location).toMatch(/error=INVALID_TOKEN/)
+    expect(await browser.session()).toBeNull()
+  })
+  test('works for fifteen minutes', async () => {
+    await server.database.pool.query('delete from identity.verification')
+    await ask('quarter@example.com')
+    const { rows } = await server.database.pool.query<{ minutes: number }>(
+      'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from identity.verification',
+    )
+    expect(rows).toEqual([{ minutes: 15 }])
+  })
+  test('is not used up by a scanner that asks for its head', async () => {
+    const { pathname, search } = await ask('scanned@example.com')
+    const head = await server.app.inject({ method: 'HEAD', url: `${pathname}${search}` })
+    expect(head.statusCode).toBe(404)
+    const browser = visitorOf(server)
+    await browser.followLetter('scanned@example.com')
+    expect(await browser.session()).not.toBeNull()
+  })
+  test('names our own address, whatever the host header says', async () => {
+    await visitorOf(server).signUp('host@example.com')
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' }
+    for (const path of ['/request-password-reset', '/sign-in/magic-link', '/send-verification-email']) {
+      await visitorOf(server).post(path, { email: 'host@example.com' }, headers)
+      expect(letterLink(server, 'host@example.com').origin).toBe('http://localhost:3999')
+    }
+    expect(server.mails.filter(({ to }) => to === 'host@example.com')).toHaveLength(4)
+  })
+})
+
+describe('the answers', () => {
+  test('are the same for a known and an unknown address', async () => {
+    await visitorOf(server).signUp('known@example.com')
+    const tell = async (path: string, email: string) => {
+      const answer = await visitorOf(server).post(path, { email, password: `not ${testPassword}` })
+      return { status: answer.statusCode, body: answer.json<unknown>(), names: Object.keys(answer.headers) }
+    }
+    for (const path of [
+      '/sign-in/email',
+      '/sign-in/magic-link',
+      '/request-password-reset',
+      '/send-verification-email',
+    ])
+      expect(await tell(path, 'known@example.com')).toEqual(await tell(path, 'unknown@example.com'))
+  })
+})
