@@ -34,7 +34,7 @@ async function signInWithGoogle(jar: Jar, email: string) {
   expect(start.statusCode).toBe(200)
   const { url } = start.json<{ url: string }>()
   expect(new URL(url).searchParams.get('prompt')).toBe('select_account')
-  expect(new URL(url).searchParams.get('code_challenge')).toBeTruthy()
+  expect(new URL(url).searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
   const callback = new URL(await walkGoogle(url, email))
   return jar.send(server.app, { method: 'GET', url: `${callback.pathname}${callback.search}` })
 }
@@ -129,14 +129,6 @@ describe('Google', () => {
     expect(
       (await stranger.send(server.app, { method: 'GET', url: '/api/identity/get-session' })).json(),
     ).toBeNull()
-  })
-
-  test('does not join an account that someone opened beforehand with that address and did not prove', async () => {
-    const attacker = new Jar()
-    expect((await signUp(attacker, 'theo@goodword.example')).statusCode).toBe(200)
-    const owner = new Jar()
-    await signInWithGoogle(owner, 'ines@goodword.example')
-    expect((await signUp(new Jar(), 'ines@goodword.example')).statusCode).toBeGreaterThanOrEqual(400)
   })
 })
 

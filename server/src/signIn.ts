@@ -91,7 +91,7 @@ async function googleOf(config: Config, log: Log) {
   if (config.MODE === 'production') throw new Error('the Google stand-in never runs in production')
   const standIn: GoogleStandIn = await startGoogleStandIn({
     port: config.GOOGLE_STAND_IN_PORT,
-    people: demoPeople.map(({ email, displayName }) => ({ email, name: displayName })),
+    people: demoPeople.map(({ email, displayName, about }) => ({ email, name: displayName, about })),
     redirectUris: [`${issuerOf(config)}/callback/google`],
     ...standInClient,
     log,

@@ -14,6 +14,9 @@ export class IdentityError extends Error {
 // One sentence for both, so that nobody learns which addresses have an account.
 const wrongCredentials = 'That e-mail address and password do not go together.'
 
+const unavailable = 'This way to sign in does not answer right now. Please try another way.'
+const interrupted = 'The sign-in was interrupted on its way. Please start it again.'
+
 const sentences: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: wrongCredentials,
   INVALID_PASSWORD: wrongCredentials,
@@ -34,12 +37,21 @@ const sentences: Record<string, string> = {
   ACCESS_DENIED: 'You closed the sign-in before it was finished. Nothing has changed.',
   OAUTH_PROVIDER_NOT_FOUND: 'This way to sign in is not available here. Please choose another one.',
   PROVIDER_NOT_FOUND: 'This way to sign in is not available here. Please choose another one.',
-  ACCOUNT_NOT_LINKED: 'There is already an account with this e-mail address. Sign in the way you did before.',
+  ACCOUNT_NOT_LINKED:
+    'There is an account with this e-mail address that was never confirmed. Sign in by a link in a mail, or choose a new password: both prove that the address is yours.',
+  STATE_MISMATCH: interrupted,
+  STATE_NOT_FOUND: interrupted,
+  INVALID_CODE: interrupted,
+  UNABLE_TO_GET_USER_INFO: interrupted,
+  EMAIL_NOT_FOUND: 'This account shares no e-mail address with us. Please choose another way.',
+  EMAIL_MISMATCH: 'This link was made for another e-mail address.',
   EMAIL_DOESN_T_MATCH: 'You signed in with another e-mail address than before.',
   SIGNUP_DISABLED: 'New accounts cannot be made this way.',
   UNREACHABLE: 'We cannot reach the sign-in service. Check your connection and try again.',
   TOO_MANY_REQUESTS: 'That was a lot at once. Please wait a minute and try again.',
-  UNAVAILABLE: 'This way to sign in does not answer right now. Please try another way.',
+  UNAVAILABLE: unavailable,
+  IDENTITY_UNAVAILABLE: unavailable,
+  RATE_LIMITED: 'That was a lot at once. Please wait a minute and try again.',
 }
 
 /** Codes arrive as `INVALID_TOKEN` in answers and as `invalid_token` in addresses. */
