@@ -278,3 +278,19 @@ describe('health', () => {
     expect((await get('/api/test')).statusCode).toBe(200)
   })
 })
+
+describe('behind https', () => {
+  const secure = useApp({ ORIGIN: 'https://goodword.example' })
+  test('the session cookie belongs to this host alone, and browsers stay on https', async () => {
+    const answer = await secure.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/logout',
+      headers: { origin: 'https://goodword.example' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-goodword_session=;.*Path=\/.*HttpOnly.*Secure.*SameSite=Lax/,
+    )
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=63072000/)
+  })
+})
