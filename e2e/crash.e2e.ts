@@ -81,12 +81,13 @@ test('while the database stands still pages and calls answer 503 in words, and r
     })
     const call = await fetch(`${server.origin}/api/v1/categories`)
     expect(call.status).toBe(503)
-    const answer = await page.goto(`${server.origin}/search?q=bread`)
-    expect(answer?.status()).toBe(503)
-    expect(await page.getByRole('heading', { name: 'Oops! Something went wrong' }).count()).toBe(1)
-    expect(
-      await page.getByText('We encountered an unexpected error. Please try refreshing the page.').count(),
-    ).toBe(1)
+    for (const path of ['/', '/business-profile?b=river-oak-bakery', '/search?q=bread']) {
+      const answer = await page.goto(`${server.origin}${path}`)
+      expect([path, answer?.status()]).toEqual([path, 503])
+      await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor()
+      await page.getByText('We encountered an unexpected error. Please try refreshing the page.').waitFor()
+      expect(await page.getByRole('main').count()).toBe(1)
+    }
   } finally {
     for (const pid of [...backends, await postmaster()]) process.kill(pid, 'SIGCONT')
   }

@@ -9,7 +9,6 @@ import {
   Navigate,
   redirect,
   useLoaderData,
-  useRouteError,
   useSearchParams,
 } from 'react-router'
 import { ActionBar, ActionPanel } from '../features/businesses/ActionPanel.tsx'
@@ -36,6 +35,7 @@ import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { SectionTitle } from '../shared/ui/Text.tsx'
+import { BusinessErrorBoundary } from './BusinessErrorBoundary.tsx'
 import { ProblemSearch } from './ProblemSearch.tsx'
 
 /** An earlier address of a business leads to its present one for good. */
@@ -78,9 +78,8 @@ export default function BusinessProfilePage() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
   const slug = useSearchParams()[0].get('b')
-  return <BusinessProblem trouble={slug ? problemOf(error) : null} slug={slug} renderSearch={renderSearch} />
+  return <BusinessErrorBoundary asked={slug} slug={slug} />
 }
 
 function Profile({ business, now }: { readonly business: BusinessProfile; readonly now: Instant }) {

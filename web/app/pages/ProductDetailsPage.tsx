@@ -9,7 +9,6 @@ import {
   Navigate,
   redirect,
   useLoaderData,
-  useRouteError,
   useSearchParams,
 } from 'react-router'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
@@ -37,6 +36,7 @@ import { Column } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { Price } from '../shared/ui/Price.tsx'
 import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
+import { BusinessErrorBoundary } from './BusinessErrorBoundary.tsx'
 import { ProblemSearch } from './ProblemSearch.tsx'
 
 const othersShown = 6
@@ -83,9 +83,8 @@ export default function ProductDetailsPage() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
   const slug = useSearchParams()[0].get('b')
-  return <BusinessProblem trouble={slug ? problemOf(error) : null} slug={slug} renderSearch={renderSearch} />
+  return <BusinessErrorBoundary asked={slug} slug={slug} />
 }
 
 function Details({

@@ -2,7 +2,7 @@ import { readService, type ServiceDetails } from 'contract/businesses'
 import { ServiceId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { problemOf as problemWith } from 'contract/problem'
-import { data, type LoaderFunctionArgs, useLoaderData, useRouteError, useSearchParams } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useReadServiceQuery } from '../features/businesses/businessesApi.ts'
 import { EarnPreview } from '../features/businesses/EarnPreview.tsx'
@@ -26,6 +26,7 @@ import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
+import { BusinessErrorBoundary } from './BusinessErrorBoundary.tsx'
 import { ProblemSearch } from './ProblemSearch.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
@@ -61,9 +62,7 @@ export default function ServicePage() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const asked = useSearchParams()[0].get('s')
-  return <BusinessProblem trouble={asked ? problemOf(error) : null} renderSearch={renderSearch} />
+  return <BusinessErrorBoundary asked={useSearchParams()[0].get('s')} />
 }
 
 function Details({

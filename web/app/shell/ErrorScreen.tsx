@@ -2,10 +2,16 @@ import { styled } from '@mui/material/styles'
 import { isRouteErrorResponse } from 'react-router'
 import { Logo } from '../shared/ui/Logo.tsx'
 
+interface Props {
+  readonly error: unknown
+  /** It stands inside the layout, which has the page's main landmark already. */
+  readonly isInLayout?: boolean
+}
+
 /** For whatever nothing else caught. It stays until the page is reloaded, and leans on no data. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, isInLayout = false }: Props) {
   return (
-    <Screen id="main">
+    <Screen {...(isInLayout ? { as: 'div' } : { id: 'main' })}>
       <title>Something went wrong | Goodword</title>
       <meta name="robots" content="noindex" />
       <a href="/" aria-label="Goodword, to the start page">

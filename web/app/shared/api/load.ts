@@ -31,16 +31,21 @@ export async function load<R extends Route>(
   return { entry: { endpointName: route.name, arg: input, value: answer.value }, value: answer.value }
 }
 
-/** The same for a part that the page can do without: null when refused, and the browser asks again by itself. */
+/**
+ * The same for a part that the page can do without: null when refused, and the browser asks again by itself.
+ * A failure of ours is thrown all the same: half a page with status 200 would be kept and listed.
+ */
 export async function loadIfPossible<R extends Route>(
   context: Readonly<RouterContextProvider>,
   route: R,
   input: Sent<R>,
 ): Promise<{ entry: Entry; value: Answer<R> } | null> {
   const answer = await pageValues(context).api(route, input)
-  return answer.ok
-    ? { entry: { endpointName: route.name, arg: input, value: answer.value }, value: answer.value }
-    : null
+  if (answer.ok)
+    return { entry: { endpointName: route.name, arg: input, value: answer.value }, value: answer.value }
+  // oxlint-disable-next-line only-throw-error -- React Router takes a thrown `data` for an answer with a status.
+  if (answer.problem.status >= 500) throw data(answer.problem, { status: answer.problem.status })
+  return null
 }
 
 /**
