@@ -1,3 +1,4 @@
+import { escapeHtml } from './escapeHtml.ts'
 import { errors } from 'contract/errors'
 import type { openApiDocument } from './openapi.ts'
 
@@ -27,16 +28,16 @@ export function docsHtml(document: ReturnType<typeof openApiDocument>, nonce: st
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'other')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Goodword API</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${style}</style></head><body>
-<header><h1>Goodword API</h1><p>${escape(document.info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+<header><h1>Goodword API</h1><p>${escapeHtml(document.info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
 <nav aria-label="Groups">${[...byTag.keys(), 'schemas', 'problems'].map((tag) => `<a href="#${tag}">${tag}</a>`).join(' ')}</nav></header><main>
-${[...byTag].map(([tag, group]) => `<section id="${tag}"><h2>${escape(tag)}</h2>${group.map(article).join('')}</section>`).join('')}
+${[...byTag].map(([tag, group]) => `<section id="${tag}"><h2>${escapeHtml(tag)}</h2>${group.map(article).join('')}</section>`).join('')}
 <section id="schemas"><h2>schemas</h2>${Object.entries(document.components.schemas).map(schemaArticle).join('')}</section>
 <section id="problems"><h2>problems</h2><p>Every refusal is <code>application/problem+json</code> with one of these codes.</p>
 <table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">What people read</th></tr></thead><tbody>
 ${Object.entries(errors)
   .map(
     ([code, { status, title }]) =>
-      `<tr id="problem-${code}"><td><code>${code}</code></td><td>${status}</td><td>${escape(title)}</td></tr>`,
+      `<tr id="problem-${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(title)}</td></tr>`,
   )
   .join('')}
 </tbody></table></section></main></body></html>`
@@ -53,11 +54,11 @@ function article({
 }): string {
   const rows = (operation.parameters ?? []).map(
     (parameter) =>
-      `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(parameter.schema))}</code></td></tr>`,
   )
   const body = operation.requestBody?.content['application/json']?.schema
-  return `<article id="${escape(operation.operationId)}"><h3><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code></h3>
-<p>${escape(operation.summary)}.${operation.security ? ' Needs a signed-in member.' : ''}</p>
+  return `<article id="${escapeHtml(operation.operationId)}"><h3><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary)}.${operation.security ? ' Needs a signed-in member.' : ''}</p>
 ${rows.length > 0 ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
 ${body ? `<h4>Sends</h4>${shape(body)}` : ''}<h4>Answers</h4><ul>${Object.entries(operation.responses)
     .map(([status, answer]) => {
@@ -65,7 +66,7 @@ ${body ? `<h4>Sends</h4>${shape(body)}` : ''}<h4>Answers</h4><ul>${Object.entrie
       const codes = answer['x-codes']
         ?.map((code) => `<a href="#problem-${code}"><code>${code}</code></a>`)
         .join(', ')
-      return `<li><strong>${status}</strong> ${codes ?? (schema ? shape(schema) : escape(answer.description ?? ''))}</li>`
+      return `<li><strong>${status}</strong> ${codes ?? (schema ? shape(schema) : escapeHtml(answer.description ?? ''))}</li>`
     })
     .join('')}</ul></article>`
 }
@@ -75,21 +76,13 @@ function schemaArticle([name, schema]: [string, unknown]): string {
 }
 
 function shape(schema: unknown): string {
-  const text = escape(JSON.stringify(schema, null, 2))
+  const text = escapeHtml(JSON.stringify(schema, null, 2))
   const linked = text.replaceAll(
     /&quot;\$ref&quot;: &quot;#\/components\/schemas\/(\w+)&quot;/g,
     '<a href="#schema-$1">$1</a>',
   )
   const reference = /^\{\s*(<a [^>]+>\w+<\/a>)\s*\}$/.exec(linked)?.[1]
   return reference ?? `<pre tabindex="0">${linked}</pre>`
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 const style = `

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../http/escapeHtml.ts'
+
 /** A page of the emulator, labelled as what it is, readable on a phone, and without the emulator's own fonts and links. */
 export function labelledPage(html: string, status: number, people: readonly Person[]): Response {
   let labelled = html
@@ -16,7 +18,7 @@ export function labelledPage(html: string, status: number, people: readonly Pers
     if (about !== undefined)
       labelled = labelled.replace(
         `<div class="user-email">${email}</div>`,
-        `$&<div class="user-about">${escaped(about)}</div>`,
+        `$&<div class="user-about">${escapeHtml(about)}</div>`,
       )
   return new Response(labelled, {
     status,
@@ -30,9 +32,6 @@ export interface Person {
   /** Who that is in the demo, for whoever chooses. */
   readonly about?: string
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const style = `
 :root { color-scheme: light dark; --page: #f0f8f4; --card: #ffffff; --text: #4a4a4a; --heading: #121625; --line: #e1ebe6; --label: #8a5a00; --labelTint: #fff4d9; --avatar: #2b8654; --onAvatar: #ffffff }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../http/escapeHtml.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -12,7 +13,7 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables>
     const mails = await latestMails(db)
     const rows = mails.map(
       ({ id, recipient, subject, sent_at }) =>
-        `<li><a href="/dev/mail/${id}">${escape(subject)}</a><span>to ${escape(recipient)}, <time datetime="${sent_at}">${sent_at.slice(0, 16).replace('T', ' ')} UTC</time></span></li>`,
+        `<li><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><span>to ${escapeHtml(recipient)}, <time datetime="${sent_at}">${sent_at.slice(0, 16).replace('T', ' ')} UTC</time></span></li>`,
     )
     const list =
       rows.length > 0
@@ -27,7 +28,7 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables>
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = uuid.test(request.params.id) ? await mailById(db, request.params.id) : undefined
     if (!mail) throw new Refusal('route_not_found')
-    const content = `<p><a href="/dev/mail">All mail</a></p><p>To ${escape(mail.recipient)}</p><div class="mail">${linked(mail.body_text)}</div>`
+    const content = `<p><a href="/dev/mail">All mail</a></p><p>To ${escapeHtml(mail.recipient)}</p><div class="mail">${linked(mail.body_text)}</div>`
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -37,21 +38,16 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables>
 
 function page(title: string, content: string, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(title)} · Goodword demo mailbox</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${style}</style></head>
-<body><main><p class="label">Stand-in for a mail server. Nothing on this page was really sent.</p><h1>${escape(title)}</h1>${content}</main></body></html>`
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Goodword demo mailbox</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${style}</style></head>
+<body><main><p class="label">Stand-in for a mail server. Nothing on this page was really sent.</p><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }
 
 /** The text of a mail with its addresses made clickable. */
 function linked(text: string): string {
-  return escape(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`)
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return escapeHtml(text).replaceAll(
+    /https?:\/\/[^\s<>"]+/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  )
 }
 
 const style = `

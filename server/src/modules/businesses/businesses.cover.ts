@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../http/escapeHtml.ts'
 import { type Glyph, glyphs } from 'contract/glyphs'
 import { layouts } from './businesses.coverLayouts.ts'
-import { chooser, type Chooser, escaped, palettes } from './businesses.coverPalette.ts'
+import { chooser, type Chooser, palettes } from './businesses.coverPalette.ts'
 
 interface Cover {
   /** The id of the business, or any text: the same seed gives the same picture for ever. */
@@ -22,7 +23,7 @@ export function thumbSvg({ seed, glyph, initials }: Cover & { readonly initials:
   const choose = chooser(seed)
   // The palette is the first choice here and in the cover, so both have the same colours.
   const palette = choose.from(palettes)
-  const letters = escaped([...initials].slice(0, 3).join(''))
+  const letters = escapeHtml([...initials].slice(0, 3).join(''))
   const drawing =
     `<circle cx="${choose.integer(0, 360)}" cy="${choose.from([0, 360])}" r="${choose.integer(170, 260)}" fill="${palette.shape}"/>` +
     `<use href="#g" transform="${cornerGlyph(choose)}" stroke="${palette.line}" stroke-width="1.1" opacity=".45"/>` +

@@ -52,11 +52,3 @@ export function chooser(seed: string): Chooser {
     from: (options) => options[Math.floor(fraction() * options.length)]!, // below the length by construction
   }
 }
-
-export function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../http/escapeHtml.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../http/problem.ts'
 import { sitemapFileStarts, sitemapPage } from './businesses.service.ts'
@@ -55,7 +56,7 @@ export function sitemapRoutes(app: FastifyInstance, origin: string): void {
       .send(
         document(
           'sitemapindex',
-          files.map((file) => `<sitemap><loc>${escape(file)}</loc></sitemap>`),
+          files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`),
         ),
       )
   })
@@ -95,5 +96,3 @@ export function sitemapRoutes(app: FastifyInstance, origin: string): void {
 function document(root: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>\n`
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;')

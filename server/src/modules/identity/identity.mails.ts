@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../http/escapeHtml.ts'
 import type { Mail } from '../../integrations/mail/mailer.ts'
 
 interface Letter {
@@ -42,11 +43,7 @@ export function letterMail(kind: LetterKind, { to, link }: { to: string; link: s
     html: `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f0f8f4;font-family:Poppins,Roboto,Arial,sans-serif;font-size:16px;line-height:1.6;color:#4a4a4a">
 <table role="presentation" align="center" width="100%" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:600;color:#121625">Goodword</p><p>${before}</p>
-<p style="margin:24px 0"><a href="${escape(link)}" style="background:#2b8654;color:#ffffff;padding:12px 20px;border-radius:4px;text-decoration:none;font-weight:600">${action}</a></p>
+<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#2b8654;color:#ffffff;padding:12px 20px;border-radius:4px;text-decoration:none;font-weight:600">${action}</a></p>
 <p>${after}</p></td></tr></table></body></html>`,
   }
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

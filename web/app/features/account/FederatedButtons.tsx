@@ -2,7 +2,7 @@ import MuiButton, { type ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { SignInMethods } from 'contract/account'
 import { type FederatedProvider, useAuth } from '../../shared/auth/useAuth.ts'
-import { useHydrated } from '../../shared/useHydrated.ts'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { lastMethod, rememberMethod } from './lastMethod.ts'
 import { ProviderMark } from './ProviderMark.tsx'
@@ -18,7 +18,7 @@ interface Props {
 export function FederatedButtons({ methods, returnTo, verb }: Props) {
   const { signInWithRedirect } = useAuth()
   const { isBusy, failure, submit } = useSubmission()
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const google = methods.federated.find(({ provider }) => provider === 'google')
   const others = methods.federated.filter(({ provider, isAvailable }) => provider !== 'google' && isAvailable)
 

@@ -6,13 +6,13 @@ import { emailLooksRight } from '../../shared/emailLooksRight.ts'
 import { formText } from '../../shared/formText.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useHydrated } from '../../shared/useHydrated.ts'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** Asks for a mail with which a new password can be chosen. Says the same whether the address is known or not. */
 export function ForgottenPassword({ email: known }: { email: string }) {
   const { requestPasswordReset } = useAuth()
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const { isBusy, failure, submit } = useSubmission()
   const [wrong, setWrong] = useState<string | null>(null)
   const [isSent, setIsSent] = useState(false)

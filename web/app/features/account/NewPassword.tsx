@@ -6,14 +6,14 @@ import { useAuth } from '../../shared/auth/useAuth.ts'
 import { paths } from '../../shared/paths.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
-import { useHydrated } from '../../shared/useHydrated.ts'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** The end of the way that the mail about a forgotten password began. */
 export function NewPassword({ token }: { token: string }) {
   const { resetPassword } = useAuth()
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const { isBusy, failure, submit } = useSubmission()
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { paths } from '../../shared/paths.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useHydrated } from '../../shared/useHydrated.ts'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { rememberMethod } from './lastMethod.ts'
 import { useSubmission } from './useSubmission.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 /** E-mail with password, or with a link by mail for those who would rather not have one. */
 export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
   const { signInWithPassword, sendEmailLink, sendVerificationEmail } = useAuth()
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const { isBusy, failure, code, submit } = useSubmission()
   const [wrong, setWrong] = useState<{ email?: string; password?: string }>({})
   const [sent, setSent] = useState<'link' | 'verification' | null>(null)

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useHydrated } from '../../shared/useHydrated.ts'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
 
@@ -33,7 +33,7 @@ interface Wrong {
 }
 
 export function SignUpForm({ email, returnTo, join }: Props) {
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const { isBusy, failure, code, submit } = useSubmission()
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})

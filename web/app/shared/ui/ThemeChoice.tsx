@@ -1,6 +1,6 @@
 import { styled, useColorScheme } from '@mui/material/styles'
 import { useId } from 'react'
-import { useHydrated } from '../useHydrated.ts'
+import { useIsHydrated } from '../useIsHydrated.ts'
 
 const choices = [
   { mode: 'system', label: 'System' },
@@ -13,7 +13,7 @@ export function ThemeChoice() {
   const { mode, setMode } = useColorScheme()
   const name = useId()
   // The server cannot know the choice, so the first render shows the usual one.
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const chosen = (isHydrated && mode) || 'system'
   return (
     <Group aria-label="Appearance">

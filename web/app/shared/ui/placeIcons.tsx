@@ -1,24 +1,6 @@
-import type { Icon } from './icons.tsx'
+import { drawn } from './icons.tsx'
 
-/** What the public pages need beside the icons of the header, drawn alike. */
-const drawn =
-  (path: string): Icon =>
-  ({ size = 20 }) => (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-      focusable="false"
-    >
-      <path d={path} />
-    </svg>
-  )
+// What the public pages need beside the icons of the header; a file of its own keeps them out of the first load.
 
 export const ClockIcon = /* @__PURE__ */ drawn('M21 12a9 9 0 1 1-18 0 9 9 0 1 1 18 0zM12 7v5.2l3.2 2')
 export const GlobeIcon = /* @__PURE__ */ drawn(

@@ -1,6 +1,5 @@
-import type { OpenInterval, Product, Service, StaffPerson, WeeklyHours } from 'contract/businesses'
 import type { Glyph } from 'contract/glyphs'
-import type { LocalDate, TimeZone } from 'contract/instant'
+import type { BusinessDraft, CategoryDraft } from '../../../modules/businesses/businesses.draft.ts'
 import { townBusinesses } from './businesses.ts'
 import { categories } from './categories.ts'
 import { places, type TownPlace } from './districts.ts'
@@ -9,54 +8,12 @@ import { laidRiver, type River } from './ground.ts'
 import { demoPeople } from './people.ts'
 import { randomFrom } from './random.ts'
 
-export interface TownCategory {
-  readonly slug: string
-  readonly name: string
-  readonly pluralName: string
-  readonly groupName: string
-  readonly glyph: Glyph
-  readonly schemaType: string
-  /** Other words that people search for. */
-  readonly synonyms: string[]
-}
+export type TownCategory = CategoryDraft & { readonly glyph: Glyph }
 
 /** A business without ids: the database makes those. The slug is the stable key. */
-export interface TownBusiness {
-  readonly slug: string
-  readonly name: string
-  readonly description: string
-  readonly phone: string | null
-  readonly email: string | null
-  readonly website: string | null
-  readonly priceLevel: number
-  readonly features: string[]
-  readonly cancellationPolicy: string | null
-  readonly earnRateHundredths: number
-  readonly isClaimed: boolean
+export type TownBusiness = BusinessDraft & {
   /** Takes no new orders just now. */
   readonly isPaused: boolean
-  /** One to three; the first is the main one. */
-  readonly categorySlugs: readonly string[]
-  readonly location: {
-    readonly street: string
-    readonly locality: string
-    readonly region: string
-    readonly postalCode: string
-    readonly country: string
-    readonly latitude: number
-    readonly longitude: number
-    readonly timeZone: TimeZone
-    /** Empty when the hours are unknown. */
-    readonly weeklyHours: readonly WeeklyHours[]
-    readonly specialHours: readonly {
-      readonly date: LocalDate
-      readonly note: string | null
-      readonly intervals: readonly OpenInterval[]
-    }[]
-  }
-  readonly staff: readonly StaffPerson[]
-  readonly services: readonly Omit<Service, 'id'>[]
-  readonly products: readonly Omit<Product, 'id'>[]
 }
 
 /** Someone who can sign in to the demo. */
