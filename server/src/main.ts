@@ -1,10 +1,8 @@
-import { ConfigError, readConfig } from './config.ts'
-import { AlreadyRunning } from './database.ts'
+import { readConfig } from './config.ts'
+import { failureOf } from './failure.ts'
 import { createLog } from './log.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { demoPeople } from './db/seed/town/people.ts'
-
-const exitCodes = { failed: 1, configuration: 2, alreadyRunning: 3 } as const
 
 /** A stop that hangs must not keep the machine from restarting us. */
 const stopPatienceMilliseconds = 15_000
@@ -28,28 +26,19 @@ try {
       ...(config.MODE === 'demo' ? demoLines() : []),
     ])
 } catch (error) {
-  process.exitCode = exitCodeOf(error)
-  announce([
-    error instanceof Error && process.exitCode !== exitCodes.failed
-      ? error.message
-      : String((error as Error).stack),
-  ])
+  const { exitCode, text } = failureOf(error)
+  process.exitCode = exitCode
+  announce([text])
   if (process.connected) process.disconnect?.()
 }
 
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(exitCodes.failed), stopPatienceMilliseconds).unref()
+  setTimeout(() => process.exit(1), stopPatienceMilliseconds).unref()
   await running?.stop()
   if (process.connected) process.disconnect?.()
   if (running) process.exit()
-}
-
-function exitCodeOf(error: unknown): number {
-  if (error instanceof ConfigError) return exitCodes.configuration
-  if (error instanceof AlreadyRunning) return exitCodes.alreadyRunning
-  return exitCodes.failed
 }
 
 function demoLines(): string[] {

@@ -5,6 +5,7 @@ import { systemClock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { openDatabase } from '../../database.ts'
+import { failureOf } from '../../failure.ts'
 import { createLog } from '../../log.ts'
 import { indexEverything } from '../../modules/search/search.service.ts'
 import { migrate } from '../migrate.ts'
@@ -27,31 +28,36 @@ if (!/^\d{1,8}$/.test(values.businesses)) {
 }
 const wanted = Number(values.businesses)
 
-const config = readConfig(process.env)
 const log = createLog('warn')
-const database = await openDatabase(config, log)
-// No limits on time: making every search document anew takes minutes at a million.
-const pool = new pg.Pool({
-  connectionString: database.connectionString,
-  max: 2,
-  types: typeParsers,
-  options: '-c timezone=UTC',
-})
+
 try {
-  await migrate(database.connectionString)
-  const db = createDatabase(pool)
-  await inTransaction(db, (transaction) => seedDemoTown(contextOver(transaction)))
-  const { count } = await db
-    .selectFrom('business')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  await addBusinesses(count)
-  if (wanted > count) await inTransaction(db, (transaction) => indexEverything(contextOver(transaction)))
-  await sql`analyze`.execute(db)
-  process.stdout.write(`${Math.max(count, wanted).toLocaleString('en-US')} businesses\n`)
-} finally {
-  await pool.end()
-  await database.close()
+  await seed()
+} catch (error) {
+  const { exitCode, text } = failureOf(error)
+  process.exitCode = exitCode
+  process.stderr.write(`${text}\n`)
+}
+
+async function seed(): Promise<void> {
+  const { connectionString, close } = await openDatabase(readConfig(process.env), log)
+  // No limits on time: making every search document anew takes minutes at a million.
+  const pool = new pg.Pool({ connectionString, max: 2, types: typeParsers, options: '-c timezone=UTC' })
+  try {
+    await migrate(connectionString)
+    const db = createDatabase(pool)
+    await inTransaction(db, (transaction) => seedDemoTown(contextOver(transaction)))
+    const { count } = await db
+      .selectFrom('business')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    await addBusinesses(connectionString, count)
+    if (wanted > count) await inTransaction(db, (transaction) => indexEverything(contextOver(transaction)))
+    await sql`analyze`.execute(db)
+    process.stdout.write(`${Math.max(count, wanted).toLocaleString('en-US')} businesses\n`)
+  } finally {
+    await pool.end()
+    await close()
+  }
 }
 
 function contextOver(db: Context['db']): Context {
@@ -59,8 +65,8 @@ function contextOver(db: Context['db']): Context {
   return { db, now: systemClock.now(), actor: null, requestId: 'seed', log, enqueue: async () => {} }
 }
 
-async function addBusinesses(count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: database.connectionString })
+async function addBusinesses(connectionString: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   // What a crash takes away is made again by the same command.
   await client.query('set synchronous_commit = off')
