@@ -6,5 +6,7 @@ export const arrows: Record<string, readonly string[]> = {
   businesses: [],
   search: ['businesses'],
   favourites: ['businesses'],
+  loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
+  rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   account: ['businesses', 'favourites', 'identity', 'ledger', 'notifications'],
 }

@@ -54,7 +54,72 @@ export const errors = {
   place_not_found: { status: 404, title: 'We do not know this place.' },
   product_not_found: { status: 404, title: 'This product does not exist any more.' },
   service_not_found: { status: 404, title: 'This service does not exist any more.' },
+  owner_only: { status: 403, title: 'Only an owner of the business may change this.' },
   hours_overlap: { status: 422, title: 'These opening hours overlap.' },
+
+  // The same call again
+  idempotency_key_invalid: {
+    status: 400,
+    title: 'The Idempotency-Key must have 1 to 255 printable characters.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'This Idempotency-Key was used for another request. Please use a new one.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'The same request is still being worked on. Please wait a moment and ask again.',
+  },
+
+  // Points and money
+  points_insufficient: { status: 409, title: 'There are not enough points for this.' },
+  points_above_total: { status: 422, title: 'That is more points than this purchase can take.' },
+  currency_unsupported: { status: 422, title: 'Only US dollars can be used here.' },
+  receipt_not_found: { status: 404, title: 'This receipt does not exist.' },
+  hold_not_found: { status: 404, title: 'These reserved points do not exist.' },
+  hold_expired: {
+    status: 409,
+    title:
+      'The reservation of these points has ended, and they are back in the balance. Please reserve them again.',
+  },
+  hold_voided: { status: 409, title: 'These points were given back and are no longer reserved.' },
+  hold_captured: { status: 409, title: 'These points were spent already.' },
+  hold_parts_repeat: { status: 422, title: 'Each business may be named once.' },
+  checkout_taken: { status: 409, title: 'This checkout reserved another number of points already.' },
+  order_not_found: { status: 404, title: 'This order does not exist.' },
+  order_already_recorded: { status: 409, title: 'This order was recorded already, with other figures.' },
+  tender_mismatch: { status: 422, title: 'The parts of the payment do not add up to the total.' },
+  store_credit_insufficient: { status: 409, title: 'There is not enough store credit for this.' },
+  refund_above_paid: { status: 409, title: 'That is more than is left to refund of this order.' },
+  lot_not_found: { status: 404, title: 'These points do not exist.' },
+  adjustment_needs_second: {
+    status: 403,
+    title: 'An adjustment of more than 5,000 points needs a second operator.',
+  },
+  merge_blocked: { status: 409, title: 'Accounts can be joined once their open checkouts have ended.' },
+  funding_not_yours: {
+    status: 403,
+    title: 'A business can only promise its own money. Please ask us to fund a campaign together.',
+  },
+  campaign_not_found: { status: 404, title: 'This campaign does not exist.' },
+  campaign_ended: { status: 409, title: 'This campaign has ended.' },
+  campaign_dates_invalid: { status: 422, title: 'A campaign must end after it starts, and not in the past.' },
+  reward_not_found: { status: 404, title: 'This reward is not offered any more.' },
+  reward_sold_out: { status: 409, title: 'This reward has just run out.' },
+  reward_limit_reached: { status: 409, title: 'You have had this reward as often as it can be had.' },
+  reward_tier_needed: { status: 403, title: 'This reward is for a higher tier.' },
+  reward_own_business: {
+    status: 403,
+    title: 'People who work for a business cannot redeem its rewards with points that we gave.',
+  },
+  reward_tier_unknown: { status: 422, title: 'There is no tier of this name.' },
+  voucher_not_found: { status: 404, title: 'We do not know this voucher here.' },
+  voucher_used: { status: 409, title: 'This voucher was used already.' },
+  voucher_expired: { status: 409, title: 'This voucher has ended.' },
+  period_invalid: {
+    status: 422,
+    title: 'The period must start before it ends and be at most two years long.',
+  },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors

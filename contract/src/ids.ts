@@ -21,6 +21,27 @@ export type ProductId = z.infer<typeof ProductId>
 export const NotificationId = uuid().brand<'NotificationId', 'inout'>()
 export type NotificationId = z.infer<typeof NotificationId>
 
+export const ReceiptId = uuid().brand<'ReceiptId', 'inout'>()
+export type ReceiptId = z.infer<typeof ReceiptId>
+
+export const HoldId = uuid().brand<'HoldId', 'inout'>()
+export type HoldId = z.infer<typeof HoldId>
+
+export const EarningRuleId = uuid().brand<'EarningRuleId', 'inout'>()
+export type EarningRuleId = z.infer<typeof EarningRuleId>
+
+export const CampaignId = uuid().brand<'CampaignId', 'inout'>()
+export type CampaignId = z.infer<typeof CampaignId>
+
+export const RewardId = uuid().brand<'RewardId', 'inout'>()
+export type RewardId = z.infer<typeof RewardId>
+
+export const VoucherId = uuid().brand<'VoucherId', 'inout'>()
+export type VoucherId = z.infer<typeof VoucherId>
+
+export const OrderId = uuid().brand<'OrderId', 'inout'>()
+export type OrderId = z.infer<typeof OrderId>
+
 /** What stands in an address for a business, a category or a place: `river-oak-bakery`. */
 export const Slug = z
   .string()

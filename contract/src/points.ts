@@ -5,6 +5,15 @@ import { type UsdCents, usdCents } from './money.ts'
 export const Points = z.int().brand<'Points', 'inout'>()
 export type Points = z.infer<typeof Points>
 
+/** The most points that one call may move or one budget may hold. */
+export const pointsMax = 1_000_000_000
+
+/** Points that somebody spends, grants or sets as a price: at least 1, at most `pointsMax`. */
+export const PointsAmount = z
+  .int({ error: 'must be a whole number of points' })
+  .check(z.minimum(1, 'must be at least 1 point'), z.maximum(pointsMax, 'is too much'))
+  .brand<'Points', 'inout'>()
+
 /** The one door for numbers of points that come from code: refuses fractions and unsafe sizes. */
 export function points(count: number): Points {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not a whole number of points: ${count}`)

@@ -21,6 +21,10 @@ export interface Route {
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly response: z.ZodMiniType
+  /** The answer is not JSON but a file of comma-separated values; `response` is then a string. */
+  readonly isCsv?: boolean
+  /** The call moves points, money or time: it takes an `Idempotency-Key`, and the same key gets the same answer. */
+  readonly isIdempotent?: boolean
   readonly errors: readonly ErrorCode[]
 }
 

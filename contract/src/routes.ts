@@ -2,8 +2,12 @@ import { listSignInMethods, logIn, logOut, verifySignIn } from './account.ts'
 import { listCategories, readBusiness, readProduct, readService } from './businesses.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
+import { programRoutes } from './programs.ts'
+import { rewardRoutes } from './rewards.ts'
 import type { Route } from './route.ts'
 import { listPlaces, searchBusinesses } from './search.ts'
+import { statementRoutes } from './statements.ts'
+import { walletRoutes } from './wallet.ts'
 
 /** Every call of the product, in the order of the printed documentation. For servers and tests: a page imports its own. */
 export const routes: readonly Route[] = [
@@ -22,4 +26,8 @@ export const routes: readonly Route[] = [
   removeFavourite,
   listNotifications,
   markNotificationsRead,
+  ...walletRoutes,
+  ...rewardRoutes,
+  ...programRoutes,
+  ...statementRoutes,
 ]

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
+import type { Problem } from 'contract/problem'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
@@ -25,7 +26,11 @@ import type { IdentityService } from './modules/identity/identity.auth.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { memberByClaims, memberOfSession } from './modules/identity/identity.service.ts'
 import type { TokenVerifier } from './modules/identity/identity.tokens.ts'
+import { ledgerVerifyRoutes } from './modules/ledger/ledger.verify.routes.ts'
+import { programsRoutes } from './modules/loyalty/loyalty.programs.routes.ts'
+import { walletRoutes } from './modules/loyalty/loyalty.wallet.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
+import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 
 export interface Parts {
@@ -66,7 +71,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemFrom(error, request.id)
     if (problem.status >= 500) request.log.error({ err: error }, problem.title)
-    if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '5')
+    const retryAfterSeconds = retryAfter(problem)
+    if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
     return reply
       .status(problem.status)
       .type('application/problem+json')
@@ -97,6 +103,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   searchRoutes(app)
   favouritesRoutes(app)
   notificationsRoutes(app)
+  walletRoutes(app)
+  rewardsRoutes(app)
+  programsRoutes(app)
+  ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
@@ -116,6 +126,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     })
   }
   return app
+}
+
+function retryAfter({ status, code }: Problem): string | null {
+  if (code === 'idempotency_in_progress') return '1'
+  return status === 503 || status === 429 ? '5' : null
 }
 
 function contextOf(parts: Parts, base: RequestBase, db: Kysely<Tables>): Context {

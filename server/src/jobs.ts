@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 import { Mail, type Mailer } from './integrations/mail/mailer.ts'
 import { defineJob } from './jobs/queue.ts'
 import { businessChanged } from './modules/businesses/businesses.jobs.ts'
+import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteEndedAttempts } from './modules/identity/identity.attempts.service.ts'
 import { deleteEndedSessions } from './modules/identity/identity.service.ts'
+import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
+import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { indexBusiness } from './modules/search/search.service.ts'
 
 /** The job that hands a message to the mail server. */
@@ -27,4 +30,12 @@ export const jobsWith = (mailer: Mailer) => [
       await deleteEndedAttempts(context)
     },
   }),
+  defineJob({
+    name: 'delete-old-answers',
+    data: z.strictObject({}),
+    schedule: '37 3 * * *',
+    run: deleteOldAnswers,
+  }),
+  ...loyaltyJobs,
+  ...rewardsJobs,
 ]

@@ -62,7 +62,13 @@ function columnOf(type: TsType | undefined): Column {
 }
 
 const brandedNumbers = new Set(['UsdCents', 'Points'])
-const namedKinds: Record<string, string> = { Instant: 'instant', LocalDate: 'day', Buffer: 'bytes' }
+const namedKinds: Record<string, string> = {
+  Instant: 'instant',
+  LocalDate: 'day',
+  Buffer: 'bytes',
+  Record: 'json',
+  JSONColumnType: 'json',
+}
 
 function kindOf(type: TsType): string {
   if (type.type === 'TsKeywordType') return type.kind
@@ -78,7 +84,7 @@ function kindOf(type: TsType): string {
 const isGeneratedReference = (type: TsType): type is TsTypeReference =>
   type.type === 'TsTypeReference' &&
   type.typeName.type === 'Identifier' &&
-  type.typeName.value === 'Generated'
+  ['Generated', 'GeneratedAlways'].includes(type.typeName.value)
 
 const databaseKinds: Record<string, string> = {
   bool: 'boolean',
@@ -89,11 +95,14 @@ const databaseKinds: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  jsonb: 'json',
   numeric: 'number',
   text: 'string',
   timestamptz: 'instant',
   tsvector: 'string',
   uuid: 'string',
+  _int2: 'number[]',
+  _int4: 'number[]',
   _text: 'string[]',
 }
 

@@ -2,9 +2,13 @@ import type { BusinessesTables } from '../modules/businesses/businesses.tables.t
 import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
 import type { IdentityTables } from '../modules/identity/identity.tables.ts'
 import type { LedgerTables } from '../modules/ledger/ledger.tables.ts'
+import type { LoyaltyNoticesTables } from '../modules/loyalty/loyalty.notices.tables.ts'
+import type { LoyaltyTables } from '../modules/loyalty/loyalty.tables.ts'
 import type { NotificationsTables } from '../modules/notifications/notifications.tables.ts'
+import type { RewardsTables } from '../modules/rewards/rewards.tables.ts'
 import type { SearchTables } from '../modules/search/search.tables.ts'
 import type { MailTables } from '../integrations/mail/mail.tables.ts'
+import type { IdempotencyTables } from '../http/idempotency.tables.ts'
 
 /** Every table, gathered from the modules that own them. */
 export interface Tables
@@ -14,5 +18,9 @@ export interface Tables
     SearchTables,
     FavouritesTables,
     LedgerTables,
+    LoyaltyTables,
+    LoyaltyNoticesTables,
+    RewardsTables,
     NotificationsTables,
-    MailTables {}
+    MailTables,
+    IdempotencyTables {}

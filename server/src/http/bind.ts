@@ -5,6 +5,7 @@ import type { Actor, Context } from '../context.ts'
 import type { Log } from '../log.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { checked } from './checked.ts'
+import { idempotencyKeyOf, once } from './idempotency.ts'
 import { problemFrom, Refusal } from './problem.ts'
 
 /** A use case as the wire sees it. `caller` is for the few that read or set the session cookie. */
@@ -42,7 +43,7 @@ declare module 'fastify' {
 }
 
 /**
- * Serves a contract route: input checked, access checked, one transaction for a write, answer checked.
+ * Serves a contract route: access checked, input checked, one transaction for a write, answer checked.
  * `before` is for what may wait on a network and so must not hold a transaction open; the use case gets its result.
  */
 export function bind<R extends Route, Prior = undefined>(
@@ -59,21 +60,39 @@ export function bind<R extends Route, Prior = undefined>(
     url: `${apiPrefix}${route.path}`,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callerOf(request, reply, surroundings.secureCookies)
-      const input = checked(route, request)
       const actor = route.access === 'public' ? null : await admitted(route, surroundings, caller)
+      const input = checked(route, request)
       const base: RequestBase = { actor, requestId: request.id, log: request.log }
       const prior = (await before?.(input)) as Prior // without `before`, Prior is undefined
-      const answer =
-        route.method === 'GET'
-          ? await useCase(surroundings.readContext(base), input, caller, prior)
-          : await surroundings.inWriteContext(base, (context) => useCase(context, input, caller, prior))
+      const key = idempotencyKeyOf(route, request.headers['idempotency-key'])
+      const work = (context: Context) => useCase(context, input, caller, prior)
       void reply.header(
         'cache-control',
         route.access === 'public' && route.method === 'GET' ? 'no-cache' : 'no-store',
       )
-      return route.response.parse(answer)
+      if (route.method === 'GET') {
+        const answer = route.response.parse(await work(surroundings.readContext(base)))
+        return route.isCsv ? sendCsv(reply, route, answer) : answer
+      }
+      if (key === null) return route.response.parse(await surroundings.inWriteContext(base, work))
+      const { answer, isReplayed } = await surroundings.inWriteContext(base, (context) =>
+        once(context, route, { key, input }, async () => route.response.parse(await work(context)) as object),
+      ) // every answer is an object
+      if (isReplayed) void reply.header('idempotency-replayed', 'true')
+      return answer
     },
   })
+}
+
+function sendCsv(reply: FastifyReply, route: Route, text: unknown): FastifyReply {
+  const fileName = `goodword-${route.path
+    .slice(1)
+    .replaceAll(/:\w+\//g, '')
+    .replaceAll('/', '-')}`
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(text)
 }
 
 async function admitted(route: Route, surroundings: Surroundings, caller: Caller): Promise<Actor> {

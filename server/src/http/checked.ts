@@ -1,3 +1,4 @@
+import type { ErrorCode } from 'contract/errors'
 import type { Received, Route } from 'contract/route'
 import type { Problem } from 'contract/problem'
 import { Refusal } from './problem.ts'
@@ -5,12 +6,16 @@ import { Refusal } from './problem.ts'
 const parts = ['params', 'query', 'body'] as const
 
 // A wrong id in the path names nothing that exists, so it is "not found" rather than "bad input".
-const missing = {
-  slug: 'business_not_found',
-  businessId: 'business_not_found',
-  productId: 'product_not_found',
-  serviceId: 'service_not_found',
-} as const
+const missing: Record<string, readonly ErrorCode[]> = {
+  slug: ['business_not_found'],
+  businessId: ['business_not_found'],
+  productId: ['product_not_found'],
+  serviceId: ['service_not_found'],
+  campaignId: ['campaign_not_found'],
+  rewardId: ['reward_not_found'],
+  voucherId: ['voucher_not_found'],
+  id: ['receipt_not_found', 'hold_not_found'],
+}
 
 /** The input of a route, checked by its schemas. @throws Refusal input_invalid, or the route's own 404 */
 export function checked<R extends Route>(
@@ -26,11 +31,9 @@ export function checked<R extends Route>(
     if (parsed.success) input[part] = parsed.data
     else {
       const name = parsed.error.issues[0]?.path[0]
-      const code =
-        part === 'params' && typeof name === 'string' && Object.hasOwn(missing, name)
-          ? missing[name as keyof typeof missing] // hasOwn says so
-          : null
-      if (code && route.errors.includes(code)) throw new Refusal(code)
+      const codes = part === 'params' && typeof name === 'string' ? missing[name] : undefined
+      const code = codes?.find((candidate) => route.errors.includes(candidate))
+      if (code) throw new Refusal(code)
       fields.push(
         ...parsed.error.issues.map((issue) => ({
           path: [part, ...issue.path].join('.'),

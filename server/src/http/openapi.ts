@@ -12,9 +12,24 @@ import { type ErrorCode, errors } from 'contract/errors'
 import { Health } from 'contract/health'
 import { Notification } from 'contract/notifications'
 import { Problem } from 'contract/problem'
+import {
+  BaseRule,
+  BaseRuleDraft,
+  Campaign,
+  CampaignDraft,
+  EarnReceipt,
+  Program,
+  Quote,
+  Simulation,
+  Tier,
+  TierProgress,
+} from 'contract/programs'
+import { Reward, RewardDraft, RewardOffer, Voucher } from 'contract/rewards'
 import { apiPrefix, type Route } from 'contract/route'
 import { routes } from 'contract/routes'
 import { Place, SearchAnswer, SearchHit } from 'contract/search'
+import { InvariantResult, Statement, StatementDay } from 'contract/statements'
+import { Hold, LedgerRow, Receipt, Wallet, WalletMonth } from 'contract/wallet'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -22,20 +37,42 @@ type Json = Record<string, unknown>
 const named = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries({
   BackendData,
+  BaseRule,
+  BaseRuleDraft,
   BusinessProfile,
   BusinessSummary,
+  Campaign,
+  CampaignDraft,
   Category,
+  EarnReceipt,
   Health,
+  Hold,
+  InvariantResult,
+  LedgerRow,
   Notification,
   Place,
   Problem,
   Product,
   ProductDetails,
+  Program,
+  Quote,
+  Receipt,
+  Reward,
+  RewardDraft,
+  RewardOffer,
   SearchAnswer,
   SearchHit,
   Service,
   ServiceDetails,
   SignInMethods,
+  Simulation,
+  Statement,
+  StatementDay,
+  Tier,
+  TierProgress,
+  Voucher,
+  Wallet,
+  WalletMonth,
 }))
   named.add(schema, { id })
 
@@ -82,6 +119,7 @@ function operation(route: Route, components: Json): Json {
     parameters: [
       ...parametersOf(route, 'params', 'path', components),
       ...parametersOf(route, 'query', 'query', components),
+      ...(route.isIdempotent ? [idempotencyKey] : []),
     ],
     ...(route.body
       ? {
@@ -94,7 +132,11 @@ function operation(route: Route, components: Json): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(route.response, 'output', components) } },
+        content: {
+          [route.isCsv ? 'text/csv' : 'application/json']: {
+            schema: schemaOf(route.response, 'output', components),
+          },
+        },
       },
       ...refusals(route),
     },
@@ -103,7 +145,11 @@ function operation(route: Route, components: Json): Json {
 
 function refusals(route: Route): Json {
   const byStatus = Object.groupBy(
-    [...route.errors, ...(hasInput(route) ? (['input_invalid'] as const) : [])],
+    [
+      ...route.errors,
+      ...(hasInput(route) ? (['input_invalid'] as const) : []),
+      ...(route.isIdempotent ? idempotencyErrors : []),
+    ],
     (code) => errors[code].status,
   )
   return Object.fromEntries(
@@ -112,6 +158,20 @@ function refusals(route: Route): Json {
       { $ref: '#/components/responses/Problem', 'x-codes': [...new Set(codes)] },
     ]),
   )
+}
+
+const idempotencyErrors = [
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+] as const
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request gets the stored answer and does nothing again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 const hasInput = (route: Route) => Boolean(route.params ?? route.query ?? route.body)

@@ -57,6 +57,7 @@ function codeOf(error: unknown): ErrorCode {
     if (frameworkCodes[code]) return frameworkCodes[code]
     if (databaseAway.test(code)) return 'database_unavailable'
     if (code === '57014') return 'busy' // statement timeout
+    if (code === '22021' || code === '22P05') return 'input_invalid' // a text with a NUL
     if (code === '40001' || code === '40P01' || code === '55P03') return 'conflict_retry'
   }
   if (databaseAway.test(error.message)) return 'database_unavailable'

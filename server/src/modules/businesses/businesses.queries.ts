@@ -216,6 +216,37 @@ export async function membershipsOf(db: Db, memberId: MemberId) {
     .execute()
 }
 
+/** What other modules say of a business, whatever its state; in no order. */
+export async function factRows(db: Db, ids: readonly BusinessId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('business')
+    .innerJoin('business_category', (join) =>
+      join
+        .onRef('business_category.business_id', '=', 'business.id')
+        .on('business_category.position', '=', 0),
+    )
+    .innerJoin('category', 'category.slug', 'business_category.category_slug')
+    .select((select) => [
+      'business.id',
+      'business.slug',
+      'business.name',
+      'business.status',
+      'business.earn_rate_hundredths',
+      'category.name as category_name',
+      'category.glyph',
+      select
+        .selectFrom('location')
+        .select('location.time_zone')
+        .whereRef('location.business_id', '=', 'business.id')
+        .orderBy('location.id')
+        .limit(1)
+        .as('time_zone'),
+    ])
+    .where('business.id', 'in', ids)
+    .execute()
+}
+
 /** Addresses for the sitemap: published businesses after `after`, by slug. */
 export async function sitemapRows(db: Db, after: string, count: number) {
   return db

@@ -151,6 +151,17 @@ export async function changeStatus(
   return numUpdatedRows === 1n
 }
 
+export async function setEarnRate(
+  db: Db,
+  change: { id: BusinessId; rateHundredths: number; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('business')
+    .set({ earn_rate_hundredths: change.rateHundredths, updated_at: change.now })
+    .where('id', '=', change.id)
+    .execute()
+}
+
 export async function insertMembership(
   db: Db,
   membership: { businessId: BusinessId; memberId: MemberId; role: 'owner' | 'staff' },

@@ -1,6 +1,7 @@
 import type { Membership } from 'contract/account'
 import type { BusinessProfile, Category, ProductDetails, ServiceDetails } from 'contract/businesses'
 import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/ids'
+import type { TimeZone } from 'contract/instant'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { BusinessDraft, CategoryDraft } from './businesses.draft.ts'
@@ -13,6 +14,7 @@ import {
   businessOfService,
   categoriesWithCounts,
   categoryExists,
+  factRows,
   membershipsOf,
   sitemapRows,
   sitemapStarts,
@@ -22,8 +24,10 @@ import {
   changeStatus,
   insertBusiness,
   insertMembership,
+  setEarnRate,
   upsertCategories,
 } from './businesses.repository.ts'
+import type { BusinessStatus } from './businesses.tables.ts'
 
 /** The public profile. @throws Refusal business_not_found, business_closed */
 export async function readProfile(context: Context, slug: string): Promise<BusinessProfile> {
@@ -76,6 +80,52 @@ export async function mustBeCategory(context: Context, slug: string): Promise<vo
 export async function mustBePublic(context: Context, id: BusinessId): Promise<void> {
   const row = await businessById(context.db, id)
   if (row?.status !== 'published' && row?.status !== 'paused') throw new Refusal('business_not_found')
+}
+
+/** What other modules say of a business. */
+export interface BusinessFacts {
+  readonly id: BusinessId
+  readonly slug: string
+  readonly name: string
+  readonly glyph: string
+  readonly categoryName: string
+  readonly status: BusinessStatus
+  readonly earnRateHundredths: number
+  readonly timeZone: TimeZone
+}
+
+/** Of the businesses among `ids` that exist, whatever their state. */
+export async function businessFacts(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, BusinessFacts>> {
+  const rows = await factRows(context.db, ids)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        glyph: row.glyph,
+        categoryName: row.category_name,
+        status: row.status,
+        earnRateHundredths: row.earn_rate_hundredths,
+        timeZone: row.time_zone ?? utc,
+      },
+    ]),
+  )
+}
+
+const utc = 'UTC' as TimeZone // a zone of the IANA list
+
+/** What the profile and the search say that a purchase earns; the programs decide it. */
+export async function showEarnRate(
+  context: Context,
+  { businessId, rateHundredths }: { businessId: BusinessId; rateHundredths: number },
+): Promise<void> {
+  await setEarnRate(context.db, { id: businessId, rateHundredths, now: context.now })
+  await context.enqueue(businessChanged, { businessId })
 }
 
 export async function membershipsOfMember(context: Context, memberId: MemberId): Promise<Membership[]> {

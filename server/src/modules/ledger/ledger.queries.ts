@@ -1,14 +1,32 @@
 import type { MemberId } from 'contract/ids'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { Lot } from './ledger.lots.rules.ts'
+import { lotFrom } from './ledger.repository.ts'
+import type { LedgerTables } from './ledger.tables.ts'
 
-/** The balance of each of a member's accounts that has entries. */
-export async function balancesOf(db: Kysely<Tables>, memberId: MemberId) {
-  return db
-    .selectFrom('ledger_account')
-    .innerJoin('ledger_entry', 'ledger_entry.account_id', 'ledger_account.id')
-    .select(['ledger_account.kind', sql<number>`sum(ledger_entry.amount)`.as('balance')])
-    .where('ledger_account.member_id', '=', memberId)
-    .groupBy('ledger_account.kind')
+type Db = Kysely<Tables>
+
+export async function walletRowOf(
+  db: Db,
+  memberId: MemberId,
+): Promise<Selectable<LedgerTables['ledger_wallet']> | null> {
+  const row = await db
+    .selectFrom('ledger_wallet')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Lots that still hold points, or for which something is owed. */
+export async function liveLotsOf(db: Db, memberId: MemberId): Promise<Lot[]> {
+  const rows = await db
+    .selectFrom('ledger_lot')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('is_live', '=', true)
+    .orderBy('created_at')
     .execute()
+  return rows.map(lotFrom)
 }

@@ -1,47 +1,171 @@
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
-import type { Kysely } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { commodityOf, type Posting } from './ledger.rules.ts'
+import { Refusal } from '../../http/problem.ts'
+import { Book, type Recovery, type TransactionDraft } from './ledger.book.rules.ts'
+import type { Lot } from './ledger.lots.rules.ts'
+import { commodityOf, isBalanced } from './ledger.postings.rules.ts'
+import type { LedgerTables } from './ledger.tables.ts'
 
 type Db = Kysely<Tables>
 
-export interface TransactionDraft {
-  readonly naturalKey: string
-  readonly kind: string
-  readonly memo: string
-  readonly postings: readonly Posting[]
+/**
+ * Locks a member's wallet until the transaction ends and answers the book of the lots that can matter: live ones,
+ * those with a debt, those that paid for others, and those that are named.
+ */
+export async function openBook(
+  db: Db,
+  memberId: MemberId,
+  now: Instant,
+  lotIds: readonly string[] = [],
+): Promise<Book> {
+  const { rows } = await sql<Selectable<LedgerTables['ledger_lot']>>`
+    select * from ledger_open(${memberId}, ${lotIds}::uuid[])`.execute(db)
+  const lots = rows.map(lotFrom)
+  const mayOwe = lots.some(({ openDebt, spent, absorbed, held }) => openDebt + spent + absorbed + held > 0)
+  return new Book(memberId, now, lots, mayOwe ? await recoveriesOf(db, memberId) : [])
 }
 
-/** False when the natural key was posted before: nothing is written then. */
-export async function insertTransaction(db: Db, draft: TransactionDraft, now: Instant): Promise<boolean> {
-  const transaction = await db
-    .insertInto('ledger_transaction')
-    .values({ natural_key: draft.naturalKey, kind: draft.kind, memo: draft.memo, posted_at: now })
-    .onConflict((conflict) => conflict.constraint('ledger_transaction_natural_key_unique').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!transaction) return false
-  const entries = []
-  for (const { account, amount } of draft.postings)
-    entries.push({ transaction_id: transaction.id, account_id: await accountId(db, account), amount })
-  await db.insertInto('ledger_entry').values(entries).execute()
-  return true
+/** Every recovery of the member, also undone ones: they count for the natural key of the next cure. */
+async function recoveriesOf(db: Db, memberId: MemberId): Promise<Recovery[]> {
+  const rows = await db
+    .selectFrom('ledger_recovery')
+    .select(['id', 'lot_id', 'source_lot_id', 'kind', 'points', 'remaining'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    lotId: row.lot_id,
+    sourceLotId: row.source_lot_id,
+    kind: row.kind,
+    points: row.points,
+    remaining: row.remaining,
+  }))
 }
 
-async function accountId(db: Db, { kind, memberId }: Posting['account']): Promise<string> {
-  const inserted = await db
-    .insertInto('ledger_account')
-    .values({ kind, commodity: commodityOf(kind), member_id: memberId })
-    .onConflict((conflict) => conflict.constraint('ledger_account_unique').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (inserted) return inserted.id
-  const { id } = await db
-    .selectFrom('ledger_account')
+export function lotFrom(row: Selectable<LedgerTables['ledger_lot']>): Lot {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    funderId: row.funder_id,
+    scopeBusinessId: row.scope_business_id,
+    source: row.source,
+    sourceId: row.source_id,
+    component: row.component,
+    issued: row.issued,
+    pending: row.pending,
+    available: row.available,
+    held: row.held,
+    spent: row.spent,
+    expired: row.expired,
+    reversed: row.reversed,
+    absorbed: row.absorbed,
+    openDebt: row.open_debt,
+    activatesAt: row.activates_at,
+    expiry: row.expiry,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+  }
+}
+
+export interface SliceChange {
+  readonly id: number
+  readonly status?: 'captured' | 'voided'
+  readonly orderId?: OrderId
+  /** Points that were given back, on top of what was before. */
+  readonly restored?: number
+}
+
+/** What is written beside the book: slices of a reservation, and how it stands. */
+export interface HoldChanges {
+  readonly newSlices?: readonly {
+    readonly holdId: HoldId
+    readonly lotId: string
+    readonly businessId: BusinessId
+    readonly points: number
+  }[]
+  readonly sliceChanges?: readonly SliceChange[]
+  readonly holdChanges?: readonly { readonly id: HoldId; readonly status: 'captured' | 'voided' }[]
+}
+
+/** Writes everything that was gathered in a book, in one statement. */
+export async function writeBook(db: Db, book: Book, holdChanges: HoldChanges = {}): Promise<void> {
+  await write(db, book.now, book.drafts, {
+    newLots: book.newLots,
+    lotChanges: [...book.lotChanges].map(([id, change]) => ({ id, ...change })),
+    newRecoveries: book.newRecoveries.map(({ id: _id, ...recovery }) => ({
+      ...recovery,
+      memberId: book.memberId,
+      createdAt: book.now,
+    })),
+    recoveryChanges: book.undoneRecoveries,
+    ...holdChanges,
+  })
+}
+
+/** Writes transactions that touch no lot. The caller has locked what makes their natural keys his. */
+export async function writeTransactions(
+  db: Db,
+  now: Instant,
+  drafts: readonly TransactionDraft[],
+): Promise<void> {
+  await write(db, now, drafts, {})
+}
+
+/** `ledger_post` of the migrations does it, in one round trip; parts that are left out cost nothing there. */
+async function write(
+  db: Db,
+  now: Instant,
+  drafts: readonly TransactionDraft[],
+  more: Record<string, readonly object[]>,
+): Promise<void> {
+  for (const { naturalKey, postings } of drafts)
+    if (!isBalanced(postings)) throw new RangeError(`transaction ${naturalKey} is not balanced`)
+  const parts = {
+    transactions: drafts.map(({ postings: _postings, ...head }) => ({ ...head, postedAt: now })),
+    entries: drafts.flatMap(({ naturalKey, postings }) =>
+      postings.map(({ account, amount }) => ({
+        naturalKey,
+        ...account,
+        commodity: commodityOf(account.kind),
+        amount,
+      })),
+    ),
+    ...more,
+  }
+  const batch = Object.fromEntries(Object.entries(parts).filter(([, rows]) => rows.length > 0))
+  if (Object.keys(batch).length === 0) return
+  try {
+    await sql`select ledger_post(${JSON.stringify(batch)}::jsonb)`.execute(db)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error && 'constraint' in error)) return error
+  if (error.constraint === 'ledger_wallet_store_credit_check') return new Refusal('store_credit_insufficient')
+  return error
+}
+
+/** Whether a transaction of this natural key was posted. Ask while holding the lock that its poster holds. */
+export async function isPosted(db: Db, naturalKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_transaction')
     .select('id')
-    .where('kind', '=', kind)
-    .where('commodity', '=', commodityOf(kind))
-    .where('member_id', memberId === null ? 'is' : '=', memberId)
-    .executeTakeFirstOrThrow()
-  return id
+    .where('natural_key', '=', naturalKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function postedAmong(db: Db, naturalKeys: readonly string[]): Promise<Set<string>> {
+  if (naturalKeys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('ledger_transaction')
+    .select('natural_key')
+    .where('natural_key', 'in', naturalKeys)
+    .execute()
+  return new Set(rows.map((row) => row.natural_key))
 }

@@ -3,27 +3,44 @@ import type { MemberId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import { points } from 'contract/points'
 import type { Context } from '../../context.ts'
-import { balancesOf } from './ledger.queries.ts'
-import { insertTransaction, type TransactionDraft } from './ledger.repository.ts'
-import { isBalanced } from './ledger.rules.ts'
+import type { Lot } from './ledger.lots.rules.ts'
+import { liveLotsOf, walletRowOf } from './ledger.queries.ts'
 
-/** Writes a transaction, once for its natural key for ever: posting it again changes nothing. */
-export async function post(context: Context, draft: TransactionDraft): Promise<void> {
-  if (!isBalanced(draft.postings)) throw new RangeError(`transaction ${draft.naturalKey} is not balanced`)
-  await insertTransaction(context.db, draft, context.now)
+export interface WalletBalances {
+  readonly pending: number
+  readonly available: number
+  readonly held: number
+  /** Never positive. */
+  readonly debt: number
+  readonly storeCredit: number
 }
 
-/** What a member owns, summed from the entries. */
+const nothing: WalletBalances = { pending: 0, available: 0, held: 0, debt: 0, storeCredit: 0 }
+
+export async function balancesOf(context: Context, memberId: MemberId): Promise<WalletBalances> {
+  const row = await walletRowOf(context.db, memberId)
+  if (!row) return nothing
+  return {
+    pending: row.pending,
+    available: row.available,
+    held: row.held,
+    debt: row.debt,
+    storeCredit: row.store_credit,
+  }
+}
+
+/** What the header shows of a member's wallet. */
 export async function walletOf(context: Context, memberId: MemberId): Promise<WalletSummary> {
-  const balances = new Map(
-    (await balancesOf(context.db, memberId)).map(({ kind, balance }) => [kind, balance]),
-  )
-  const available = balances.get('available') ?? 0
-  const pending = balances.get('pending') ?? 0
+  const { available, pending, storeCredit } = await balancesOf(context, memberId)
   return {
     points: points(available + pending),
     availablePoints: points(available),
     pendingPoints: points(pending),
-    storeCreditUsdCents: usdCents(balances.get('store_credit') ?? 0),
+    storeCreditUsdCents: usdCents(storeCredit),
   }
+}
+
+/** The member's lots that still hold points, or for which something is owed, the oldest first. */
+export async function lotsOf(context: Context, memberId: MemberId): Promise<Lot[]> {
+  return liveLotsOf(context.db, memberId)
 }

@@ -4,10 +4,14 @@ export interface ApiRequest {
   readonly url: string
   readonly method: Route['method']
   readonly body?: unknown
+  readonly headers?: Record<string, string>
 }
 
-/** Builds what is fetched from the contract's route: the address below `apiPrefix`, the verb and the body. */
-export function request<R extends Route>(route: R, input: Sent<R>): ApiRequest {
+/**
+ * Builds what is fetched from the contract's route: the address below `apiPrefix`, the verb and the body. A call that
+ * moves points or money carries an idempotency key; who may send the same call again names its own.
+ */
+export function request<R extends Route>(route: R, input: Sent<R>, idempotencyKey?: string): ApiRequest {
   const { params = {}, query = {}, body } = input as Parts // Sent<R> has these three keys at most
   const path = route.path.replaceAll(/:(\w+)/g, (_placeholder, name: string) => {
     const value = params[name]
@@ -19,6 +23,7 @@ export function request<R extends Route>(route: R, input: Sent<R>): ApiRequest {
     url: search ? `${path}?${search}` : path,
     method: route.method,
     ...(body === undefined ? {} : { body }),
+    ...(route.isIdempotent ? { headers: { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } } : {}),
   }
 }
 

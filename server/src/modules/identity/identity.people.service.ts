@@ -1,0 +1,39 @@
+import type { MemberId } from 'contract/ids'
+import type { TimeZone } from 'contract/instant'
+import type { Context } from '../../context.ts'
+import { peopleRows } from './identity.people.queries.ts'
+
+/** How to write to a member, and how they count days. */
+export interface Person {
+  readonly id: MemberId
+  readonly email: string
+  /** Proved to be theirs: nothing about a member is written to any other address. */
+  readonly emailVerified: boolean
+  readonly displayName: string
+  readonly timeZone: TimeZone
+}
+
+export async function peopleOf(
+  context: Context,
+  ids: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, Person>> {
+  const rows = await peopleRows(context.db, [...new Set(ids)])
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        email: row.email,
+        emailVerified: row.email_verified,
+        displayName: row.display_name,
+        timeZone: row.time_zone,
+      },
+    ]),
+  )
+}
+
+export async function personOf(context: Context, memberId: MemberId): Promise<Person> {
+  const person = (await peopleOf(context, [memberId])).get(memberId)
+  if (!person) throw new Error(`there is no member ${memberId}`)
+  return person
+}

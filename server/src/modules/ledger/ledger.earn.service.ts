@@ -1,0 +1,169 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../context.ts'
+import type { Book } from './ledger.book.rules.ts'
+import { dueLots, lotIdsOf, lotsWithOldDebt } from './ledger.earn.queries.ts'
+import type { FunderId } from './ledger.lots.rules.ts'
+import { cure, reverse } from './ledger.recovery.rules.ts'
+import { openBook, postedAmong, writeBook } from './ledger.repository.ts'
+import type { Expiry } from './ledger.tables.ts'
+
+/** What earned the points. */
+export type EarnSource = 'order' | 'booking' | 'referral' | 'signup' | 'birthday' | 'adjust'
+
+export interface LotDraft {
+  /** Of one source, such as `base` or `tier`; part of the natural key. */
+  readonly component: string
+  readonly points: number
+  readonly funderId: FunderId
+  readonly scopeBusinessId: BusinessId | null
+  readonly ruleId: string | null
+  /** When the points can be spent; null: once `activateSource` says so. */
+  readonly activatesAt: Instant | null
+  readonly expiry: Expiry
+  readonly expiresAt: Instant | null
+  readonly jurisdiction: string
+  /** For the receipt. */
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+export interface Earning {
+  readonly memberId: MemberId
+  readonly businessId: BusinessId | null
+  readonly source: EarnSource
+  readonly sourceId: string
+  readonly title: string
+  readonly lots: readonly LotDraft[]
+}
+
+/** Gives points, on their way; the funder's money is set aside in the same transaction. Each component once for ever. */
+export async function earnPoints(context: Context, earning: Earning): Promise<void> {
+  const { memberId, source, sourceId } = earning
+  const drafts = earning.lots.filter((lot) => lot.points > 0)
+  if (drafts.length === 0) return
+  const book = await openBook(context.db, memberId, context.now)
+  const keyOf = (lot: LotDraft) => `earn:${source}:${sourceId}:${lot.component}`
+  const posted = await postedAmong(context.db, drafts.map(keyOf))
+  for (const draft of drafts) if (!posted.has(keyOf(draft))) issue(book, earning, draft, keyOf(draft))
+  await writeBook(context.db, book)
+}
+
+function issue(book: Book, earning: Earning, draft: LotDraft, naturalKey: string): void {
+  const { component, points: issued, detail, ...terms } = draft
+  book.begin({
+    naturalKey,
+    kind: earning.source === 'adjust' ? 'ADJUST' : 'EARN',
+    memo: earning.title,
+    businessId: earning.businessId,
+    detail: { ...detail, component, source: earning.source, sourceId: earning.sourceId },
+  })
+  book.issue({
+    ...terms,
+    id: randomUUIDv7(),
+    memberId: earning.memberId,
+    source: earning.source,
+    sourceId: earning.sourceId,
+    component,
+    issued,
+    createdAt: book.now,
+  })
+}
+
+/** Makes points spendable whose time has come; answers how many lots there were. */
+export async function activateDue(context: Context, limit = 500): Promise<number> {
+  const due = await dueLots(context.db, context.now, limit)
+  const lotIdsByMember = Map.groupBy(due, ({ member_id }) => member_id)
+  // In the members' order, so that two runs at once cannot wait for each other.
+  for (const memberId of [...lotIdsByMember.keys()].sort())
+    await activate(
+      context,
+      memberId,
+      lotIdsByMember.get(memberId)!.map(({ id }) => id), // a key of the map
+    )
+  return due.length
+}
+
+/** Makes the points of one source spendable, whatever date they had. */
+export async function activateSource(
+  context: Context,
+  { memberId, source, sourceId }: { memberId: MemberId; source: EarnSource; sourceId: string },
+): Promise<void> {
+  await activate(context, memberId, await lotIdsOf(context.db, source, sourceId))
+}
+
+async function activate(context: Context, memberId: MemberId, lotIds: readonly string[]): Promise<void> {
+  const book = await openBook(context.db, memberId, context.now, lotIds)
+  const pending = lotIds.filter((id) => book.lot(id).pending > 0)
+  cure(book, 'pending', pending)
+  for (const id of pending) {
+    const lot = book.lot(id)
+    if (lot.pending === 0) continue
+    book.begin({
+      naturalKey: `activate:${id}`,
+      kind: 'ACTIVATE',
+      memo: 'Points released',
+      businessId: lot.funderId,
+      detail: { source: lot.source, sourceId: lot.sourceId, component: lot.component },
+    })
+    book.move({ kind: 'activate' }, id, lot.pending)
+  }
+  await writeBook(context.db, book)
+}
+
+export interface Reversal {
+  readonly memberId: MemberId
+  readonly refundId: string
+  readonly source: EarnSource
+  readonly sourceId: string
+  readonly title: string
+  readonly parts: readonly { readonly component: string; readonly points: number }[]
+}
+
+/** Takes earned points back after a refund. Call it once per refund, after the spent points were restored. */
+export async function reverseEarned(context: Context, reversal: Reversal): Promise<void> {
+  const parts = reversal.parts.filter((part) => part.points > 0)
+  if (parts.length === 0) return
+  const lotIds = await lotIdsOf(context.db, reversal.source, reversal.sourceId)
+  const book = await openBook(context.db, reversal.memberId, context.now, lotIds)
+  const keyOf = (component: string) => `reverse:${reversal.refundId}:${component}`
+  const posted = await postedAmong(
+    context.db,
+    parts.map(({ component }) => keyOf(component)),
+  )
+  for (const { component, points: count } of parts) {
+    if (posted.has(keyOf(component))) continue
+    const lot = book.lotOf(reversal.source, reversal.sourceId, component)
+    if (!lot) throw new RangeError(`nothing was earned as ${component} by ${reversal.sourceId}`)
+    book.begin({
+      naturalKey: keyOf(component),
+      kind: 'REVERSE',
+      memo: reversal.title,
+      businessId: lot.funderId,
+      detail: { source: reversal.source, sourceId: reversal.sourceId, component, points: count },
+    })
+    reverse(book, lot.id, count)
+  }
+  await writeBook(context.db, book)
+}
+
+/** Forgives what members still owe for lots older than this; the funder bears it. Answers how many lots there were. */
+export async function writeOffDebts(context: Context, olderThan: Instant, limit = 200): Promise<number> {
+  const indebted = await lotsWithOldDebt(context.db, olderThan, limit)
+  for (const { id, member_id } of indebted) {
+    const book = await openBook(context.db, member_id, context.now, [id])
+    const { openDebt, funderId } = book.lot(id)
+    if (openDebt === 0) continue
+    book.begin({
+      naturalKey: `forgive:${id}:${book.forgivenessesOf(id)}`,
+      kind: 'ADJUST',
+      memo: 'Owed points forgiven',
+      businessId: funderId,
+      detail: { reason: 'Owed for 180 days', points: openDebt },
+    })
+    book.move({ kind: 'forgive' }, id, openDebt)
+    book.remember({ lotId: id, sourceLotId: null, kind: 'WRITE_OFF', points: openDebt })
+    await writeBook(context.db, book)
+  }
+  return indebted.length
+}

@@ -1,0 +1,24 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+/** Moves the end of a member's live points that go by activity, forward only. Locks the wallet first, as everything does. */
+export async function extendLots(db: Kysely<Tables>, memberId: MemberId, until: Instant): Promise<void> {
+  await db
+    .selectFrom('ledger_wallet')
+    .where('member_id', '=', memberId)
+    .select('version')
+    .forNoKeyUpdate()
+    .execute()
+  await db
+    .updateTable('ledger_lot')
+    .set({ expires_at: until })
+    .where('member_id', '=', memberId)
+    .where('expiry', '=', 'inactivity')
+    .where('is_live', '=', true)
+    .where((expression) =>
+      expression.or([expression('expires_at', '<', until), expression('expires_at', 'is', null)]),
+    )
+    .execute()
+}

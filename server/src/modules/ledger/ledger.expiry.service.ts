@@ -1,0 +1,54 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import type { Context } from '../../context.ts'
+import { endedLots } from './ledger.earn.queries.ts'
+import { extendLots } from './ledger.expiry.repository.ts'
+import { isEnded } from './ledger.lots.rules.ts'
+import { openBook, writeBook } from './ledger.repository.ts'
+
+export interface Expired {
+  readonly memberId: MemberId
+  readonly points: number
+}
+
+/** Ends spendable points whose time is over: the money set aside for them goes back to whoever paid for them. */
+export async function expireDue(context: Context, limit = 500): Promise<Expired[]> {
+  const due = Map.groupBy(await endedLots(context.db, context.now, limit), ({ member_id }) => member_id)
+  const expired: Expired[] = []
+  // In the members' order, so that two runs at once cannot wait for each other.
+  for (const memberId of [...due.keys()].sort()) {
+    const ids = due.get(memberId)!.map(({ id }) => id) // a key of the map
+    const points = await expire(context, memberId, ids)
+    if (points > 0) expired.push({ memberId, points })
+  }
+  return expired
+}
+
+async function expire(context: Context, memberId: MemberId, lotIds: readonly string[]): Promise<number> {
+  const book = await openBook(context.db, memberId, context.now, lotIds)
+  let points = 0
+  for (const id of lotIds) {
+    const lot = book.lot(id)
+    if (lot.available === 0 || !isEnded(lot, context.now)) continue
+    book.begin({
+      // Once per end: a lot that got a later one may end again.
+      naturalKey: `expire:${id}:${lot.expiresAt?.slice(0, 10)}`,
+      kind: 'EXPIRE',
+      memo: 'Points ended',
+      businessId: lot.funderId,
+      detail: { lotId: id, on: lot.expiresAt?.slice(0, 10) as LocalDate, points: lot.available }, // an instant begins with its day
+    })
+    points += lot.available
+    book.move({ kind: 'expire' }, id, lot.available)
+  }
+  await writeBook(context.db, book)
+  return points
+}
+
+/** After something was earned or spent: points that live by activity end no earlier than this. */
+export async function extendExpiry(
+  context: Context,
+  { memberId, until }: { memberId: MemberId; until: Instant },
+): Promise<void> {
+  await extendLots(context.db, memberId, until)
+}

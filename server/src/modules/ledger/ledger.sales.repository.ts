@@ -1,0 +1,143 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { LedgerTables } from './ledger.tables.ts'
+import type { Tender } from './ledger.tender.rules.ts'
+
+type Db = Kysely<Tables>
+type SaleRow = Selectable<LedgerTables['ledger_sale']>
+
+export interface Sale {
+  readonly orderId: OrderId
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+  readonly paid: Tender
+  readonly refunded: Tender
+  readonly postedAt: Instant
+}
+
+/** False when this order has a sale already. */
+export async function insertSale(db: Db, sale: Omit<Sale, 'refunded'>): Promise<boolean> {
+  const row = await db
+    .insertInto('ledger_sale')
+    .values({
+      order_id: sale.orderId,
+      member_id: sale.memberId,
+      business_id: sale.businessId,
+      ...columnsOf(sale.paid),
+      posted_at: sale.postedAt,
+    })
+    .onConflict((conflict) => conflict.constraint('ledger_sale_pkey').doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saleOf(db: Db, orderId: OrderId): Promise<Sale | null> {
+  const row = await db
+    .selectFrom('ledger_sale')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ? saleFrom(row) : null
+}
+
+export async function lockSale(db: Db, orderId: OrderId): Promise<Sale | null> {
+  const row = await db
+    .selectFrom('ledger_sale')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ? saleFrom(row) : null
+}
+
+export async function setRefunded(db: Db, orderId: OrderId, refunded: Tender): Promise<void> {
+  await db
+    .updateTable('ledger_sale')
+    .set({
+      refunded_gross: refunded.gross,
+      refunded_points: refunded.points,
+      refunded_card: refunded.card,
+      refunded_store_credit: refunded.storeCredit,
+      refunded_external: refunded.external,
+      refunded_fee: refunded.fee,
+    })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export async function insertRefund(
+  db: Db,
+  refund: { id: string; orderId: OrderId; legs: Tender; now: Instant },
+): Promise<void> {
+  await db
+    .insertInto('ledger_refund')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      ...columnsOf(refund.legs),
+      posted_at: refund.now,
+    })
+    .execute()
+}
+
+export async function refundRow(
+  db: Db,
+  id: string,
+): Promise<Selectable<LedgerTables['ledger_refund']> | null> {
+  const row = await db.selectFrom('ledger_refund').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function salesBetween(
+  db: Db,
+  { businessId, from, until }: { businessId: BusinessId; from: Instant; until: Instant },
+): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('ledger_sale')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('posted_at', '>=', from)
+    .where('posted_at', '<', until)
+    .orderBy('posted_at')
+    .execute()
+  return rows.map(saleFrom)
+}
+
+function columnsOf(tender: Tender) {
+  return {
+    gross: tender.gross,
+    points: tender.points,
+    card: tender.card,
+    store_credit: tender.storeCredit,
+    external: tender.external,
+    fee: tender.fee,
+  }
+}
+
+function saleFrom(row: SaleRow): Sale {
+  return {
+    orderId: row.order_id,
+    memberId: row.member_id,
+    businessId: row.business_id,
+    paid: {
+      gross: row.gross,
+      points: row.points,
+      card: row.card,
+      storeCredit: row.store_credit,
+      external: row.external,
+      fee: row.fee,
+    },
+    refunded: {
+      gross: row.refunded_gross,
+      points: row.refunded_points,
+      card: row.refunded_card,
+      storeCredit: row.refunded_store_credit,
+      external: row.refunded_external,
+      fee: row.refunded_fee,
+    },
+    postedAt: row.posted_at,
+  }
+}

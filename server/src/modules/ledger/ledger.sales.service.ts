@@ -1,0 +1,239 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { pointsMax } from 'contract/points'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { slicesOfOrder } from './ledger.holds.repository.ts'
+import { owed, type Posting } from './ledger.postings.rules.ts'
+import { cure, restore } from './ledger.recovery.rules.ts'
+import { openBook, type SliceChange, writeBook, writeTransactions } from './ledger.repository.ts'
+import {
+  insertRefund,
+  insertSale,
+  lockSale,
+  refundRow,
+  type Sale,
+  saleOf,
+  salesBetween,
+  setRefunded,
+} from './ledger.sales.repository.ts'
+import { refundOf, type Tender } from './ledger.tender.rules.ts'
+
+export interface SaleDraft {
+  readonly orderId: OrderId
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+  readonly title: string
+  readonly grossUsdCents: number
+  /** Spent by capturing a hold for the same order. */
+  readonly pointsTender: number
+  readonly cardUsdCents: number
+  readonly storeCreditUsdCents: number
+  /** Paid to the business itself, at its till; moves nothing here. */
+  readonly externalUsdCents: number
+  readonly feeUsdCents: number
+}
+
+/** Books what an order was paid with. The same order again changes nothing; with other figures it is refused. */
+export async function recordSale(context: Context, draft: SaleDraft): Promise<void> {
+  const paid: Tender = {
+    gross: draft.grossUsdCents,
+    points: draft.pointsTender,
+    card: draft.cardUsdCents,
+    storeCredit: draft.storeCreditUsdCents,
+    external: draft.externalUsdCents,
+    fee: draft.feeUsdCents,
+  }
+  checkTender(paid)
+  const { orderId, memberId, businessId } = draft
+  const isNew = await insertSale(context.db, { orderId, memberId, businessId, paid, postedAt: context.now })
+  if (!isNew) return checkSameSale(await saleOf(context.db, orderId), draft, paid)
+  if (paid.card + paid.storeCredit === 0) return
+  await writeTransactions(context.db, context.now, [
+    {
+      naturalKey: `sale:${orderId}`,
+      kind: 'SALE',
+      memo: draft.title,
+      memberId,
+      businessId,
+      detail: { orderId, ...paid },
+      postings: salePostings(draft, paid),
+    },
+  ])
+}
+
+function checkTender(paid: Tender): void {
+  const { gross, points, card, storeCredit, external, fee } = paid
+  const parts = [points, card, storeCredit, external, fee]
+  const isWhole = [gross, ...parts].every(
+    (part) => Number.isSafeInteger(part) && part >= 0 && part <= pointsMax,
+  )
+  if (!isWhole || gross < 1 || points + card + storeCredit + external !== gross || fee > card + storeCredit)
+    throw new Refusal('tender_mismatch')
+}
+
+function checkSameSale(sale: Sale | null, draft: SaleDraft, paid: Tender): void {
+  const isSame =
+    sale?.memberId === draft.memberId &&
+    sale.businessId === draft.businessId &&
+    (Object.keys(paid) as (keyof Tender)[]).every((part) => sale.paid[part] === paid[part]) // the keys of a Tender
+  if (!isSame) throw new Refusal('order_already_recorded')
+}
+
+/** Card and store credit reach the business less the fee; negated, the same is its refund. */
+function salePostings(
+  { memberId, businessId }: Pick<SaleDraft, 'memberId' | 'businessId'>,
+  paid: Tender,
+): Posting[] {
+  const { card, storeCredit, fee } = paid
+  return [
+    ofPlatform('card_clearing', -card),
+    { account: { kind: 'store_credit' as const, memberId, businessId: null }, amount: -storeCredit },
+    owed(businessId, card + storeCredit - fee),
+    ofPlatform('platform_fees', fee),
+  ].filter(({ amount }) => amount !== 0)
+}
+
+function ofPlatform(kind: 'card_clearing' | 'platform_fees', amount: number): Posting {
+  return { account: { kind, memberId: null, businessId: null }, amount }
+}
+
+export interface RefundLegs {
+  readonly points: number
+  readonly cardUsdCents: number
+  readonly storeCreditUsdCents: number
+  readonly externalUsdCents: number
+  /** What was kept of the order before and after this refund. */
+  readonly before: { readonly gross: number; readonly points: number }
+  readonly after: { readonly gross: number; readonly points: number }
+  /** This refund was booked before: nothing was written now. */
+  readonly isRepeat: boolean
+}
+
+/** Gives money back to what it came from, and spent points to their lots, the last taken first. */
+export async function refundSale(
+  context: Context,
+  refund: { refundId: string; orderId: OrderId; grossUsdCents: number; asStoreCredit: boolean },
+): Promise<RefundLegs> {
+  const sale = await lockSale(context.db, refund.orderId)
+  if (!sale) throw new Refusal('order_not_found')
+  const repeated = await refundRow(context.db, refund.refundId)
+  if (repeated) {
+    if (repeated.order_id !== refund.orderId || repeated.gross !== refund.grossUsdCents)
+      throw new Refusal('idempotency_key_reused')
+    return legsOf(sale, { ...repeated, storeCredit: repeated.store_credit }, true)
+  }
+  const left = sale.paid.gross - sale.refunded.gross
+  if (
+    !(Number.isSafeInteger(refund.grossUsdCents) && refund.grossUsdCents >= 1 && refund.grossUsdCents <= left)
+  )
+    throw new Refusal('refund_above_paid', { details: { left } })
+  const legs = refundOf(sale.paid, sale.refunded, refund.grossUsdCents)
+  await setRefunded(context.db, refund.orderId, addTenders(sale.refunded, legs))
+  await insertRefund(context.db, { id: refund.refundId, orderId: refund.orderId, legs, now: context.now })
+  await restoreSlices(context, sale, refund.refundId, legs)
+  await postRefund(context, sale, refund, legs)
+  return legsOf({ ...sale, refunded: addTenders(sale.refunded, legs) }, legs, false)
+}
+
+async function postRefund(
+  context: Context,
+  sale: Sale,
+  refund: { refundId: string; asStoreCredit: boolean },
+  legs: Tender,
+): Promise<void> {
+  const cash = legs.card + legs.storeCredit
+  if (cash === 0) return
+  const original = salePostings(sale, { ...legs, gross: cash })
+  const mirrored = original.map(({ account, amount }) => ({ account, amount: -amount }))
+  const postings = refund.asStoreCredit
+    ? mirrored.flatMap((posting) => (posting.account.kind === 'card_clearing' ? [] : [posting]))
+    : mirrored
+  if (refund.asStoreCredit && legs.card > 0) addStoreCredit(postings, sale.memberId, legs.card)
+  await writeTransactions(context.db, context.now, [
+    {
+      naturalKey: `refund:${refund.refundId}`,
+      kind: 'REFUND',
+      memo: refund.asStoreCredit ? 'Refund as store credit' : 'Refund',
+      memberId: sale.memberId,
+      businessId: sale.businessId,
+      detail: { orderId: sale.orderId, refundId: refund.refundId, ...legs },
+      postings,
+    },
+  ])
+}
+
+function addStoreCredit(postings: Posting[], memberId: MemberId, cents: number): void {
+  const at = postings.findIndex(({ account }) => account.kind === 'store_credit')
+  const known = at < 0 ? 0 : postings[at]!.amount // at is an index
+  const posting: Posting = {
+    account: { kind: 'store_credit', memberId, businessId: null },
+    amount: known + cents,
+  }
+  postings.splice(at < 0 ? 0 : at, at < 0 ? 0 : 1, posting)
+}
+
+async function restoreSlices(context: Context, sale: Sale, refundId: string, legs: Tender): Promise<void> {
+  if (legs.points === 0) return
+  const slices = await slicesOfOrder(context.db, sale.orderId, sale.businessId)
+  const book = await openBook(
+    context.db,
+    sale.memberId,
+    context.now,
+    slices.map(({ lot_id }) => lot_id),
+  )
+  const sliceChanges: SliceChange[] = []
+  let left = legs.points
+  for (const slice of slices.reverse()) {
+    const back = Math.min(left, slice.points - slice.restored)
+    if (back === 0) continue
+    book.begin({
+      naturalKey: `restore:${refundId}:${slice.id}`,
+      kind: 'RESTORE',
+      memo: 'Points given back by a refund',
+      businessId: sale.businessId,
+      detail: { orderId: sale.orderId, refundId, points: back },
+    })
+    restore(book, slice.lot_id, back, sale.businessId)
+    sliceChanges.push({ id: slice.id, restored: back })
+    left -= back
+  }
+  if (left > 0) throw new Error(`order ${sale.orderId} has fewer spent points than its sale says`)
+  cure(book, 'available')
+  await writeBook(context.db, book, { sliceChanges })
+}
+
+function legsOf(sale: Sale, legs: Omit<Tender, 'fee'>, isRepeat: boolean): RefundLegs {
+  const after = {
+    gross: sale.paid.gross - sale.refunded.gross,
+    points: sale.paid.points - sale.refunded.points,
+  }
+  return {
+    points: legs.points,
+    cardUsdCents: legs.card,
+    storeCreditUsdCents: legs.storeCredit,
+    externalUsdCents: legs.external,
+    before: { gross: after.gross + legs.gross, points: after.points + legs.points },
+    after,
+    isRepeat,
+  }
+}
+
+function addTenders(one: Tender, other: Tender): Tender {
+  return {
+    gross: one.gross + other.gross,
+    points: one.points + other.points,
+    card: one.card + other.card,
+    storeCredit: one.storeCredit + other.storeCredit,
+    external: one.external + other.external,
+    fee: one.fee + other.fee,
+  }
+}
+
+/** What a business sold in a period, the oldest first. */
+export async function salesOf(
+  context: Context,
+  period: { businessId: BusinessId; from: Instant; until: Instant },
+): Promise<Sale[]> {
+  return salesBetween(context.db, period)
+}

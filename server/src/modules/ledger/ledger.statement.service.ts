@@ -1,0 +1,37 @@
+import type { BusinessId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../context.ts'
+import { creditors } from './ledger.rollup.repository.ts'
+import {
+  type CounterpartyRow,
+  counterpartyRows,
+  dueRows,
+  type Period,
+  type StatementRow,
+  statementRows,
+} from './ledger.statement.queries.ts'
+
+export type { CounterpartyRow, Period, StatementRow }
+
+/** What a business's accounts did, by its days; the first row, of no day, is everything before. */
+export async function movementsOf(context: Context, period: Period): Promise<StatementRow[]> {
+  return statementRows(context.db, period)
+}
+
+/** Who paid a business for points and whom its points paid, the largest net first. */
+export async function counterpartiesOf(context: Context, period: Period): Promise<CounterpartyRow[]> {
+  return counterpartyRows(context.db, period)
+}
+
+/** What could be paid out for days that ended before an instant, never more than is owed now, in the order of asking. */
+export async function dueOf(
+  context: Context,
+  asked: readonly { businessId: BusinessId; closedUntil: Instant }[],
+): Promise<number[]> {
+  return dueRows(context.db, asked)
+}
+
+/** Businesses that are owed at least so much now. */
+export async function owedAtLeast(context: Context, usdCents: number): Promise<BusinessId[]> {
+  return creditors(context.db, usdCents)
+}

@@ -1,0 +1,57 @@
+/** What a purchase was paid with; the parts add up to `gross`. Points and cents, which are worth the same. */
+export interface Tender {
+  readonly gross: number
+  readonly points: number
+  readonly card: number
+  readonly storeCredit: number
+  /** Paid to the business itself, at its till. */
+  readonly external: number
+  readonly fee: number
+}
+
+/**
+ * What a refund gives back to each part of the payment, given what went back before. Points in proportion, rounded
+ * down over all refunds together, so that a full refund gives the exact rest; then cash, in proportion to what is left
+ * of each kind by the largest remainder. The fee follows the card and the store credit.
+ */
+export function refundOf(paid: Tender, refunded: Tender, gross: number): Tender {
+  const refundedAfter = refunded.gross + gross
+  const isWhole = refundedAfter === paid.gross
+  const points = share(paid.points, refundedAfter, paid.gross) - refunded.points
+  const [card = 0, storeCredit = 0, external = 0] = split(gross - points, [
+    paid.card - refunded.card,
+    paid.storeCredit - refunded.storeCredit,
+    paid.external - refunded.external,
+  ])
+  const charged = paid.card + paid.storeCredit
+  const chargedBack = refunded.card + refunded.storeCredit + card + storeCredit
+  const fee =
+    isWhole || charged === 0 ? paid.fee - refunded.fee : share(paid.fee, chargedBack, charged) - refunded.fee
+  return { gross, points, card, storeCredit, external, fee }
+}
+
+/** `whole × part / total`, rounded down, exact for every safe integer. */
+function share(whole: number, part: number, total: number): number {
+  return Number((BigInt(whole) * BigInt(part)) / BigInt(total))
+}
+
+/** Splits an amount in proportion to the weights, by the largest remainder; no part is larger than its weight while the sum fits. */
+export function split(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map(() => 0)
+  const parts = weights.map((weight) => share(weight, amount, total))
+  const remainders = weights.map((weight, at) => ({
+    at,
+    rest: (BigInt(weight) * BigInt(amount)) % BigInt(total),
+  }))
+  remainders.sort((one, other) =>
+    one.rest === other.rest ? one.at - other.at : one.rest < other.rest ? 1 : -1,
+  )
+  let left = amount - parts.reduce((sum, part) => sum + part, 0)
+  for (const { at } of remainders) {
+    if (left === 0) break
+    parts[at]! += 1 // `at` is an index of the parts
+    left -= 1
+  }
+  return parts
+}

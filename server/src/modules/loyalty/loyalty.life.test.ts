@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import { points, pointsMax } from 'contract/points'
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../testing.ts'
+import { spendableAt } from '../ledger/ledger.holds.service.ts'
+import { checkInvariants } from '../ledger/ledger.verify.service.ts'
+import { balancesOf } from '../ledger/ledger.service.ts'
+import { accountBalance } from '../ledger/testing.ts'
+import { startCampaign } from './loyalty.campaigns.service.ts'
+import { mergeAccounts } from './loyalty.merge.service.ts'
+import { publishRule, setTiers } from './loyalty.programs.service.ts'
+import { refundPurchase } from './loyalty.refunds.service.ts'
+import { tierProgressOf } from './loyalty.tiers.service.ts'
+import { campaignDraft, ruleDraft, useLoyaltyWorld } from './testing.ts'
+
+const database = useDatabase()
+const world = useLoyaltyWorld(database)
+
+beforeAll(async () => {
+  const operator = await world.newMember()
+  const { bakery, salon, gym } = world
+  const asOperator = <T>(work: Parameters<typeof world.runAs<T>>[1]) => world.runAs(operator, work, true)
+  await asOperator((context) =>
+    startCampaign(context, {
+      businessId: bakery,
+      draft: campaignDraft(bakery, { budgetPoints: points(700) }),
+    }),
+  )
+  await asOperator((context) =>
+    startCampaign(context, {
+      businessId: salon,
+      draft: campaignDraft(salon, {
+        amount: { kind: 'BONUS', points: points(77) },
+        budgetPoints: points(pointsMax),
+        conditions: { minimumUsdCents: 900 as never, daysOfWeek: [], isFirstPurchaseOnly: false }, // a brand of the schema
+        funding: [
+          { funder: { kind: 'platform' }, basisPoints: 1234 },
+          { funder: { kind: 'business', businessId: salon }, basisPoints: 4321 },
+          { funder: { kind: 'business', businessId: gym }, basisPoints: 2222 },
+          { funder: { kind: 'business', businessId: bakery }, basisPoints: 2223 },
+        ],
+        scope: 'BUSINESS',
+      }),
+    }),
+  )
+  await asOperator((context) =>
+    setTiers(context, {
+      businessId: gym,
+      tiers: [{ name: 'Champion', thresholdPoints: 200, factorHundredths: 333, perks: [] }],
+    }),
+  )
+  await asOperator((context) =>
+    publishRule(context, {
+      businessId: gym,
+      draft: ruleDraft({
+        rateHundredths: 777,
+        caps: { perOrderPoints: points(190), perMemberPerDayPoints: points(300) },
+      }),
+    }),
+  )
+})
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      member: fc.nat(2),
+      business: fc.nat(2),
+      cents: fc.integer({ min: 1, max: 6000 }),
+      other: fc.integer({ min: 0, max: 800 }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      order: fc.nat(),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 9 }) }),
+  },
+)
+
+interface Order {
+  readonly orderId: OrderId
+  left: number
+}
+
+async function buy(
+  memberId: MemberId,
+  businessId: BusinessId,
+  { cents, other, share }: { cents: number; other: number; share: number },
+): Promise<Order> {
+  const spendable = await spendableAt(database.contextOf(), { memberId, businessId, isOwnBusiness: false })
+  const tender = Math.floor(Math.min(cents, spendable) * share)
+  const { orderId } = await world.buy(memberId, businessId, cents + other, {
+    points: tender,
+    lines: [
+      { usdCents: cents, isEligible: true },
+      ...(other > 0 ? [{ usdCents: other, isEligible: false }] : []),
+    ],
+  })
+  return { orderId, left: cents + other }
+}
+
+async function giveBack(order: Order, cents: number): Promise<void> {
+  if (cents === 0) return
+  await world.run((context) =>
+    refundPurchase(context, {
+      refundId: randomUUID(),
+      orderId: order.orderId,
+      grossUsdCents: cents,
+      asStoreCredit: false,
+    }),
+  )
+  order.left -= cents
+}
+
+test('whatever is bought, spent and refunded: refunding every order leaves nobody with anything, and every budget whole', async () => {
+  const businesses = [world.bakery, world.salon, world.gym]
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
+      const members = await Promise.all([1, 2, 3].map(() => world.newMember()))
+      const orders: Order[] = []
+      for (const each of steps) {
+        if (each.kind === 'pass') await world.pass(each.days)
+        if (each.kind === 'buy')
+          orders.push(await buy(members[each.member]!, businesses[each.business]!, each)) // within both lists
+        const order =
+          each.kind === 'refund' && orders.length > 0 ? orders[each.order % orders.length] : undefined
+        if (order && each.kind === 'refund') await giveBack(order, Math.ceil(order.left * each.share))
+      }
+      const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
+      expect(broken).toEqual([])
+      for (const order of orders) await giveBack(order, order.left)
+      for (const memberId of members)
+        expect(await balancesOf(database.contextOf(), memberId)).toMatchObject({
+          pending: 0,
+          available: 0,
+          held: 0,
+          debt: 0,
+        })
+      for (const businessId of businesses) {
+        const sums = await Promise.all(
+          (['payable', 'reserve', 'recovery'] as const).map((kind) =>
+            accountBalance(database, kind, businessId),
+          ),
+        )
+        expect(sums.reduce((sum, amount) => sum + amount, 0)).toBe(0)
+      }
+      const { rows } = await database.pool.query('select 1 from ledger_budget where used <> 0')
+      expect(rows).toEqual([])
+      const kept = await database.pool.query(
+        'select 1 from purchase where tier_points <> 0 or earned <> reversed',
+      )
+      expect(kept.rows).toEqual([])
+    }),
+    { numRuns: 6 },
+  )
+}, 120_000)
+
+test('who had two accounts has one afterwards: purchases, tiers and refunds follow', async () => {
+  const [from, to] = [await world.newMember(), await world.newMember()]
+  const order = await buy(from, world.gym, { cents: 2000, other: 0, share: 0 })
+  await world.pass(7)
+  await world.run((context) => mergeAccounts(context, { from, to }))
+  const progress = () => tierProgressOf(database.contextOf(), { memberId: to, businessId: world.gym })
+  expect((await progress())?.earnedPoints).toBe(155)
+  await giveBack(order, 2000)
+  expect((await progress())?.earnedPoints).toBe(0)
+  expect(await balancesOf(database.contextOf(), to)).toMatchObject({ available: 0, debt: 0 })
+})

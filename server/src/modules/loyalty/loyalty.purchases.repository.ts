@@ -1,0 +1,278 @@
+import type { BusinessId, CampaignId, EarningRuleId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { EarnReceipt } from 'contract/programs'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { EarnTerms } from './loyalty.earn.rules.ts'
+import type { LoyaltyTables } from './loyalty.tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface Purchase {
+  readonly orderId: OrderId
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+  readonly source: 'order' | 'booking'
+  readonly gross: number
+  readonly eligible: number
+  readonly pointsTender: number
+  readonly refundedGross: number
+  readonly refundedEligible: number
+  readonly refundedPoints: number
+  readonly status: 'placed' | 'completed' | 'refunded'
+  readonly releasedAt: Instant | null
+  readonly terms: EarnTerms
+  readonly receipt: EarnReceipt
+}
+
+export interface PurchaseComponent {
+  readonly component: string
+  readonly ruleId: EarningRuleId | null
+  readonly campaignId: CampaignId | null
+  readonly points: number
+  readonly reversed: number
+}
+
+export interface PurchaseDraft extends Pick<
+  Purchase,
+  | 'orderId'
+  | 'memberId'
+  | 'businessId'
+  | 'source'
+  | 'gross'
+  | 'eligible'
+  | 'pointsTender'
+  | 'releasedAt'
+  | 'terms'
+  | 'receipt'
+> {
+  readonly isFirst: boolean
+  readonly components: readonly Omit<PurchaseComponent, 'reversed'>[]
+  readonly now: Instant
+}
+
+/** False when the order is known. */
+export async function insertPurchase(db: Db, draft: PurchaseDraft): Promise<boolean> {
+  const row = await db
+    .insertInto('purchase')
+    .values({
+      order_id: draft.orderId,
+      member_id: draft.memberId,
+      business_id: draft.businessId,
+      source: draft.source,
+      gross: draft.gross,
+      eligible: draft.eligible,
+      points_tender: draft.pointsTender,
+      earned: draft.receipt.points,
+      tier_points: tierPointsOf(draft.components),
+      tier_factor_hundredths: draft.terms.tier?.factorHundredths ?? 100,
+      is_first: draft.isFirst,
+      status: draft.releasedAt === null ? 'placed' : 'completed',
+      created_at: draft.now,
+      completed_at: draft.releasedAt === null ? null : draft.now,
+      released_at: draft.releasedAt,
+      awaits_release: draft.releasedAt === null,
+      snapshot: { ...draft.terms },
+      receipt: { ...draft.receipt },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  if (!row) return false
+  if (draft.components.length > 0)
+    await db
+      .insertInto('purchase_component')
+      .values(
+        draft.components.map(({ component, ruleId, campaignId, points }) => ({
+          order_id: draft.orderId,
+          component,
+          rule_id: ruleId,
+          campaign_id: campaignId,
+          points,
+        })),
+      )
+      .execute()
+  return true
+}
+
+/** Tiers count what was bought, not what a campaign gave. */
+function tierPointsOf(components: readonly Pick<PurchaseComponent, 'component' | 'points'>[]): number {
+  return components
+    .filter(({ component }) => component === 'base' || component === 'tier')
+    .reduce((sum, { points }) => sum + points, 0)
+}
+
+export async function purchaseOf(db: Db, orderId: OrderId): Promise<Purchase | null> {
+  const row = await db.selectFrom('purchase').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  return row ? toPurchase(row) : null
+}
+
+export async function lockPurchase(db: Db, orderId: OrderId): Promise<Purchase | null> {
+  const row = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ? toPurchase(row) : null
+}
+
+function toPurchase(row: Selectable<LoyaltyTables['purchase']>): Purchase {
+  return {
+    orderId: row.order_id,
+    memberId: row.member_id,
+    businessId: row.business_id,
+    source: row.source,
+    gross: row.gross,
+    eligible: row.eligible,
+    pointsTender: row.points_tender,
+    refundedGross: row.refunded_gross,
+    refundedEligible: row.refunded_eligible,
+    refundedPoints: row.refunded_points,
+    status: row.status,
+    releasedAt: row.released_at,
+    terms: row.snapshot as unknown as EarnTerms, // written by insertPurchase alone
+    receipt: row.receipt as unknown as EarnReceipt, // likewise
+  }
+}
+
+export async function componentsOf(db: Db, orderId: OrderId): Promise<PurchaseComponent[]> {
+  const rows = await db
+    .selectFrom('purchase_component')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('component')
+    .execute()
+  return rows.map((row) => ({
+    component: row.component,
+    ruleId: row.rule_id,
+    campaignId: row.campaign_id,
+    points: row.points,
+    reversed: row.reversed,
+  }))
+}
+
+export interface RefundRecord {
+  readonly refundId: string
+  readonly orderId: OrderId
+  readonly gross: number
+  readonly eligible: number
+  readonly reversed: number
+}
+
+export async function refundOf(db: Db, refundId: string): Promise<RefundRecord | null> {
+  const row = await db
+    .selectFrom('purchase_refund')
+    .selectAll()
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
+  return row
+    ? {
+        refundId: row.refund_id,
+        orderId: row.order_id,
+        gross: row.gross,
+        eligible: row.eligible,
+        reversed: row.reversed,
+      }
+    : null
+}
+
+/** Books a refund on its purchase: what went back in all, and what each lot gave back. */
+export async function addRefund(
+  db: Db,
+  refund: RefundRecord & {
+    readonly points: number
+    readonly parts: readonly { component: string; points: number }[]
+    readonly now: Instant
+  },
+): Promise<void> {
+  const { refundId, orderId, gross, eligible, reversed, now } = refund
+  await db
+    .insertInto('purchase_refund')
+    .values({ refund_id: refundId, order_id: orderId, gross, eligible, reversed, created_at: now })
+    .execute()
+  for (const { component, points } of refund.parts)
+    await db
+      .updateTable('purchase_component')
+      .set((row) => ({ reversed: row('reversed', '+', points) }))
+      .where('order_id', '=', orderId)
+      .where('component', '=', component)
+      .execute()
+  await db
+    .updateTable('purchase')
+    .set((row) => ({
+      refunded_gross: row('refunded_gross', '+', gross),
+      refunded_eligible: row('refunded_eligible', '+', eligible),
+      refunded_points: row('refunded_points', '+', refund.points),
+      reversed: row('reversed', '+', reversed),
+      tier_points: row('tier_points', '-', tierPointsOf(refund.parts)),
+      status: sql<
+        Purchase['status']
+      >`case when refunded_gross + ${gross}::bigint = gross then 'refunded' else status end`,
+    }))
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** False when it was completed, or refunded as a whole, before. */
+export async function setCompleted(
+  db: Db,
+  orderId: OrderId,
+  { completedAt, releasedAt }: { completedAt: Instant; releasedAt: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchase')
+    .set({ status: 'completed', completed_at: completedAt, released_at: releasedAt })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'placed')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether the member bought at the business before; what was refunded as a whole does not count. */
+export async function boughtBefore(
+  db: Db,
+  { memberId, businessId }: { memberId: MemberId; businessId: BusinessId },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchase')
+    .select('order_id')
+    .where('member_id', '=', memberId)
+    .where('business_id', '=', businessId)
+    .where('status', '<>', 'refunded')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the base rule (the key null) and each campaign gave a member at a business since then, less what refunds took. */
+export async function earnedSince(
+  db: Db,
+  { memberId, businessId, since }: { memberId: MemberId; businessId: BusinessId; since: Instant },
+): Promise<ReadonlyMap<CampaignId | null, number>> {
+  const { rows } = await sql<{ campaign_id: CampaignId | null; points: number }>`
+    select campaign_id, sum(purchase_component.points - purchase_component.reversed) as points
+    from purchase join purchase_component using (order_id)
+    where member_id = ${memberId} and business_id = ${businessId} and created_at >= ${since}
+      and (component = 'base' or campaign_id is not null)
+    group by campaign_id`.execute(db)
+  return new Map(rows.map((row) => [row.campaign_id, row.points]))
+}
+
+/** Completed purchases whose hold period is over and whose points nobody has released, the oldest first. */
+export async function releasable(db: Db, now: Instant, limit: number) {
+  return db
+    .selectFrom('purchase')
+    .select(['order_id', 'member_id', 'source'])
+    .where('awaits_release', '=', true)
+    .where('released_at', '<=', now)
+    .orderBy('released_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function setReleased(db: Db, orderIds: readonly OrderId[]): Promise<void> {
+  await db.updateTable('purchase').set({ awaits_release: false }).where('order_id', 'in', orderIds).execute()
+}

@@ -1,0 +1,106 @@
+import type { CampaignId, OrderId } from 'contract/ids'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { businessFacts } from '../businesses/businesses.service.ts'
+import { giveBudgetBack, takeBudget } from '../ledger/ledger.budget.service.ts'
+import { reverseEarned } from '../ledger/ledger.earn.service.ts'
+import { type RefundLegs, refundSale } from '../ledger/ledger.sales.service.ts'
+import { earn, partsOf } from './loyalty.earn.rules.ts'
+import {
+  addRefund,
+  componentsOf,
+  lockPurchase,
+  type Purchase,
+  type PurchaseComponent,
+  refundOf,
+} from './loyalty.purchases.repository.ts'
+import { eligiblePartOf, reversalOf } from './loyalty.refund.rules.ts'
+
+export interface RefundDraft {
+  readonly refundId: string
+  readonly orderId: OrderId
+  readonly grossUsdCents: number
+  /** How much of it is of lines that earned points; in proportion where nobody says. */
+  readonly eligibleUsdCents?: number
+  readonly asStoreCredit: boolean
+}
+
+export interface RefundAnswer {
+  readonly legs: RefundLegs
+  /** Earned points that went back. */
+  readonly reversedPoints: number
+}
+
+/**
+ * Gives back a part of a purchase, any number of times: first the money and the spent points, then takes back the points
+ * that were earned on it, by the rules of the day of the purchase. The same refund again changes nothing.
+ * @throws Refusal order_not_found, refund_above_paid
+ */
+export async function refundPurchase(context: Context, refund: RefundDraft): Promise<RefundAnswer> {
+  const purchase = await lockPurchase(context.db, refund.orderId)
+  if (!purchase) throw new Refusal('order_not_found')
+  const repeated = await refundOf(context.db, refund.refundId)
+  if (repeated) return { legs: await refundSale(context, refund), reversedPoints: repeated.reversed }
+
+  const components = await componentsOf(context.db, refund.orderId)
+  const eligible = mustBeEligiblePart(purchase, refund)
+  const campaignIds = [...new Set(components.flatMap(({ campaignId }) => campaignId ?? []))].sort()
+  // Taking nothing locks the budget: it must be held before the wallet, which the refund of the sale locks.
+  for (const budgetId of campaignIds) await takeBudget(context, { budgetId, points: 0 })
+  const legs = await refundSale(context, refund)
+  const kept = purchase.eligible - purchase.refundedEligible - eligible - legs.after.points
+  const parts = reversalOf(keptOf(components), partsOf(earn(purchase.terms, kept)))
+  await reverseEarned(context, {
+    memberId: purchase.memberId,
+    refundId: refund.refundId,
+    source: purchase.source,
+    sourceId: purchase.orderId,
+    title: await titleOf(context, purchase),
+    parts,
+  })
+  for (const [budgetId, points] of byCampaign(components, parts))
+    await giveBudgetBack(context, { budgetId, points })
+  const reversed = parts.reduce((sum, { points }) => sum + points, 0)
+  await addRefund(context.db, {
+    refundId: refund.refundId,
+    orderId: refund.orderId,
+    gross: refund.grossUsdCents,
+    eligible,
+    points: legs.points,
+    reversed,
+    parts,
+    now: context.now,
+  })
+  return { legs, reversedPoints: reversed }
+}
+
+function mustBeEligiblePart(purchase: Purchase, refund: RefundDraft): number {
+  const left = purchase.gross - purchase.refundedGross
+  const eligible =
+    refund.grossUsdCents >= 1 && refund.grossUsdCents <= left
+      ? eligiblePartOf(purchase, { gross: refund.grossUsdCents, asked: refund.eligibleUsdCents ?? null })
+      : null
+  if (eligible === null) throw new Refusal('refund_above_paid', { details: { left } })
+  return eligible
+}
+
+function keptOf(components: readonly PurchaseComponent[]): ReadonlyMap<string, number> {
+  return new Map(components.map(({ component, points, reversed }) => [component, points - reversed]))
+}
+
+function byCampaign(
+  components: readonly PurchaseComponent[],
+  parts: readonly { component: string; points: number }[],
+): ReadonlyMap<CampaignId, number> {
+  const back = new Map<CampaignId, number>()
+  for (const { component, points } of parts) {
+    const campaignId = components.find((candidate) => candidate.component === component)?.campaignId
+    if (campaignId) back.set(campaignId, (back.get(campaignId) ?? 0) + points)
+  }
+  return back
+}
+
+async function titleOf(context: Context, { businessId }: Purchase): Promise<string> {
+  const business = (await businessFacts(context, [businessId])).get(businessId)
+  return `Taken back after a refund at ${business?.name ?? 'a business'}`
+}

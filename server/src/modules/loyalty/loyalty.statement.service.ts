@@ -1,0 +1,118 @@
+import type { BusinessId } from 'contract/ids'
+import type { LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import type { Statement, StatementDay } from 'contract/statements'
+import type { Context } from '../../context.ts'
+import { csvOf, dollarsCell } from '../../http/csv.ts'
+import { Refusal } from '../../http/problem.ts'
+import { type BusinessFacts, businessFacts } from '../businesses/businesses.service.ts'
+import { balanceOf } from '../ledger/ledger.rollup.service.ts'
+import { counterpartiesOf, dueOf, movementsOf, type Period } from '../ledger/ledger.statement.service.ts'
+import { localDayOf } from './loyalty.expiry.rules.ts'
+import { requireStaff } from './loyalty.policy.ts'
+import {
+  dayAfter,
+  nextPayoutRuns,
+  noPayoutSentence,
+  payoutMinimumUsdCents,
+  periodOf,
+  startOf,
+  statementOf,
+} from './loyalty.statement.rules.ts'
+
+interface Asked {
+  readonly businessId: BusinessId
+  readonly from?: LocalDate | undefined
+  readonly to?: LocalDate | undefined
+}
+
+/** The daily net statement, for people of the business. @throws Refusal business_not_found, period_invalid */
+export async function readStatement(context: Context, asked: Asked): Promise<Statement> {
+  const { business, days, total, period, ...dates } = await statementFor(context, asked)
+  const next = await nextPayoutOf(context, business)
+  return {
+    businessId: business.id,
+    businessName: business.name,
+    timeZone: business.timeZone,
+    ...dates,
+    total,
+    days: days.toReversed(),
+    ...next,
+    counterparties: await namedCounterparties(context, period),
+    asOf: context.now,
+  }
+}
+
+async function statementFor(context: Context, { businessId, from, to }: Asked) {
+  const business = await requireStaff(context, businessId)
+  const { timeZone } = business
+  const dates = periodOf({ from, to }, localDayOf(context.now, timeZone))
+  if (!dates) throw new Refusal('period_invalid')
+  const period: Period = {
+    businessId,
+    timeZone,
+    from: startOf(dates.from, timeZone),
+    until: startOf(dayAfter(dates.to), timeZone),
+  }
+  const rows = await movementsOf(context, period)
+  return { business, period, ...dates, ...statementOf(rows, dates) }
+}
+
+async function nextPayoutOf(
+  context: Context,
+  { id, timeZone }: BusinessFacts,
+): Promise<Pick<Statement, 'nextPayout' | 'noPayoutBecause'>> {
+  const runs = nextPayoutRuns(context.now, timeZone)
+  const dues = await dueOf(
+    context,
+    runs.map(({ closedUntil }) => ({ businessId: id, closedUntil })),
+  )
+  const at = dues.findIndex((due) => due >= payoutMinimumUsdCents)
+  const [run, due] = [runs[at], dues[at]]
+  if (run && due !== undefined)
+    return { nextPayout: { usdCents: usdCents(due), on: run.on }, noPayoutBecause: null }
+  const [owed = 0] = await balanceOf(context, [{ kind: 'payable', businessId: id }])
+  return { nextPayout: null, noPayoutBecause: noPayoutSentence(owed) }
+}
+
+async function namedCounterparties(context: Context, period: Period): Promise<Statement['counterparties']> {
+  const rows = await counterpartiesOf(context, period)
+  const businesses = await businessFacts(
+    context,
+    rows.flatMap(({ businessId }) => businessId ?? []),
+  )
+  return rows.map(({ businessId, received, paid }) => {
+    const business = businessId === null ? null : businesses.get(businessId)
+    return {
+      name: business === null ? 'Goodword' : (business?.name ?? 'A business'),
+      slug: business?.slug ?? null,
+      received: usdCents(received),
+      paid: usdCents(paid),
+    }
+  })
+}
+
+const csvColumns = [
+  ['Opening', 'opening'],
+  ['Sales', 'sales'],
+  ['Fees', 'fees'],
+  ['Set aside for points given', 'withheld'],
+  ['Own points spent here', 'released'],
+  ['Points of others spent here', 'receivedFromOthers'],
+  ['Ended points', 'returnedByExpiry'],
+  ['Points taken back', 'reversals'],
+  ['Payouts', 'payouts'],
+  ['Closing', 'closing'],
+  ['Own points spent elsewhere', 'paidToOthers'],
+  ['Reserve at the end', 'reserveClosing'],
+] as const satisfies readonly (readonly [string, keyof StatementDay])[]
+
+/** The same as CSV in dollars, one row per day, the oldest first, and the sums of the period at the end. */
+export async function statementCsv(context: Context, asked: Asked): Promise<string> {
+  const { days, total } = await statementFor(context, asked)
+  const cells = (day: StatementDay) => csvColumns.map(([, column]) => dollarsCell(day[column]))
+  return csvOf(
+    ['Day', ...csvColumns.map(([title]) => title)],
+    [...days.map((day) => [day.day, ...cells(day)]), ['Total', ...cells(total)]],
+  )
+}

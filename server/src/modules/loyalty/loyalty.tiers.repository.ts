@@ -1,0 +1,109 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import type { Tier } from 'contract/programs'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** The present tiers of the network and of these businesses, the lowest first. */
+export async function presentTiers(db: Db, businessIds: readonly BusinessId[]) {
+  return db
+    .selectFrom('program_tier')
+    .select(['id', 'business_id', 'name', 'threshold_points', 'factor_hundredths', 'perks'])
+    .where('replaced_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('business_id', 'is', null),
+        ...(businessIds.length > 0 ? [where('business_id', 'in', businessIds)] : []),
+      ]),
+    )
+    .orderBy('threshold_points')
+    .execute()
+}
+
+/** What a member holds, each with the points that will still count on the day by which it must be earned again. */
+export async function heldTiers(db: Db, member: { memberId: MemberId; timeZone: string; now: Instant }) {
+  return db
+    .selectFrom('member_tier')
+    .innerJoin('program_tier', 'program_tier.id', 'member_tier.tier_id')
+    .select([
+      'member_tier.business_id',
+      'program_tier.id',
+      'program_tier.name',
+      'program_tier.threshold_points',
+      'program_tier.factor_hundredths',
+      'program_tier.perks',
+      sql<LocalDate>`coalesce(member_tier.grace_ends_on, member_tier.period_ends_on)`.as('keep_by'),
+      sql<number>`(
+        select coalesce(sum(purchase.tier_points), 0) from purchase
+        where purchase.member_id = member_tier.member_id
+          and (member_tier.business_id is null or purchase.business_id = member_tier.business_id)
+          and purchase.released_at <= ${member.now}
+          and purchase.released_at > ((coalesce(member_tier.grace_ends_on, member_tier.period_ends_on) + 1)
+            - interval '12 months') at time zone ${member.timeZone}
+      )`.as('counted_points'),
+    ])
+    .where('member_tier.member_id', '=', member.memberId)
+    .execute()
+}
+
+/** Points from settled purchases after `since`, by business; points of purchases that are not released yet do not count. */
+export async function settledPoints(
+  db: Db,
+  { memberId, since, now }: { memberId: MemberId; since: Instant; now: Instant },
+) {
+  return db
+    .selectFrom('purchase')
+    .select((select) => ['business_id', select.fn.sum<number>('tier_points').as('points')])
+    .where('member_id', '=', memberId)
+    .where('released_at', '>', since)
+    .where('released_at', '<=', now)
+    .groupBy('business_id')
+    .execute()
+}
+
+/** Puts these tiers in the place of the present ones; those that stay the same keep their rows. */
+export async function replaceTiers(
+  db: Db,
+  change: { businessId: BusinessId | null; tiers: readonly Tier[]; now: Instant },
+): Promise<void> {
+  const present = await db
+    .selectFrom('program_tier')
+    .selectAll()
+    .where('business_id', change.businessId === null ? 'is' : '=', change.businessId)
+    .where('replaced_at', 'is', null)
+    .execute()
+  const isSame = (row: (typeof present)[number], tier: Tier) =>
+    row.name === tier.name &&
+    row.threshold_points === tier.thresholdPoints &&
+    row.factor_hundredths === tier.factorHundredths &&
+    JSON.stringify(row.perks) === JSON.stringify(tier.perks)
+  const gone = present.filter((row) => !change.tiers.some((tier) => isSame(row, tier)))
+  if (gone.length > 0)
+    await db
+      .updateTable('program_tier')
+      .set({ replaced_at: change.now })
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute()
+  const fresh = change.tiers.filter((tier) => !present.some((row) => isSame(row, tier)))
+  if (fresh.length > 0)
+    await db
+      .insertInto('program_tier')
+      .values(
+        fresh.map((tier) => ({
+          business_id: change.businessId,
+          name: tier.name,
+          threshold_points: tier.thresholdPoints,
+          factor_hundredths: tier.factorHundredths,
+          perks: tier.perks,
+          created_at: change.now,
+          replaced_at: null,
+        })),
+      )
+      .execute()
+}

@@ -1,0 +1,126 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Tier, TierProgress } from 'contract/programs'
+import type { Context } from '../../context.ts'
+import { personOf } from '../identity/identity.people.service.ts'
+import type { TierTerms } from './loyalty.earn.rules.ts'
+import { heldTiers, presentTiers, replaceTiers, settledPoints } from './loyalty.tiers.repository.ts'
+import {
+  levelOf,
+  progressOf,
+  type Standing,
+  startOfTwelveMonths,
+  type TierLevel,
+} from './loyalty.tiers.rules.ts'
+
+/** Puts a program's tiers in place; null is the network. Who holds a replaced tier keeps it until its period ends. */
+export async function defineTiers(
+  context: Context,
+  change: { businessId: BusinessId | null; tiers: readonly Tier[] },
+): Promise<void> {
+  await replaceTiers(context.db, { ...change, now: context.now })
+}
+
+const networkTiers: readonly Tier[] = [
+  { name: 'Member', thresholdPoints: 0, factorHundredths: 100, perks: ['Points at every business'] },
+  { name: 'Silver', thresholdPoints: 1000, factorHundredths: 110, perks: ['10 % more points'] },
+  { name: 'Gold', thresholdPoints: 2500, factorHundredths: 125, perks: ['25 % more points'] },
+  { name: 'Platinum', thresholdPoints: 6000, factorHundredths: 150, perks: ['50 % more points'] },
+]
+
+/** The tiers that the platform pays for. */
+export async function defineNetworkTiers(context: Context): Promise<void> {
+  await defineTiers(context, { businessId: null, tiers: networkTiers })
+}
+
+/** Where a member stands in the network (null) or at a business; null where the program has no tiers. */
+export async function tierProgressOf(
+  context: Context,
+  { memberId, businessId }: { memberId: MemberId; businessId: BusinessId | null },
+): Promise<TierProgress | null> {
+  const progresses = await tierProgressesOf(context, {
+    memberId,
+    businessIds: businessId === null ? [] : [businessId],
+  })
+  return progresses.get(businessId) ?? null
+}
+
+/** The same for the network (the key null) and for many businesses at once; programs without tiers are left out. */
+export async function tierProgressesOf(
+  context: Context,
+  member: { memberId: MemberId; businessIds: readonly BusinessId[] },
+): Promise<ReadonlyMap<BusinessId | null, TierProgress>> {
+  const standings = await standingsOf(context, member)
+  return new Map([...standings].map(([businessId, standing]) => [businessId, progressOf(standing)]))
+}
+
+/** The better of the member's tiers in the network and at a business; on a tie the network's, which the platform pays. */
+export async function earnFactorOf(
+  context: Context,
+  {
+    memberId,
+    businessId,
+    scopeBusinessId,
+  }: { memberId: MemberId; businessId: BusinessId; scopeBusinessId: BusinessId | null },
+): Promise<TierTerms | null> {
+  const standings = await standingsOf(context, { memberId, businessIds: [businessId] })
+  const termsOf = (funderId: BusinessId | null): TierTerms | null => {
+    const standing = standings.get(funderId)
+    if (!standing) return null
+    const { name, factorHundredths } = levelOf(standing)
+    return {
+      label: `${name} tier`,
+      funderId,
+      factorHundredths,
+      scopeBusinessId: funderId === null ? null : scopeBusinessId,
+    }
+  }
+  const [network, own] = [termsOf(null), termsOf(businessId)]
+  return own && (!network || own.factorHundredths > network.factorHundredths) ? own : network
+}
+
+async function standingsOf(
+  context: Context,
+  { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
+): Promise<ReadonlyMap<BusinessId | null, Standing>> {
+  const { timeZone } = await personOf(context, memberId)
+  const { db, now } = context
+  const since = startOfTwelveMonths(now, timeZone)
+  const present = Map.groupBy(await presentTiers(db, businessIds), (row) => row.business_id)
+  const held = new Map(
+    (await heldTiers(db, { memberId, timeZone, now })).map((row) => [row.business_id, row]),
+  )
+  const settled = await settledPoints(db, { memberId, since, now })
+  const earned = new Map<BusinessId | null, number>(settled.map((row) => [row.business_id, row.points]))
+  earned.set(
+    null,
+    settled.reduce((sum, row) => sum + row.points, 0),
+  )
+  const standings = new Map<BusinessId | null, Standing>()
+  for (const businessId of [null, ...businessIds]) {
+    const row = held.get(businessId)
+    const levels = (present.get(businessId) ?? []).map(toLevel)
+    if (levels.length === 0 && !row) continue
+    standings.set(businessId, {
+      levels,
+      earnedPoints: earned.get(businessId) ?? 0,
+      held: row ? { level: toLevel(row), keepBy: row.keep_by, countedPoints: row.counted_points } : null,
+    })
+  }
+  return standings
+}
+
+function toLevel(row: {
+  id: string
+  name: string
+  threshold_points: number
+  factor_hundredths: number
+  perks: string[]
+}): TierLevel {
+  return {
+    id: row.id,
+    name: row.name,
+    thresholdPoints: row.threshold_points,
+    factorHundredths: row.factor_hundredths,
+    perks: row.perks,
+  }
+}

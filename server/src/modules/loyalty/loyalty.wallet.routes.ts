@@ -1,0 +1,33 @@
+import {
+  captureHold,
+  downloadWalletStatement,
+  holdPoints,
+  listLedger,
+  listWalletMonths,
+  readReceipt,
+  readWallet,
+  voidHold,
+} from 'contract/wallet'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../http/bind.ts'
+import { releasePoints, reservePoints, takePoints } from './loyalty.checkout.service.ts'
+import {
+  readHistory,
+  readMonths,
+  readReceipt as receiptOf,
+  walletStatement,
+} from './loyalty.history.service.ts'
+import { readWallet as walletOf } from './loyalty.wallet.service.ts'
+
+export function walletRoutes(app: FastifyInstance): void {
+  bind(app, readWallet, (context, { query }) => walletOf(context, query))
+  bind(app, listLedger, (context, { query }) => readHistory(context, query))
+  bind(app, readReceipt, (context, { params }) => receiptOf(context, params.id))
+  bind(app, listWalletMonths, async (context) => ({ months: await readMonths(context) }))
+  bind(app, downloadWalletStatement, (context) => walletStatement(context))
+  bind(app, holdPoints, (context, { body }) => reservePoints(context, body))
+  bind(app, voidHold, (context, { params }) => releasePoints(context, params.id))
+  bind(app, captureHold, (context, { params, body }) =>
+    takePoints(context, { businessId: params.businessId, holdId: params.id, orderId: body.orderId }),
+  )
+}
