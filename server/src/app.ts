@@ -28,6 +28,7 @@ import { memberByClaims, memberOfSession } from './modules/identity/identity.ser
 import type { TokenVerifier } from './modules/identity/identity.tokens.ts'
 import { ledgerVerifyRoutes } from './modules/ledger/ledger.verify.routes.ts'
 import { programsRoutes } from './modules/loyalty/loyalty.programs.routes.ts'
+import { statementRoutes } from './modules/loyalty/loyalty.statement.routes.ts'
 import { walletRoutes } from './modules/loyalty/loyalty.wallet.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
@@ -106,6 +107,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   walletRoutes(app)
   rewardsRoutes(app)
   programsRoutes(app)
+  statementRoutes(app)
   ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
   parts.demoRoutes?.(app)

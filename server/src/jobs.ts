@@ -7,6 +7,7 @@ import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteEndedAttempts } from './modules/identity/identity.attempts.service.ts'
 import { deleteEndedSessions } from './modules/identity/identity.service.ts'
 import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
+import { settlementJobs } from './modules/loyalty/loyalty.settlement.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { indexBusiness } from './modules/search/search.service.ts'
 
@@ -37,5 +38,6 @@ export const jobsWith = (mailer: Mailer) => [
     run: deleteOldAnswers,
   }),
   ...loyaltyJobs,
+  ...settlementJobs,
   ...rewardsJobs,
 ]

@@ -103,7 +103,7 @@ test('a refusal is not kept: the same key works once there is enough', async () 
 test('a key that no header may hold, and amounts that are none, are refused before anything is written', async () => {
   const { cookie, id } = await memberWith(10)
   expect((await hold(cookie, 'x'.repeat(256), 5)).json()).toMatchObject({ code: 'idempotency_key_invalid' })
-  for (const wrong of [0, -5, 0.5, '5', 1e21, 9_007_199_254_740_993, null, [1]])
+  for (const wrong of [0, -5, 0.5, '5', 1e21, 2 ** 53 + 2, null, [1]])
     expect((await hold(cookie, randomUUID(), wrong)).json()).toMatchObject({
       status: 400,
       code: 'input_invalid',

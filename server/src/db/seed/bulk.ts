@@ -31,6 +31,16 @@ export async function insertInBulk(
     ),
   )
   await insert(
+    `with listed as (select id, "earnRateHundredths" as rate, now from jsonb_to_recordset($1::jsonb) as row (id uuid, "earnRateHundredths" int, now timestamptz)),
+     opened as (insert into program (business_id, created_at) select id, now from listed),
+     rule as (
+       insert into earning_rule (business_id, version, kind, trigger, rate_hundredths, scope, valid_from)
+       select id, 1, 'BASE', 'order.completed', rate, 'NETWORK', now from listed returning id, business_id
+     )
+     insert into earning_rule_share (rule_id, funder_id, basis_points) select id, business_id, 10000 from rule`,
+    rows.map(({ draft: { earnRateHundredths }, id }) => ({ id, earnRateHundredths, now })),
+  )
+  await insert(
     `insert into business_category (business_id, category_slug, position)
      select id, slug, position from jsonb_to_recordset($1::jsonb) as row (id uuid, slug text, position smallint)`,
     rows.flatMap(({ draft, id }) => draft.categorySlugs.map((slug, position) => ({ id, slug, position }))),

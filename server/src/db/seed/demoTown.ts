@@ -9,8 +9,8 @@ import {
   publishBusiness,
 } from '../../modules/businesses/businesses.service.ts'
 import { createMember } from '../../modules/identity/identity.service.ts'
-import { grantOfPoints, purchaseOfCredit } from '../../modules/ledger/ledger.rules.ts'
-import { post } from '../../modules/ledger/ledger.service.ts'
+import { activateSource, earnPoints } from '../../modules/ledger/ledger.earn.service.ts'
+import { creditStore } from '../../modules/ledger/ledger.money.service.ts'
 import { notify } from '../../modules/notifications/notifications.service.ts'
 import { definePlaces, indexEverything } from '../../modules/search/search.service.ts'
 import { generateTown } from './town/town.ts'
@@ -60,23 +60,40 @@ async function settlePerson(
 
 async function fillWallet(context: Context, memberId: MemberId): Promise<void> {
   const { availablePoints, pendingPoints, storeCreditUsdCents } = demoWallet
-  await post(context, {
-    naturalKey: `adjust:demo-available:${memberId}`,
-    kind: 'ADJUST',
-    memo: 'A welcome gift of the demo town, redeemable now',
-    postings: grantOfPoints(memberId, availablePoints, 'available'),
-  })
-  await post(context, {
-    naturalKey: `adjust:demo-pending:${memberId}`,
-    kind: 'ADJUST',
-    memo: 'A gift of the demo town that is still on its way',
-    postings: grantOfPoints(memberId, pendingPoints, 'pending'),
-  })
-  await post(context, {
-    naturalKey: `credit:demo:${memberId}`,
-    kind: 'CREDIT',
-    memo: 'Store credit of the demo town',
-    postings: purchaseOfCredit(memberId, storeCreditUsdCents),
+  for (const [component, points] of [
+    ['available', availablePoints],
+    ['pending', pendingPoints],
+  ] as const) {
+    const sourceId = `${memberId}:${component}`
+    await earnPoints(context, {
+      memberId,
+      businessId: null,
+      source: 'signup',
+      sourceId,
+      title: 'A welcome gift of the demo town',
+      lots: [
+        {
+          component,
+          points,
+          funderId: null,
+          scopeBusinessId: null,
+          ruleId: null,
+          activatesAt: null,
+          expiry: 'never',
+          expiresAt: null,
+          jurisdiction: 'US',
+          detail: {},
+        },
+      ],
+    })
+    if (component === 'available') await activateSource(context, { memberId, source: 'signup', sourceId })
+  }
+  await creditStore(context, {
+    memberId,
+    key: `demo:${memberId}`,
+    usdCents: storeCreditUsdCents,
+    payer: 'card',
+    title: 'Store credit of the demo town',
   })
   await notify(context, {
     memberId,

@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
+import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
 import { endedLots } from './ledger.earn.queries.ts'
 import { extendLots } from './ledger.expiry.repository.ts'
@@ -36,7 +36,7 @@ async function expire(context: Context, memberId: MemberId, lotIds: readonly str
       kind: 'EXPIRE',
       memo: 'Points ended',
       businessId: lot.funderId,
-      detail: { lotId: id, on: lot.expiresAt?.slice(0, 10) as LocalDate, points: lot.available }, // an instant begins with its day
+      detail: { lotId: id, on: lot.expiresAt?.slice(0, 10), points: lot.available },
     })
     points += lot.available
     book.move({ kind: 'expire' }, id, lot.available)

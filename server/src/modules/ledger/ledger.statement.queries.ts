@@ -106,13 +106,16 @@ export async function counterpartyRows(
       where ledger_transaction.kind in ('CAPTURE', 'RESTORE', 'REVERSE', 'CURE') and posted_at >= ${from} and posted_at < ${until}
       group by ledger_transaction.id, ledger_account.business_id having sum(amount) <> 0
     )
-    select case when hub = ${businessId} then party else hub end as "businessId",
-      coalesce(-sum(net) filter (where hub = ${businessId}), 0) as received,
-      coalesce(-sum(net) filter (where hub is distinct from ${businessId}), 0) as paid
-    from moved
-    where case when hub = ${businessId} then party is distinct from ${businessId} else party = ${businessId} end
-    group by 1 having sum(net) <> 0
-    order by abs(sum(net)) desc, 1`.execute(db)
+    select * from (
+      select case when hub = ${businessId} then party else hub end as "businessId",
+        coalesce(-sum(net) filter (where hub = ${businessId}), 0) as received,
+        coalesce(-sum(net) filter (where hub is distinct from ${businessId}), 0) as paid
+      from moved
+      where case when hub = ${businessId} then party is distinct from ${businessId} else party = ${businessId} end
+      group by 1
+    ) as passed
+    where received <> 0 or paid <> 0
+    order by abs(received - paid) desc, "businessId"`.execute(db)
   return rows
 }
 

@@ -7,6 +7,7 @@ import { activateDue, writeOffDebts } from '../ledger/ledger.earn.service.ts'
 import { voidEndedHolds } from '../ledger/ledger.holds.service.ts'
 import { rollUp } from '../ledger/ledger.rollup.service.ts'
 import { announceExpiries, expirePoints } from './loyalty.expiry.service.ts'
+import { releasePurchases } from './loyalty.purchases.service.ts'
 import { moveTiers, raiseTiersSince } from './loyalty.tierMoves.service.ts'
 
 const batch = 500
@@ -41,6 +42,12 @@ export const loyaltyJobs: readonly Job[] = [
     schedule: '*/5 * * * *',
     full: batch,
     run: (context) => activateDue(context, batch),
+  }),
+  batchJob({
+    name: 'release-completed-purchases',
+    schedule: '1-59/5 * * * *',
+    full: page,
+    run: (context) => releasePurchases(context, page),
   }),
   batchJob({
     name: 'void-ended-holds',

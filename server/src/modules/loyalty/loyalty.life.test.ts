@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import { points, pointsMax } from 'contract/points'
 import * as fc from 'fast-check'
@@ -11,7 +10,6 @@ import { accountBalance } from '../ledger/testing.ts'
 import { startCampaign } from './loyalty.campaigns.service.ts'
 import { mergeAccounts } from './loyalty.merge.service.ts'
 import { publishRule, setTiers } from './loyalty.programs.service.ts'
-import { refundPurchase } from './loyalty.refunds.service.ts'
 import { tierProgressOf } from './loyalty.tiers.service.ts'
 import { campaignDraft, ruleDraft, useLoyaltyWorld } from './testing.ts'
 
@@ -112,14 +110,7 @@ async function buy(
 
 async function giveBack(order: Order, cents: number): Promise<void> {
   if (cents === 0) return
-  await world.run((context) =>
-    refundPurchase(context, {
-      refundId: randomUUID(),
-      orderId: order.orderId,
-      grossUsdCents: cents,
-      asStoreCredit: false,
-    }),
-  )
+  await world.refund(order.orderId, cents)
   order.left -= cents
 }
 

@@ -96,7 +96,7 @@ export async function insertPurchase(db: Db, draft: PurchaseDraft): Promise<bool
 }
 
 /** Tiers count what was bought, not what a campaign gave. */
-function tierPointsOf(components: readonly Pick<PurchaseComponent, 'component' | 'points'>[]): number {
+export function tierPointsOf(components: readonly Pick<PurchaseComponent, 'component' | 'points'>[]): number {
   return components
     .filter(({ component }) => component === 'base' || component === 'tier')
     .reduce((sum, { points }) => sum + points, 0)
@@ -134,84 +134,6 @@ function toPurchase(row: Selectable<LoyaltyTables['purchase']>): Purchase {
     terms: row.snapshot as unknown as EarnTerms, // written by insertPurchase alone
     receipt: row.receipt as unknown as EarnReceipt, // likewise
   }
-}
-
-export async function componentsOf(db: Db, orderId: OrderId): Promise<PurchaseComponent[]> {
-  const rows = await db
-    .selectFrom('purchase_component')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('component')
-    .execute()
-  return rows.map((row) => ({
-    component: row.component,
-    ruleId: row.rule_id,
-    campaignId: row.campaign_id,
-    points: row.points,
-    reversed: row.reversed,
-  }))
-}
-
-export interface RefundRecord {
-  readonly refundId: string
-  readonly orderId: OrderId
-  readonly gross: number
-  readonly eligible: number
-  readonly reversed: number
-}
-
-export async function refundOf(db: Db, refundId: string): Promise<RefundRecord | null> {
-  const row = await db
-    .selectFrom('purchase_refund')
-    .selectAll()
-    .where('refund_id', '=', refundId)
-    .executeTakeFirst()
-  return row
-    ? {
-        refundId: row.refund_id,
-        orderId: row.order_id,
-        gross: row.gross,
-        eligible: row.eligible,
-        reversed: row.reversed,
-      }
-    : null
-}
-
-/** Books a refund on its purchase: what went back in all, and what each lot gave back. */
-export async function addRefund(
-  db: Db,
-  refund: RefundRecord & {
-    readonly points: number
-    readonly parts: readonly { component: string; points: number }[]
-    readonly now: Instant
-  },
-): Promise<void> {
-  const { refundId, orderId, gross, eligible, reversed, now } = refund
-  await db
-    .insertInto('purchase_refund')
-    .values({ refund_id: refundId, order_id: orderId, gross, eligible, reversed, created_at: now })
-    .execute()
-  for (const { component, points } of refund.parts)
-    await db
-      .updateTable('purchase_component')
-      .set((row) => ({ reversed: row('reversed', '+', points) }))
-      .where('order_id', '=', orderId)
-      .where('component', '=', component)
-      .execute()
-  await db
-    .updateTable('purchase')
-    .set((row) => ({
-      refunded_gross: row('refunded_gross', '+', gross),
-      refunded_eligible: row('refunded_eligible', '+', eligible),
-      refunded_points: row('refunded_points', '+', refund.points),
-      reversed: row('reversed', '+', reversed),
-      tier_points: row('tier_points', '-', tierPointsOf(refund.parts)),
-      status: sql<
-        Purchase['status']
-      >`case when refunded_gross + ${gross}::bigint = gross then 'refunded' else status end`,
-    }))
-    .where('order_id', '=', orderId)
-    .execute()
 }
 
 /** False when it was completed, or refunded as a whole, before. */

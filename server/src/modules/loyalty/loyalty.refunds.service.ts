@@ -6,15 +6,9 @@ import { giveBudgetBack, takeBudget } from '../ledger/ledger.budget.service.ts'
 import { reverseEarned } from '../ledger/ledger.earn.service.ts'
 import { type RefundLegs, refundSale } from '../ledger/ledger.sales.service.ts'
 import { earn, partsOf } from './loyalty.earn.rules.ts'
-import {
-  addRefund,
-  componentsOf,
-  lockPurchase,
-  type Purchase,
-  type PurchaseComponent,
-  refundOf,
-} from './loyalty.purchases.repository.ts'
+import { lockPurchase, type Purchase, type PurchaseComponent } from './loyalty.purchases.repository.ts'
 import { eligiblePartOf, reversalOf } from './loyalty.refund.rules.ts'
+import { addRefund, componentsOf, refundOf } from './loyalty.refunds.repository.ts'
 
 export interface RefundDraft {
   readonly refundId: string

@@ -18,19 +18,18 @@ export async function pastPurchases(
     eligible: number
     actual: number
     is_first: boolean
-    tier: string
-    campaigns: string
+    terms: string
     nothing_because: string | null
   }>`
     select member_id, created_at, local.at::date as day, extract(isodow from local.at)::int as day_of_week,
       date_trunc('week', local.at)::date as week_of,
       eligible - refunded_eligible - (points_tender - refunded_points) as eligible, earned - reversed as actual, is_first,
-      (snapshot -> 'tier')::text as tier, (snapshot -> 'campaigns')::text as campaigns, snapshot ->> 'nothingBecause' as nothing_because
+      jsonb_build_object('tier', snapshot -> 'tier', 'campaigns', snapshot -> 'campaigns')::text as terms, snapshot ->> 'nothingBecause' as nothing_because
     from purchase cross join lateral (select created_at at time zone ${timeZone} as at) as local
     where business_id = ${businessId} and created_at >= ${since} and status <> 'refunded'
     order by created_at, order_id`.execute(db)
-  const tierFrom = parser<PastPurchase['tier']>()
-  const campaignsFrom = parser<PastPurchase['campaigns']>()
+  // Each text is read once: thousands of purchases share a few tiers and campaigns.
+  const known = new Map<string, Pick<PastPurchase, 'tier' | 'campaigns'>>()
   return rows.map((row) => ({
     memberId: row.member_id,
     at: row.created_at,
@@ -40,20 +39,11 @@ export async function pastPurchases(
     eligibleUsdCents: Math.max(row.eligible, 0),
     actualPoints: row.actual,
     isFirst: row.is_first,
-    tier: tierFrom(row.tier),
-    campaigns: campaignsFrom(row.campaigns),
+    ...known.getOrInsertComputed(row.terms, termsFrom),
     nothingBecause: row.nothing_because,
   }))
 }
 
-/** Reads each text once: thousands of purchases share a few tiers and campaigns. */
-function parser<T>(): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    const seen = known.get(text)
-    if (seen !== undefined) return seen
-    const value = JSON.parse(text) as T // written by insertPurchase alone
-    known.set(text, value)
-    return value
-  }
+function termsFrom(text: string): Pick<PastPurchase, 'tier' | 'campaigns'> {
+  return JSON.parse(text) // written by insertPurchase alone
 }

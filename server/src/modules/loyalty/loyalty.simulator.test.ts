@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { addMembership } from '../businesses/businesses.service.ts'
 import { publishRule } from './loyalty.programs.service.ts'
-import { refundPurchase } from './loyalty.refunds.service.ts'
 import { simulateRule } from './loyalty.simulator.service.ts'
 import { defineNetworkTiers } from './loyalty.tiers.service.ts'
 import { ruleDraft, useLoyaltyWorld } from './testing.ts'
@@ -60,14 +59,7 @@ test('the rule in force gives what it gave, refunds taken off, and another one w
   await world.buy(maya, world.bakery, 1000)
   await world.pass(8)
   const refunded = await world.buy(theo, world.bakery, 2000)
-  await world.run((context) =>
-    refundPurchase(context, {
-      refundId: '01980000-0000-7000-8000-000000000009',
-      orderId: refunded.orderId,
-      grossUsdCents: 500,
-      asStoreCredit: false,
-    }),
-  )
+  await world.refund(refunded.orderId, 500)
   await world.buy(owner, world.bakery, 9000)
   expect(await simulate()).toMatchObject({
     purchases: 4,

@@ -52,7 +52,7 @@ export async function readWallet(
     availablePoints: points(balances.available),
     pendingPoints: points(balances.pending),
     heldPoints: points(balances.held),
-    debtPoints: points(-balances.debt),
+    debtPoints: points(Math.abs(balances.debt)),
     storeCreditUsdCents: usdCents(balances.storeCredit),
     spendablePoints: businessId === undefined ? null : points(await spendableHere(context, businessId)),
     pending: pending.map((row) => toPending(row, { businesses, timeZone, now: context.now })),

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
 import { points, pointsMax } from 'contract/points'
 import type { BaseRuleDraft, CampaignDraft } from 'contract/programs'
@@ -11,6 +11,7 @@ import { holdPoints } from '../ledger/ledger.holds.service.ts'
 import { type LedgerWorld, useLedgerWorld } from '../ledger/testing.ts'
 import { publishFirstRule } from './loyalty.programs.service.ts'
 import { type PurchaseAnswer, type PurchaseDraft, recordPurchase } from './loyalty.purchases.service.ts'
+import { type RefundAnswer, type RefundDraft, refundPurchase } from './loyalty.refunds.service.ts'
 
 export interface LoyaltyWorld extends Pick<
   LedgerWorld,
@@ -27,6 +28,7 @@ export interface LoyaltyWorld extends Pick<
     cents: number,
     more?: Partial<PurchaseDraft> & { readonly points?: number },
   ): Promise<PurchaseAnswer & { readonly orderId: OrderId }>
+  refund(orderId: OrderId, grossUsdCents: number, more?: Partial<RefundDraft>): Promise<RefundAnswer>
   /** Lets so many days pass and releases what is due. */
   pass(days: number): Promise<void>
 }
@@ -80,6 +82,16 @@ export function useLoyaltyWorld(database: TestDatabase): LoyaltyWorld {
       const answer = await ledger.run((context) => recordPurchase(context, draft))
       return { ...answer, orderId: draft.orderId }
     },
+    refund: (orderId, grossUsdCents, more = {}) =>
+      ledger.run((context) =>
+        refundPurchase(context, {
+          refundId: randomUUID(),
+          orderId,
+          grossUsdCents,
+          asStoreCredit: false,
+          ...more,
+        }),
+      ),
     pass: async (days) => {
       const later = Temporal.Instant.from(database.clock.now()).add({ hours: 24 * days })
       database.clock.moveTo(toInstant(later))
