@@ -45,11 +45,19 @@ export async function earnPoints(context: Context, earning: Earning): Promise<vo
   const book = await openBook(context.db, memberId, context.now)
   const keyOf = (lot: LotDraft) => `earn:${source}:${sourceId}:${lot.component}`
   const posted = await postedAmong(context.db, drafts.map(keyOf))
-  for (const draft of drafts) if (!posted.has(keyOf(draft))) issue(book, earning, draft, keyOf(draft))
+  // Sorted, because ids made in one millisecond are not: the order of the drafts is the order of spending.
+  const ids = drafts.map(() => randomUUIDv7()).sort()
+  for (const [at, draft] of drafts.entries())
+    if (!posted.has(keyOf(draft))) issue(book, earning, draft, { naturalKey: keyOf(draft), id: ids[at]! }) // one id each
   await writeBook(context.db, book)
 }
 
-function issue(book: Book, earning: Earning, draft: LotDraft, naturalKey: string): void {
+function issue(
+  book: Book,
+  earning: Earning,
+  draft: LotDraft,
+  { naturalKey, id }: { naturalKey: string; id: string },
+): void {
   const { component, points: issued, detail, ...terms } = draft
   book.begin({
     naturalKey,
@@ -60,7 +68,7 @@ function issue(book: Book, earning: Earning, draft: LotDraft, naturalKey: string
   })
   book.issue({
     ...terms,
-    id: randomUUIDv7(),
+    id,
     memberId: earning.memberId,
     source: earning.source,
     sourceId: earning.sourceId,
