@@ -119,6 +119,8 @@ export const BusinessSummary = z.strictObject({
   openState: OpenState,
   /** Points per dollar in hundredths: 500 is 5.00 points per dollar. */
   earnRateHundredths: z.int(),
+  /** The cheapest thing that it sells with a price; null when nothing has one. */
+  fromUsdCents: z.nullable(UsdCentsPositive),
   coverPath: z.string(),
 })
 export type BusinessSummary = z.infer<typeof BusinessSummary>

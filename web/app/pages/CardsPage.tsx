@@ -1,27 +1,60 @@
-import { paths } from '../shared/paths.ts'
-import { ComingPage } from '../shared/ui/ComingPage.tsx'
-const drawing =
-  'M20 122h160M46 34l98-14a8 8 0 0 1 9 7l8 52a8 8 0 0 1-7 9l-8 1M46 40h90a8 8 0 0 1 8 8v56a8 8 0 0 1-8 8H46a8 8 0 0 1-8-8V48a8 8 0 0 1 8-8zM54 58h28M54 68h18M54 96h54M108 56h20v20h-20zM114 62h8v8h-8z'
+import { styled } from '@mui/material/styles'
+import { listRewards, listVouchers } from 'contract/rewards'
+import { readWallet } from 'contract/wallet'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { CardsTab } from '../features/wallet/CardsTab.tsx'
+import { CreditTab } from '../features/wallet/CreditTab.tsx'
+import { HistoryTab } from '../features/wallet/HistoryTab.tsx'
+import { isAffordableOnly, RewardsTab } from '../features/wallet/RewardsTab.tsx'
+import { VouchersTab } from '../features/wallet/VouchersTab.tsx'
+import { ownVouchers, ownWallet, rewardsAsked } from '../features/wallet/walletApi.ts'
+import { WalletHead } from '../features/wallet/WalletHead.tsx'
+import { walletTab, WalletTabs } from '../features/wallet/WalletTabs.tsx'
+import { inBrowser, type Loaded, loadIfPossible } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageTitle } from '../shared/ui/Text.tsx'
 
+/** The balances and the cards, rewards or vouchers stand in the first paint; the history is asked for by the browser. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  if (!pageValues(context).visitor) return { entries: [] }
+  const { searchParams } = new URL(request.url)
+  const { tab } = walletTab(searchParams.get('tab'))
+  const loaded = await Promise.all([
+    loadIfPossible(context, readWallet, ownWallet),
+    tab === 'redeem'
+      ? loadIfPossible(context, listRewards, rewardsAsked(isAffordableOnly(searchParams)))
+      : null,
+    tab === 'vouchers' ? loadIfPossible(context, listVouchers, ownVouchers) : null,
+  ])
+  return { entries: loaded.flatMap((answer) => answer?.entry ?? []) }
+}
+
+export const clientLoader = inBrowser
+
+/** The wallet: what the member owns, one card for each program, rewards, vouchers, credit and history. */
 export default function CardsPage() {
+  const [search] = useSearchParams()
+  const { tab, title } = walletTab(search.get('tab'))
+  const Shown = parts[tab]
   return (
-    <ComingPage
-      title="Your cards"
-      lead="One card for each place that gives you points, with your balance and what it is worth there."
-      drawing={drawing}
-      plans={[
-        'Show a code at the till to earn or to spend; it also works without a connection.',
-        'Your tier at each place, how far the next one is, and when points would expire.',
-        'Gift cards and saved payment cards beside them, of which only the last four digits are kept.',
-      ]}
-      today={[
-        {
-          text: 'Your balance stands in the header, and the dashboard shows what is on its way.',
-          to: paths.dashboard(),
-          label: 'See your points',
-        },
-        { text: 'Find places where points can be earned.', to: paths.search(), label: 'Search places' },
-      ]}
-    />
+    <Frame>
+      <PageHead title={title} isHidden />
+      <PageTitle>Your wallet</PageTitle>
+      <WalletHead />
+      <WalletTabs current={tab} />
+      <Shown />
+    </Frame>
   )
 }
+
+const parts = {
+  cards: CardsTab,
+  redeem: RewardsTab,
+  vouchers: VouchersTab,
+  credit: CreditTab,
+  history: HistoryTab,
+}
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -23,6 +23,7 @@ export default function DashboardPage() {
         <>
           <Figures backendData={backendData} />
           <Businesses memberships={backendData.memberships} />
+          {backendData.member.isOperator && <Operating />}
         </>
       ) : (
         <Message kind="warning">
@@ -104,15 +105,28 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
               <Link to={paths.business(slug)}>{name}</Link>
               <small>{role === 'owner' ? 'You own it' : 'You work there'}</small>
             </span>
-            <Button component={Link} to={paths.business(slug)} variant="outlined" size="small">
-              Public page
-            </Button>
+            <Ways aria-label={`Pages of ${name}`}>
+              <Link to={paths.ownProgram(slug)}>Program</Link>
+              <Link to={paths.ownCampaigns(slug)}>Campaigns</Link>
+              <Link to={paths.ownRewards(slug)}>Rewards</Link>
+              <Link to={paths.ownStatement(slug)}>Statement</Link>
+            </Ways>
           </li>
         ))}
       </Rows>
     </section>
   )
 }
+
+const Operating = () => (
+  <section aria-labelledby="operating">
+    <Subtitle id="operating">Running Goodword</Subtitle>
+    <p>Prove on the live data that the books are right.</p>
+    <Button component={Link} to={paths.ledgerCheck()} variant="outlined">
+      Check the ledger
+    </Button>
+  </section>
+)
 
 const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] || 'Guest'
 
@@ -159,4 +173,19 @@ const Rows = styled('ul')(({ theme }) => ({
   '& span > a': { fontWeight: 600, textDecoration: 'none', color: theme.vars.palette.role.heading },
   '& span > a:hover': { textDecoration: 'underline' },
   '& small': { display: 'block', fontSize: '0.75rem', color: theme.vars.palette.role.quietText },
+}))
+
+const Ways = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 20,
+  '& > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 32,
+    fontWeight: 600,
+    textDecoration: 'none',
+    color: theme.vars.palette.role.link,
+  },
+  '& > a:hover': { textDecoration: 'underline' },
 }))

@@ -17,11 +17,18 @@ export const paths = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   dashboard: () => '/dashboard',
+  ownProgram: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/program`,
+  ownCampaigns: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/campaigns`,
+  ownRewards: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/rewards`,
+  ownStatement: (slug: string, query: { from?: string; to?: string } = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/statement`, query),
+  ledgerCheck: () => '/dashboard/ledger-check',
   reviewOnboarding: () => '/onboarding/google-reviews',
   referrals: () => '/referral',
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
   reviews: (query: { tab?: 'mine' } = {}) => withQuery('/google-reviews', query),
-  cards: (query: { tab?: 'redeem' } = {}) => withQuery('/card', query),
+  cards: (query: WalletAddress = {}) => withQuery('/card', query),
+  receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
   home: (query: { tab?: 'favourites' } = {}) => withQuery('/home', query),
   manageListing: () => '/homepage',
   orders: () => '/orders',
@@ -31,6 +38,15 @@ export const paths = {
   /** Spelt so in the product's specification. */
   calendarEvents: () => '/calender/events',
 } as const
+
+/** Which part of the wallet is shown, and how. */
+export interface WalletAddress {
+  readonly tab?: 'cards' | 'redeem' | 'vouchers' | 'credit' | 'history'
+  /** Of the rewards: only what can be had now. */
+  readonly affordable?: 'true'
+  /** Of the history. */
+  readonly show?: 'all' | 'points' | 'credit'
+}
 
 /** What may stand in the address of a search, as `SearchQuery` of the contract reads it. */
 export interface SearchAddress {

@@ -22,6 +22,7 @@ export function sampleSummary(): BusinessSummary {
     timeZone: location.timeZone,
     openState: location.openState,
     earnRateHundredths: business.earnRateHundredths,
+    fromUsdCents: 450,
     coverPath: business.coverPath,
   })
 }

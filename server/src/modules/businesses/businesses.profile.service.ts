@@ -126,6 +126,7 @@ export async function summariesOf(context: Context, ids: readonly BusinessId[]):
           context.now,
         ),
         earnRateHundredths: row.earn_rate_hundredths,
+        fromUsdCents: row.from_usd_cents === null ? null : usdCents(row.from_usd_cents),
         coverPath: coverPath(row.id, row.glyph),
       } satisfies BusinessSummary,
     ]),

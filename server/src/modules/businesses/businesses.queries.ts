@@ -156,6 +156,10 @@ export async function summaryRows(db: Db, ids: readonly BusinessId[]) {
       'location.latitude',
       'location.longitude',
       'location.time_zone',
+      sql<number | null>`least(
+        (select min(price_usd_cents) from product where business_id = business.id and removed_at is null and price_usd_cents > 0),
+        (select min(price_usd_cents) from service where business_id = business.id and removed_at is null and price_usd_cents > 0)
+      )`.as('from_usd_cents'),
     ])
     .where('business.id', 'in', ids)
     .where('business.status', '=', 'published')

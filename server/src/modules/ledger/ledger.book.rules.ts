@@ -83,6 +83,11 @@ export class Book {
     return lot
   }
 
+  /** Those of the named lots that are still this member's: accounts may have been joined since they were looked up. */
+  among(ids: readonly string[]): string[] {
+    return ids.filter((id) => this.#lots.has(id))
+  }
+
   lotOf(source: string, sourceId: string, component: string): Lot | null {
     return (
       this.lots.find(

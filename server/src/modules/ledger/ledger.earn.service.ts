@@ -102,7 +102,7 @@ export async function activateSource(
 
 async function activate(context: Context, memberId: MemberId, lotIds: readonly string[]): Promise<void> {
   const book = await openBook(context.db, memberId, context.now, lotIds)
-  const pending = lotIds.filter((id) => book.lot(id).pending > 0)
+  const pending = book.among(lotIds).filter((id) => book.lot(id).pending > 0)
   cure(book, 'pending', pending)
   for (const id of pending) {
     const lot = book.lot(id)
@@ -160,8 +160,8 @@ export async function writeOffDebts(context: Context, olderThan: Instant, limit 
   const indebted = await lotsWithOldDebt(context.db, olderThan, limit)
   for (const { id, member_id } of indebted) {
     const book = await openBook(context.db, member_id, context.now, [id])
+    if (book.among([id]).length === 0 || book.lot(id).openDebt === 0) continue
     const { openDebt, funderId } = book.lot(id)
-    if (openDebt === 0) continue
     book.begin({
       naturalKey: `forgive:${id}:${book.forgivenessesOf(id)}`,
       kind: 'ADJUST',

@@ -3,8 +3,12 @@ import type { Instant } from 'contract/instant'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** Moves the end of a member's live points that go by activity, forward only. Locks the wallet first, as everything does. */
-export async function extendLots(db: Kysely<Tables>, memberId: MemberId, until: Instant): Promise<void> {
+/** Moves the end of a member's live points that go by activity, forward only. What has ended stays so. Locks the wallet first, as everything does. */
+export async function extendLots(
+  db: Kysely<Tables>,
+  memberId: MemberId,
+  { now, until }: { now: Instant; until: Instant },
+): Promise<void> {
   await db
     .selectFrom('ledger_wallet')
     .where('member_id', '=', memberId)
@@ -18,7 +22,10 @@ export async function extendLots(db: Kysely<Tables>, memberId: MemberId, until: 
     .where('expiry', '=', 'inactivity')
     .where('is_live', '=', true)
     .where((expression) =>
-      expression.or([expression('expires_at', '<', until), expression('expires_at', 'is', null)]),
+      expression.or([
+        expression.and([expression('expires_at', '>', now), expression('expires_at', '<', until)]),
+        expression('expires_at', 'is', null),
+      ]),
     )
     .execute()
 }

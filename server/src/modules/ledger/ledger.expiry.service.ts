@@ -27,7 +27,7 @@ export async function expireDue(context: Context, limit = 500): Promise<Expired[
 async function expire(context: Context, memberId: MemberId, lotIds: readonly string[]): Promise<number> {
   const book = await openBook(context.db, memberId, context.now, lotIds)
   let points = 0
-  for (const id of lotIds) {
+  for (const id of book.among(lotIds)) {
     const lot = book.lot(id)
     if (lot.available === 0 || !isEnded(lot, context.now)) continue
     book.begin({
@@ -50,5 +50,5 @@ export async function extendExpiry(
   context: Context,
   { memberId, until }: { memberId: MemberId; until: Instant },
 ): Promise<void> {
-  await extendLots(context.db, memberId, until)
+  await extendLots(context.db, memberId, { now: context.now, until })
 }

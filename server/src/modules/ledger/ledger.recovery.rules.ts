@@ -99,7 +99,7 @@ export function cure(book: Book, from: 'pending' | 'available', lotIds?: readonl
   const debts = book.lots.filter(({ openDebt }) => openDebt > 0).sort(byAge)
   for (const { id: debtId, funderId: creditor } of debts) {
     const sources = book.lots
-      .filter((lot) => lot[from] > 0 && mayPay(lot, creditor))
+      .filter((lot) => lot[from] > 0 && (lot.id === debtId || mayPay(lot, creditor)))
       .filter((lot) => from === 'pending' || !isEnded(lot, book.now))
       .filter((lot) => !lotIds || lotIds.includes(lot.id))
       .sort(byEnd)

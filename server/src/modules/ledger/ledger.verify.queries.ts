@@ -105,7 +105,7 @@ const wrongChecksums = (part: Part) => sql`
     select transaction_id, string_agg(account_id || ':' || amount, ',' order by account_id, amount) as entries
     from ledger_entry where ${within('transaction_id', part)} group by transaction_id
   ) as entry on transaction_id = id
-  where ${within('id', part)} and checksum is distinct from ledger_checksum(natural_key, kind, posted_at, entries)`
+  where ${within('id', part)} and checksum is distinct from ledger_checksum(natural_key, kind, memo, posted_at, member_id, business_id, detail, entries)`
 
 /** The first twenty breaches, and how many there are. */
 export async function breachesOf(

@@ -36,15 +36,7 @@ export class Reckoning {
   fees = 0
   card = 0
 
-  get memberIds(): MemberId[] {
-    return [...this.#roots.keys()]
-  }
-
-  get businessIds(): BusinessId[] {
-    return [...this.#businesses.keys()].filter((id) => id !== null)
-  }
-
-  add(memberIds: readonly MemberId[], businessIds: readonly BusinessId[]): void {
+  constructor(memberIds: readonly MemberId[], businessIds: readonly BusinessId[]) {
     for (const id of memberIds) {
       this.#roots.set(id, id)
       this.#members.set(id, {
@@ -61,9 +53,16 @@ export class Reckoning {
       this.#businesses.set(id, { cash: 0, given: 0, pointsTaken: 0, issued: 0 })
   }
 
+  get memberIds(): MemberId[] {
+    return [...this.#roots.keys()]
+  }
+
+  get businessIds(): BusinessId[] {
+    return [...this.#businesses.keys()].filter((id) => id !== null)
+  }
+
   member(id: MemberId): OfMember {
-    const root = this.#rootOf(id)
-    return this.#members.get(root)! // every root has sums
+    return this.#members.get(this.ownerOf(id))! // every owner has sums
   }
 
   isKnown(id: MemberId): boolean {
@@ -75,7 +74,7 @@ export class Reckoning {
   }
 
   join(from: MemberId, to: MemberId): void {
-    const [left, kept] = [this.#rootOf(from), this.#rootOf(to)]
+    const [left, kept] = [this.ownerOf(from), this.ownerOf(to)]
     if (left === kept) return
     const sums = this.#members.get(left)! // every root has sums
     const into = this.#members.get(kept)! // every root has sums
@@ -109,7 +108,8 @@ export class Reckoning {
     const charged = draft.cardUsdCents + draft.storeCreditUsdCents
     sale.refunded += legs.cardUsdCents + legs.storeCreditUsdCents
     // The fee that has gone back by now is in proportion, rounded down; refunds that end in any order come to the same.
-    const fee = charged === 0 ? 0 : Number((BigInt(draft.feeUsdCents) * BigInt(sale.refunded)) / BigInt(charged))
+    const fee =
+      charged === 0 ? 0 : Number((BigInt(draft.feeUsdCents) * BigInt(sale.refunded)) / BigInt(charged))
     const feeBack = fee - sale.fee
     sale.fee = fee
     this.member(draft.memberId).spent -= legs.points
@@ -128,9 +128,8 @@ export class Reckoning {
     }
     const booked = await membersBooked(pool, this.memberIds)
     for (const [root, sums] of this.#members) {
-      const group = booked.filter(({ id }) => this.#rootOf(id) === root)
-      const sum = (name: keyof MemberBooked) =>
-        group.reduce((total, row) => total + Number(row[name]), 0)
+      const group = booked.filter(({ id }) => this.ownerOf(id) === root)
+      const sum = (name: keyof MemberBooked) => group.reduce((total, row) => total + Number(row[name]), 0)
       compare(`store credit of ${root}`, sums.credit, sum('store_credit'))
       compare(`points issued to ${root}`, sums.issued, sum('issued'))
       compare(`points spent by ${root}`, sums.spent, sum('spent'))
@@ -164,8 +163,11 @@ export class Reckoning {
     const wrong: string[] = []
     const booked = await membersBooked(pool, this.memberIds)
     for (const [root, { granted, revoked }] of this.#members) {
-      const group = booked.filter(({ id }) => this.#rootOf(id) === root)
-      const left = group.reduce((total, { worth, expired, forgiven }) => total + worth + expired - forgiven, 0)
+      const group = booked.filter(({ id }) => this.ownerOf(id) === root)
+      const left = group.reduce(
+        (total, { worth, expired, forgiven }) => total + worth + expired - forgiven,
+        0,
+      )
       if (left !== granted - revoked)
         wrong.push(`I10: ${root} has ${left} points left of ${granted - revoked} that were granted`)
     }
@@ -177,7 +179,8 @@ export class Reckoning {
     return wrong
   }
 
-  #rootOf(id: MemberId): MemberId {
+  /** Whoever is left of those who were joined. */
+  ownerOf(id: MemberId): MemberId {
     let root = id
     for (let next = this.#roots.get(root); next !== undefined && next !== root; next = this.#roots.get(root))
       root = next

@@ -140,7 +140,11 @@ function stepOf({ grants, ends, merges }: Kind): fc.Arbitrary<Step> {
       4,
       fc.record({
         do: fc.constant('wait' as const),
-        minutes: fc.constantFrom(minute, 16 * minute, ...(ends ? [day, 12 * day, 31 * day, 45 * day] : [day])),
+        minutes: fc.constantFrom(
+          minute,
+          16 * minute,
+          ...(ends ? [day, 12 * day, 31 * day, 45 * day] : [day]),
+        ),
       }),
     ),
     weighted(ends ? 3 : 0, alone('expire')),

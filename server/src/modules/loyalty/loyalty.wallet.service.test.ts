@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import type { Points } from 'contract/points'
 import { LedgerRow, Receipt, Wallet } from 'contract/wallet'
 import { beforeAll, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { addMembership, pauseBusiness } from '../businesses/businesses.service.t
 import { activateSource } from '../ledger/ledger.earn.service.ts'
 import { creditStore } from '../ledger/ledger.money.service.ts'
 import { walletOf } from '../ledger/ledger.service.ts'
-import { lotDraft } from '../ledger/testing.ts'
 import { releasePoints, reservePoints, takePoints } from './loyalty.checkout.service.ts'
 import { readHistory, readMonths, readReceipt, walletStatement } from './loyalty.history.service.ts'
 import { refundPurchase } from './loyalty.refunds.service.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await world.give(maya, 100, {
     expiry: 'fixed',
     // The last moment of 31 December in New York.
-    expiresAt: '2027-01-01T04:59:59.999Z' as NonNullable<ReturnType<typeof lotDraft>['expiresAt']>, // an instant
+    expiresAt: '2027-01-01T04:59:59.999Z' as Instant, // an instant
   })
   await world.run((context) =>
     creditStore(context, {
@@ -131,7 +131,7 @@ test('points are reserved for a checkout by their member, taken by staff alone, 
   await expect(world.runAs(theo, (context) => releasePoints(context, hold.id))).rejects.toMatchObject({
     code: 'hold_not_found',
   })
-  for (const _twice of [1, 2])
+  for (let time = 1; time <= 2; time += 1)
     expect(await world.runAs(theo, (context) => takePoints(context, taking))).toMatchObject({
       status: 'captured',
     })

@@ -1,4 +1,5 @@
 import type { BusinessProfile, BusinessSummary } from 'contract/businesses'
+import { usdCents } from 'contract/money'
 
 /** What a card or a list of favourites would show of a business whose profile is at hand. */
 export function summaryOf(business: BusinessProfile): BusinessSummary {
@@ -18,6 +19,15 @@ export function summaryOf(business: BusinessProfile): BusinessSummary {
     timeZone: location.timeZone,
     openState: location.openState,
     earnRateHundredths,
+    fromUsdCents: cheapestOf(business),
     coverPath,
   }
+}
+
+function cheapestOf({ products, services }: BusinessProfile): BusinessSummary['fromUsdCents'] {
+  const prices = [
+    ...products.map(({ priceUsdCents }) => priceUsdCents),
+    ...services.flatMap(({ price }) => ('usdCents' in price ? price.usdCents : [])),
+  ].filter((cents) => cents > 0)
+  return prices.length === 0 ? null : usdCents(Math.min(...prices))
 }

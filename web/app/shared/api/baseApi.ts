@@ -19,6 +19,17 @@ export const baseApi = createApi({
     },
   }),
   keepUnusedDataFor: retentionSeconds,
-  tagTypes: ['Account', 'Business', 'Search', 'Favourite', 'Notification', 'Referral'],
+  tagTypes: [
+    'Account',
+    'Business',
+    'Search',
+    'Favourite',
+    'Notification',
+    'Referral',
+    'Program',
+    'Campaign',
+    'OwnReward',
+    'Statement',
+  ],
   endpoints: () => ({}),
 })

@@ -1,4 +1,5 @@
 import type { Route, Sent } from 'contract/route'
+import { newIdempotencyKey } from './idempotencyKey.ts'
 
 export interface ApiRequest {
   readonly url: string
@@ -23,7 +24,7 @@ export function request<R extends Route>(route: R, input: Sent<R>, idempotencyKe
     url: search ? `${path}?${search}` : path,
     method: route.method,
     ...(body === undefined ? {} : { body }),
-    ...(route.isIdempotent ? { headers: { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } } : {}),
+    ...(route.isIdempotent ? { headers: { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() } } : {}),
   }
 }
 

@@ -10,6 +10,7 @@ import { BusinessCover } from './BusinessCover.tsx'
 import { keepingBack } from './keepingBack.ts'
 import { OpenLabel } from './OpenLabel.tsx'
 import { PointsChip } from './PointsChip.tsx'
+import { Price } from './Price.tsx'
 import { PriceLevel } from './PriceLevel.tsx'
 
 export interface BusinessCardProps {
@@ -51,6 +52,7 @@ export function BusinessCard({
           {distanceMetres !== undefined && <span>{formatDistance(distanceMetres)}</span>}
           <PriceLevel level={business.priceLevel} />
         </Facts>
+        {business.fromUsdCents !== null && <Price cents={business.fromUsdCents} isFrom />}
         {reason && <Reason>{reason}</Reason>}
         <Open>
           <OpenLabel openState={business.openState} timeZone={business.timeZone} now={now} />

@@ -1,0 +1,25 @@
+import { problemOf } from '../../shared/api/problem.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+
+interface Props {
+  readonly error: unknown
+  readonly retry: () => void
+  /** Something is still shown, from before. */
+  readonly isStale?: boolean
+}
+
+/** Why something could not be loaded, and the way to try again. */
+export function LoadFailure({ error, retry, isStale = false }: Props) {
+  return (
+    <Notice kind={isStale ? 'warning' : 'error'} role="alert">
+      <p>
+        {problemOf(error).sentence}
+        {isStale && ' What you see is from before.'}
+      </p>
+      <Action type="button" size="small" onClick={retry}>
+        Try again
+      </Action>
+    </Notice>
+  )
+}

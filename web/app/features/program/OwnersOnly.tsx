@@ -1,0 +1,6 @@
+import { Quiet } from '../../shared/ui/Text.tsx'
+
+/** Stands where owners have their buttons. */
+export const OwnersOnly = ({ what }: { readonly what: string }) => (
+  <Quiet>You work here without owning the place: only an owner can {what}.</Quiet>
+)

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles'
+import type { BaseRule } from 'contract/programs'
+import { SectionTitle } from '../../shared/ui/Text.tsx'
+import { momentDay } from './days.ts'
+import { ruleWords } from './ruleWords.ts'
+
+interface Props {
+  readonly rule: BaseRule | null
+  /** Earlier versions, the newest first. */
+  readonly history: readonly BaseRule[]
+}
+
+/** Every version of the rule, so that an old purchase can be understood. */
+export function RuleHistory({ rule, history }: Props) {
+  const versions = rule ? [rule, ...history] : history
+  if (versions.length === 0) return null
+  return (
+    <section aria-labelledby="history">
+      <SectionTitle id="history">Versions of the rule</SectionTitle>
+      <List>
+        {versions.map(({ id, version, draft, validFrom, validUntil }) => (
+          <li key={id} data-current={validUntil === null || undefined}>
+            <strong>Version {version}</strong>
+            <small>
+              {validUntil === null
+                ? `Holds since ${momentDay(validFrom)}`
+                : `${momentDay(validFrom)} to ${momentDay(validUntil)}`}
+            </small>
+            <p>{ruleWords(draft).join(' · ')}</p>
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const List = styled('ol')(({ theme }) => ({
+  margin: '16px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    position: 'relative',
+    padding: '0 0 24px 32px',
+    borderInlineStart: `2px solid ${theme.vars.palette.role.raisedBorder}`,
+    marginInlineStart: 7,
+  },
+  '& > li:last-of-type': { borderColor: 'transparent', paddingBlockEnd: 0 },
+  '& > li::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: -8,
+    insetBlockStart: 4,
+    width: 14,
+    height: 14,
+    boxSizing: 'border-box',
+    borderRadius: 999,
+    background: theme.vars.palette.role.raisedBorder,
+  },
+  '& > li[data-current]::before': {
+    background: theme.vars.palette.role.page,
+    border: `3px solid ${theme.vars.palette.role.brand}`,
+  },
+  '& strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& small': { marginInlineStart: 12, fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
+  '& p': { margin: '4px 0 0', maxWidth: '68ch' },
+}))

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { hundredthsOf, hundredthsText, wholeOf } from './amounts.ts'
+
+describe('an amount as people type it', () => {
+  test.each([
+    ['5', 500],
+    ['5.2', 520],
+    ['5.25', 525],
+    [' $12.50 ', 1250],
+    ['1,200', 120_000],
+    ['0.1', 10],
+    ['0', 0],
+  ])('reads %s', (text, hundredths) => expect(hundredthsOf(text)).toBe(hundredths))
+  test.each(['', '-1', '1.234', '1,5', '12,00', '.5', 'five', '1e3', '1.2.3'])('refuses %s', (text) =>
+    expect(hundredthsOf(text)).toBeNull(),
+  )
+  test('comes back as it was written, without a rounding error', () => {
+    for (let hundredths = 0; hundredths <= 10_000; hundredths++)
+      expect(hundredthsOf(hundredthsText(hundredths))).toBe(hundredths)
+  })
+})
+
+describe('a whole number as people type it', () => {
+  test.each([
+    ['7', 7],
+    ['1,200', 1200],
+    ['1,000,000,000', 1_000_000_000],
+  ])('reads %s', (text, count) => expect(wholeOf(text)).toBe(count))
+  test.each(['', '1.5', '-3', '1,20', '99999999999'])('refuses %s', (text) =>
+    expect(wholeOf(text)).toBeNull(),
+  )
+})

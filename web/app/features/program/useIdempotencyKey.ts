@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
+
+/**
+ * A key that stays the same while the same content is sent again, so that a lost answer repeats nothing,
+ * and is a new one for other content or after `renew`.
+ */
+export function useIdempotencyKey(): { keyFor(content: unknown): string; renew(): void } {
+  const last = useRef<{ text: string; key: string } | null>(null)
+  return {
+    keyFor(content) {
+      const text = JSON.stringify(content)
+      if (last.current?.text !== text) last.current = { text, key: newIdempotencyKey() }
+      return last.current.key
+    },
+    renew() {
+      last.current = null
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Answer, Sent } from 'contract/route'
+import { readStatement } from 'contract/statements'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+const statementApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readStatement: build.query<Answer<typeof readStatement>, Sent<typeof readStatement>>({
+      query: (input) => request(readStatement, input),
+      providesTags: (_statement, _error, { params }) => [{ type: 'Statement', id: params.businessId }],
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const { useReadStatementQuery } = statementApi

@@ -1,0 +1,118 @@
+import { styled } from '@mui/material/styles'
+import type { RewardOffer } from 'contract/rewards'
+import { Link } from 'react-router'
+import { faceValue } from 'contract/points'
+import { formatUsd } from '../../shared/format/money.ts'
+import { formatCount } from '../../shared/format/points.ts'
+import { paths } from '../../shared/paths.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { Glyph } from '../../shared/ui/Glyph.tsx'
+import { Price } from '../../shared/ui/Price.tsx'
+import { cardTone } from './cardTone.ts'
+import { obstacle } from './walletWords.ts'
+
+interface Props {
+  readonly offer: RewardOffer
+  readonly onRedeem: () => void
+}
+
+/** One reward with its price and, when it cannot be had now, the reason instead of the button. */
+export function RewardItem({ offer, onRedeem }: Props) {
+  const {
+    reward: { business, draft, left },
+  } = offer
+  const reason = obstacle(offer)
+  const terms = [
+    left !== null && left > 0 ? `${formatCount(left)} left` : null,
+    draft.perMemberLimit === null
+      ? null
+      : draft.perMemberLimit === 1
+        ? 'Once for each member'
+        : `Up to ${formatCount(draft.perMemberLimit)} for each member`,
+    draft.tierName !== null && offer.blockedBy !== 'tier_needed' ? `From ${draft.tierName} on` : null,
+  ].filter((term) => term !== null)
+  return (
+    <Offer>
+      <Head>
+        <Tone style={{ backgroundColor: cardTone(business.id) }}>
+          <Glyph name={business.glyph} size={24} />
+        </Tone>
+        <div>
+          <h3>{draft.name}</h3>
+          <Link to={paths.business(business.slug)}>{business.name}</Link>
+        </div>
+      </Head>
+      {draft.description && <p>{draft.description}</p>}
+      {terms.length > 0 && <Terms>{terms.join(' · ')}</Terms>}
+      <Foot>
+        <div>
+          <Price cents={faceValue(draft.pricePoints)} />
+          {draft.cashUsdCents > 0 && <Terms>and {formatUsd(draft.cashUsdCents)} at the till</Terms>}
+        </div>
+        {reason === null ? (
+          <Action type="button" aria-label={`Redeem: ${draft.name}`} onClick={onRedeem}>
+            Redeem
+          </Action>
+        ) : (
+          <Reason>{reason}</Reason>
+        )}
+      </Foot>
+    </Offer>
+  )
+}
+
+export const OfferList = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '&:empty': { display: 'none' },
+  [theme.breakpoints.up(700)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+}))
+
+const Offer = styled('article')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  height: '100%',
+  padding: 20,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderRadius: 12,
+  background: theme.vars.palette.role.raised,
+  '& > p': { margin: 0 },
+}))
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  '& h3': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
+  '& a': { color: theme.vars.palette.role.quietText, textDecoration: 'none' },
+  '& a:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
+}))
+
+const Tone = styled('span')({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  borderRadius: 12,
+  color: '#fff',
+})
+
+const Terms = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.role.quietText }))
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  minHeight: 40,
+  marginBlockStart: 'auto',
+})
+
+const Reason = styled('span')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.role.quietText }))

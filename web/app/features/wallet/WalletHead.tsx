@@ -1,0 +1,162 @@
+import { styled } from '@mui/material/styles'
+import { pointsWorth } from 'contract/points'
+import type { Wallet } from 'contract/wallet'
+import type { ReactNode } from 'react'
+import { formatClock } from '../../shared/format/instant.ts'
+import { formatUsd } from '../../shared/format/money.ts'
+import type { TimeZone } from 'contract/instant'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { BothUnits } from './BothUnits.tsx'
+import { Trouble } from './Trouble.tsx'
+import { useTimeZone } from './useTimeZone.ts'
+import { ownWallet, useReadWalletQuery } from './walletApi.ts'
+import { debtSentence, expirySentence, momentInWords, pointsInWords, worthOf } from './walletWords.ts'
+
+/** What the member owns, by what can be done with it. */
+export function WalletHead() {
+  const { data: wallet, error, refetch } = useReadWalletQuery(ownWallet)
+  const timeZone = useTimeZone()
+  if (!wallet)
+    return error ? (
+      <Trouble error={error} retry={refetch} />
+    ) : (
+      <Skeleton label="Loading your wallet">
+        <Figures>
+          {['spend', 'coming', 'credit'].map((figure) => (
+            <SkeletonBox key={figure} sx={{ height: 132, borderRadius: '12px' }} />
+          ))}
+        </Figures>
+      </Skeleton>
+    )
+  return (
+    <Stack>
+      {error && (
+        <Trouble
+          error={error}
+          // A zone that the browser itself names.
+          kept={`These are your points as of ${formatClock(wallet.asOf, timeZone as TimeZone)}.`}
+          retry={refetch}
+        />
+      )}
+      {wallet.debtPoints > 0 && (
+        <Notice kind="warning">
+          <p>{debtSentence(wallet.debtPoints)}</p>
+        </Notice>
+      )}
+      <Figures>
+        <Figure label="Points to spend">
+          <BothUnits points={wallet.availablePoints} />
+          <Spendable wallet={wallet} />
+        </Figure>
+        <Figure label="Points on their way">
+          <BothUnits points={wallet.pendingPoints} />
+          <OnTheirWay wallet={wallet} timeZone={timeZone} />
+        </Figure>
+        <Figure label="Store credit">
+          <Money>{formatUsd(wallet.storeCreditUsdCents)}</Money>
+          <p>
+            {wallet.storeCreditUsdCents > 0
+              ? `Pays as much as ${pointsInWords(pointsWorth(wallet.storeCreditUsdCents))}`
+              : 'Refunds taken as credit land here'}
+          </p>
+        </Figure>
+      </Figures>
+    </Stack>
+  )
+}
+
+function Spendable({ wallet: { heldPoints, expiries, asOf } }: { readonly wallet: Wallet }) {
+  const [next, ...later] = expiries
+  return (
+    <>
+      {heldPoints > 0 && (
+        <p>
+          {pointsInWords(heldPoints)}, worth {worthOf(heldPoints)}, more are reserved by a checkout that is
+          still open.
+        </p>
+      )}
+      <p>{next ? expirySentence(next, asOf) : 'One point pays one cent, everywhere.'}</p>
+      {later.length > 0 && (
+        <details>
+          <summary>Later end dates</summary>
+          <ul>
+            {later.map((expiry) => (
+              <li key={`${expiry.on} ${expiry.movesWithActivity}`}>{expirySentence(expiry, asOf)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface OnTheirWayProps {
+  readonly wallet: Wallet
+  readonly timeZone: string
+}
+
+function OnTheirWay({ wallet: { pending, asOf }, timeZone }: OnTheirWayProps) {
+  const [first, ...more] = pending
+  if (!first) return <p>Points arrive here after a visit, and wait until it cannot be refunded any more.</p>
+  const { releasedAt } = first
+  const isOneDay = more.every((other) => other.releasedAt === releasedAt)
+  const day = releasedAt && momentInWords(releasedAt, timeZone, asOf)
+  const summary = isOneDay ? `To spend from ${day}` : `The first from ${day}`
+  return (
+    <details>
+      <summary>{day === null ? 'What they wait for' : summary}</summary>
+      <ul>
+        {pending.map(({ points: count, reason }, index) => (
+          // oxlint-disable-next-line no-array-index-key -- two of the same day and reason are told apart by nothing else.
+          <li key={index}>
+            <strong>{pointsInWords(count)}</strong> {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Tile>
+    <h2>{label}</h2>
+    {children}
+  </Tile>
+)
+
+const Stack = styled('div')({ display: 'grid', gap: 16 })
+
+const Figures = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.between('sm', 'md')]: { '& > :first-of-type': { gridColumn: '1 / -1' } },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+}))
+
+const Tile = styled('section')(({ theme }) => ({
+  padding: '20px 24px',
+  [theme.breakpoints.down('sm')]: { padding: 16 },
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderRadius: 12,
+  background: theme.vars.palette.role.raised,
+  '& > h2': { ...theme.typography.caption, margin: '0 0 4px', color: theme.vars.palette.role.quietText },
+  '& > p:not(:first-of-type)': {
+    margin: '4px 0 0',
+    color: theme.vars.palette.role.quietText,
+    textWrap: 'pretty',
+  },
+  '& summary': { marginBlockStart: 4, cursor: 'pointer', color: theme.vars.palette.role.link },
+  '& summary:hover': { textDecoration: 'underline' },
+  '& summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+  '& ul': { display: 'grid', gap: 8, margin: '12px 0 0', padding: 0, listStyle: 'none' },
+  '& li > strong': { display: 'block', color: theme.vars.palette.role.points },
+}))
+
+const Money = styled('p')(({ theme }) => ({
+  ...theme.typography.h2,
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+}))
