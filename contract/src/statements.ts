@@ -81,6 +81,18 @@ export const downloadStatement = route({
   errors: ['not_signed_in', 'business_not_found', 'period_invalid'],
 })
 
+/** What leads from a day's opening to its closing, in the order in which it is read. */
+export const statementMovements = [
+  'sales',
+  'fees',
+  'withheld',
+  'released',
+  'receivedFromOthers',
+  'returnedByExpiry',
+  'reversals',
+  'payouts',
+] as const satisfies readonly (keyof StatementDay)[]
+
 /** One rule that the ledger must obey, and the rows that break it. */
 export const InvariantResult = z.strictObject({
   /** `I1` to `I10` and further checks of the same kind. */

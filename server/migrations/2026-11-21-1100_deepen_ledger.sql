@@ -45,7 +45,7 @@ alter table ledger_transaction
   add column business_id uuid constraint ledger_transaction_business_fkey references business on delete restrict,
   -- What a receipt shows beside the entries: the order, the formula with its numbers, the reason.
   add column detail jsonb not null default '{}',
-  -- Over the key, the kind, the moment and the entries: a row that was changed behind the triggers is found.
+  -- Over the whole row and its entries: a row that was changed behind the triggers is found.
   add column checksum bytea;
 
 -- Ids rise in the order of writing, which is what the rolled-up balances count by.
@@ -54,19 +54,20 @@ alter table ledger_entry add column id bigint generated always as identity const
 drop index ledger_entry_account_index;
 create index ledger_entry_account_index on ledger_entry (account_id, id) include (amount);
 
-create function ledger_checksum(in_natural_key text, in_kind text, in_posted_at timestamptz, in_entries text) returns bytea
+create function ledger_checksum(
+  in_natural_key text, in_kind text, in_memo text, in_posted_at timestamptz, in_member uuid, in_business uuid, in_detail jsonb, in_entries text
+) returns bytea
 language sql immutable parallel safe
-return sha256(convert_to(concat_ws('|', in_natural_key, in_kind, extract(epoch from in_posted_at)::text, in_entries), 'UTF8'));
+return sha256(convert_to(concat_ws('|', in_natural_key, in_kind, in_memo, extract(epoch from in_posted_at)::text, in_member::text, in_business::text, in_detail::text, in_entries), 'UTF8'));
 
-update ledger_transaction set
-  member_id = (
-    select ledger_account.member_id from ledger_entry join ledger_account on ledger_account.id = ledger_entry.account_id
-    where ledger_entry.transaction_id = ledger_transaction.id and ledger_account.member_id is not null limit 1
-  ),
-  checksum = ledger_checksum(natural_key, kind, posted_at, (
-    select string_agg(account_id || ':' || amount, ',' order by account_id, amount) from ledger_entry
-    where transaction_id = ledger_transaction.id
-  ));
+update ledger_transaction set member_id = (
+  select ledger_account.member_id from ledger_entry join ledger_account on ledger_account.id = ledger_entry.account_id
+  where ledger_entry.transaction_id = ledger_transaction.id and ledger_account.member_id is not null limit 1
+);
+update ledger_transaction set checksum = ledger_checksum(natural_key, kind, memo, posted_at, member_id, business_id, detail, (
+  select string_agg(account_id || ':' || amount, ',' order by account_id, amount) from ledger_entry
+  where transaction_id = ledger_transaction.id
+));
 alter table ledger_transaction alter column checksum set not null;
 alter table ledger_transaction enable trigger ledger_transaction_append_only;
 create index ledger_transaction_member_index on ledger_transaction (member_id, posted_at desc, id desc);
@@ -363,7 +364,7 @@ begin
   loop
     insert into ledger_transaction (natural_key, kind, memo, member_id, business_id, detail, posted_at, checksum)
     values (part.key, part.kind, part.memo, part.member_id, part.business_id, part.detail, part.posted_at,
-      ledger_checksum(part.key, part.kind, part.posted_at, (
+      ledger_checksum(part.key, part.kind, part.memo, part.posted_at, part.member_id, part.business_id, part.detail, (
         select string_agg(account_id || ':' || amount, ',' order by account_id, amount)
         from unnest(keys, accounts, amounts) as entry (key, account_id, amount) where entry.key = part.key
       )))

@@ -91,21 +91,6 @@ export async function refundRow(
   return row ?? null
 }
 
-export async function salesBetween(
-  db: Db,
-  { businessId, from, until }: { businessId: BusinessId; from: Instant; until: Instant },
-): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('ledger_sale')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('posted_at', '>=', from)
-    .where('posted_at', '<', until)
-    .orderBy('posted_at')
-    .execute()
-  return rows.map(saleFrom)
-}
-
 function columnsOf(tender: Tender) {
   return {
     gross: tender.gross,

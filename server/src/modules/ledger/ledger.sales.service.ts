@@ -1,5 +1,4 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
 import { pointsMax } from 'contract/points'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -14,7 +13,6 @@ import {
   refundRow,
   type Sale,
   saleOf,
-  salesBetween,
   setRefunded,
 } from './ledger.sales.repository.ts'
 import { refundOf, type Tender } from './ledger.tender.rules.ts'
@@ -228,12 +226,4 @@ function addTenders(one: Tender, other: Tender): Tender {
     external: one.external + other.external,
     fee: one.fee + other.fee,
   }
-}
-
-/** What a business sold in a period, the oldest first. */
-export async function salesOf(
-  context: Context,
-  period: { businessId: BusinessId; from: Instant; until: Instant },
-): Promise<Sale[]> {
-  return salesBetween(context.db, period)
 }

@@ -59,13 +59,15 @@ export class World {
     }
   }
 
-  /** Rules that are broken, and where the books differ from what the answers add up to. */
-  async wrongs(): Promise<string[]> {
+  /** @throws with every rule that is broken, and where the books differ from what the answers add up to */
+  async mustBeRight(when: string): Promise<void> {
     const results = await checkInvariants(this.#scene.ground.db)
-    return [
-      ...results.flatMap(({ code, violations }) => violations.map((violation) => `${code}: ${violation}`)),
-      ...(await this.#scene.reckoning.differences(this.#scene.ground.pool, this.#before)),
-    ]
+    const broken = results.flatMap(({ code, violations }) =>
+      violations.map((violation) => `${code}: ${violation}`),
+    )
+    const differing = await this.#scene.reckoning.differences(this.#scene.ground.pool, this.#before)
+    if (broken.length > 0) throw new BrokenBooks(`${when}:\n${[...broken, ...differing].join('\n')}`)
+    if (differing.length > 0) throw new Error(`${when}:\n${differing.join('\n')}`)
   }
 
   /** Lets every reservation go and gives all money back, three orders at a time; answers what is wrongly left. */
@@ -140,6 +142,9 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return order.sort((one, other) => one.rank - other.rank).map(({ item }) => item)
 }
 
+/** The database itself has been broken: what is told on it after this proves nothing. */
+export class BrokenBooks extends Error {}
+
 export interface Told {
   readonly operations: number
   readonly refusals: ReadonlyMap<string, number>
@@ -148,15 +153,13 @@ export interface Told {
 /** Plays a story to its end and undoes it. @throws with every rule that was broken; `closely` asks after every step */
 export async function tell(ground: Ground, story: Story, { closely = false } = {}): Promise<Told> {
   const world = await World.open(ground, story)
-  const mustBeRight = (wrongs: readonly string[], when: string) => {
-    if (wrongs.length > 0) throw new Error(`${when}:\n${wrongs.join('\n')}`)
-  }
   for (const step of story.steps) {
     await world.play(step)
-    if (closely) mustBeRight(await world.wrongs(), `after ${JSON.stringify(step)}`)
+    if (closely) await world.mustBeRight(`after ${JSON.stringify(step)}`)
   }
-  if (!closely) mustBeRight(await world.wrongs(), 'at the end')
+  if (!closely) await world.mustBeRight('at the end')
   const left = await world.undoEverything(story.undoSeed)
-  mustBeRight([...left, ...(await world.wrongs())], 'with everything undone')
+  await world.mustBeRight('with everything undone')
+  if (left.length > 0) throw new Error(`with everything undone:\n${left.join('\n')}`)
   return { operations: world.operations, refusals: world.refusals }
 }

@@ -1,6 +1,6 @@
 import type { Instant, LocalDate, TimeZone } from 'contract/instant'
 import { usdCents } from 'contract/money'
-import type { StatementDay } from 'contract/statements'
+import { type StatementDay, statementMovements } from 'contract/statements'
 import { dollars } from './loyalty.notices.rules.ts'
 
 /** Less than this is not paid out but carried forward. */
@@ -12,18 +12,7 @@ const daysToPayout = 2
 const usualDays = 30
 const longestDays = 731
 
-const columns = [
-  'sales',
-  'fees',
-  'withheld',
-  'released',
-  'receivedFromOthers',
-  'returnedByExpiry',
-  'reversals',
-  'payouts',
-] as const
-
-const summed = [...columns, 'paidToOthers'] as const
+const summed = [...statementMovements, 'paidToOthers'] as const
 
 interface Movements extends Record<(typeof summed)[number], number> {
   readonly day: LocalDate | null
@@ -43,7 +32,7 @@ export function statementOf(
   for (const row of rows) {
     if (row.day === null) continue
     const start = owed
-    owed = columns.reduce((sum, column) => sum + row[column], owed)
+    owed = statementMovements.reduce((sum, column) => sum + row[column], owed)
     reserve += row.reserve
     days.push(toDay({ ...row, day: row.day }, { opening: start, closing: owed, reserve }))
   }

@@ -16,7 +16,7 @@ import {
   releasedBetween,
 } from './loyalty.tierMoves.repository.ts'
 import { type Holding, moveOf, periodFrom, type TierMove } from './loyalty.tierMoves.rules.ts'
-import { presentTiers, settledPoints } from './loyalty.tiers.repository.ts'
+import { levelFrom, presentTiers, settledPoints } from './loyalty.tiers.repository.ts'
 import { reachedLevel, startOfTwelveMonths, type TierLevel } from './loyalty.tiers.rules.ts'
 import { tierProgressOf } from './loyalty.tiers.service.ts'
 
@@ -167,22 +167,6 @@ function holdingFrom(row: HoldingRow): Holding {
     level: levelFrom({ ...row, id: row.tier_id }),
     periodEndsOn: row.period_ends_on,
     graceEndsOn: row.grace_ends_on,
-  }
-}
-
-function levelFrom(row: {
-  id: string
-  name: string
-  threshold_points: number
-  factor_hundredths: number
-  perks: string[]
-}): TierLevel {
-  return {
-    id: row.id,
-    name: row.name,
-    thresholdPoints: row.threshold_points,
-    factorHundredths: row.factor_hundredths,
-    perks: row.perks,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Instant, LocalDate } from 'contract/instant'
 import type { Tier } from 'contract/programs'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { TierLevel } from './loyalty.tiers.rules.ts'
 
 type Db = Kysely<Tables>
 
@@ -106,4 +107,20 @@ export async function replaceTiers(
         })),
       )
       .execute()
+}
+
+export function levelFrom(row: {
+  id: string
+  name: string
+  threshold_points: number
+  factor_hundredths: number
+  perks: string[]
+}): TierLevel {
+  return {
+    id: row.id,
+    name: row.name,
+    thresholdPoints: row.threshold_points,
+    factorHundredths: row.factor_hundredths,
+    perks: row.perks,
+  }
 }

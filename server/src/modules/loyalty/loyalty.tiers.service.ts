@@ -3,14 +3,14 @@ import type { Tier, TierProgress } from 'contract/programs'
 import type { Context } from '../../context.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import type { TierTerms } from './loyalty.earn.rules.ts'
-import { heldTiers, presentTiers, replaceTiers, settledPoints } from './loyalty.tiers.repository.ts'
 import {
-  levelOf,
-  progressOf,
-  type Standing,
-  startOfTwelveMonths,
-  type TierLevel,
-} from './loyalty.tiers.rules.ts'
+  heldTiers,
+  levelFrom,
+  presentTiers,
+  replaceTiers,
+  settledPoints,
+} from './loyalty.tiers.repository.ts'
+import { levelOf, progressOf, type Standing, startOfTwelveMonths } from './loyalty.tiers.rules.ts'
 
 /** Puts a program's tiers in place; null is the network. Who holds a replaced tier keeps it until its period ends. */
 export async function defineTiers(
@@ -98,29 +98,13 @@ async function standingsOf(
   const standings = new Map<BusinessId | null, Standing>()
   for (const businessId of [null, ...businessIds]) {
     const row = held.get(businessId)
-    const levels = (present.get(businessId) ?? []).map(toLevel)
+    const levels = (present.get(businessId) ?? []).map(levelFrom)
     if (levels.length === 0 && !row) continue
     standings.set(businessId, {
       levels,
       earnedPoints: earned.get(businessId) ?? 0,
-      held: row ? { level: toLevel(row), keepBy: row.keep_by, countedPoints: row.counted_points } : null,
+      held: row ? { level: levelFrom(row), keepBy: row.keep_by, countedPoints: row.counted_points } : null,
     })
   }
   return standings
-}
-
-function toLevel(row: {
-  id: string
-  name: string
-  threshold_points: number
-  factor_hundredths: number
-  perks: string[]
-}): TierLevel {
-  return {
-    id: row.id,
-    name: row.name,
-    thresholdPoints: row.threshold_points,
-    factorHundredths: row.factor_hundredths,
-    perks: row.perks,
-  }
 }

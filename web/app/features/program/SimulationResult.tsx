@@ -6,7 +6,7 @@ import { formatCount } from '../../shared/format/points.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
-import { DataTable } from './DataTable.tsx'
+import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { dayWords, momentDay } from './days.ts'
 import { signedCount, simulationWords } from './simulationWords.ts'
 

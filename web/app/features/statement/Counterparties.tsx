@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import type { Statement } from 'contract/statements'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { balanceUsd } from './statementWords.ts'
 
@@ -14,7 +14,7 @@ export const Counterparties = ({ counterparties }: Pick<Statement, 'counterparti
         Nobody has spent points of others with you in this period, nor yours elsewhere.
       </Body>
     ) : (
-      <Table>
+      <DataTable>
         <caption>Who paid for points spent with you, and where yours were spent</caption>
         <thead>
           <tr>
@@ -32,39 +32,7 @@ export const Counterparties = ({ counterparties }: Pick<Statement, 'counterparti
             </tr>
           ))}
         </tbody>
-      </Table>
+      </DataTable>
     )}
   </section>
 )
-
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  maxWidth: 800,
-  marginBlockStart: 8,
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-  '& caption': { paddingBlockEnd: 8, textAlign: 'start', color: theme.vars.palette.role.quietText },
-  '& thead th': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
-  '& th, & td': { height: 48, padding: '4px 16px', textAlign: 'end', fontWeight: 400 },
-  '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
-  '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
-  '& tbody th': { color: theme.vars.palette.role.heading },
-  '& a': { color: theme.vars.palette.role.link },
-  '& tr': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
-  [theme.breakpoints.down('sm')]: {
-    '&, & caption, & tbody, & tr, & tbody th, & td': { display: 'block' },
-    '& thead': {
-      display: 'block',
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-    '& tr': { paddingBlock: 8 },
-    '& tbody th, & td': { height: 'auto', padding: '4px 0' },
-    '& tbody th': { fontWeight: 600 },
-    '& td': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-    '& td::before': { content: 'attr(data-label)', color: theme.vars.palette.role.quietText },
-  },
-}))

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Statement } from 'contract/statements'
+import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { balanceUsd, closingNote, isWhole, movedIn, payoutWords, signedUsd } from './statementWords.ts'
 
@@ -10,21 +11,13 @@ export function StatementFigures({ statement }: { readonly statement: Statement 
   return (
     <div>
       <Figures>
-        <div>
-          <dt>Closing</dt>
-          <dd>{balanceUsd(total.closing)}</dd>
-          <dd>{closingNote(total.closing)}</dd>
-        </div>
-        <div>
-          <dt>Next payout</dt>
-          <dd>{payout.value}</dd>
-          <dd>{payout.note}</dd>
-        </div>
-        <div>
-          <dt>Reserve for your points</dt>
-          <dd>{balanceUsd(total.reserveClosing)}</dd>
-          <dd>Waits until they are spent or end</dd>
-        </div>
+        <Figure label="Closing" value={balanceUsd(total.closing)} note={closingNote(total.closing)} />
+        <Figure label="Next payout" value={payout.value} note={payout.note} />
+        <Figure
+          label="Reserve for your points"
+          value={balanceUsd(total.reserveClosing)}
+          note="Waits until they are spent or end"
+        />
       </Figures>
       <Sum>
         {isWhole(statement) ? 'It adds up: ' : ''}
@@ -44,27 +37,6 @@ export function StatementFigures({ statement }: { readonly statement: Statement 
     </div>
   )
 }
-
-const Figures = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  margin: 0,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
-  '& > div': {
-    padding: '16px 24px',
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    borderRadius: 12,
-    background: theme.vars.palette.role.raised,
-  },
-  '& dt': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
-  '& dd': { margin: 0, color: theme.vars.palette.role.quietText },
-  '& dt + dd': {
-    ...theme.typography.h2,
-    margin: '4px 0',
-    fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.heading,
-  },
-}))
 
 const Sum = styled('p')(({ theme }) => ({
   margin: '16px 0 0',

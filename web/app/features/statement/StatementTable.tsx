@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
-import type { Statement, StatementDay } from 'contract/statements'
+import { type Statement, type StatementDay, statementMovements } from 'contract/statements'
 import { Body } from '../../shared/ui/Text.tsx'
 import { Question } from '../../shared/ui/Question.tsx'
-import { balanceUsd, balanceWords, dayWords, movements, movementWords, signedUsd } from './statementWords.ts'
+import { balanceUsd, balanceWords, dayWords, movementWords, signedUsd } from './statementWords.ts'
 
 /** One row per day and their total; below 1200 px each row is a card that leaves out what did not move, and the total comes first. */
 export function StatementTable({ statement: { days, total } }: { readonly statement: Statement }) {
@@ -15,7 +15,7 @@ export function StatementTable({ statement: { days, total } }: { readonly statem
           <tr>
             <th scope="col">Day</th>
             <th scope="col">{balanceWords.opening.name}</th>
-            {movements.map((movement) => (
+            {statementMovements.map((movement) => (
               <th key={movement} scope="col">
                 {movementWords[movement].name}
               </th>
@@ -36,7 +36,7 @@ export function StatementTable({ statement: { days, total } }: { readonly statem
         <Meanings>
           {[
             balanceWords.opening,
-            ...movements.map((movement) => movementWords[movement]),
+            ...statementMovements.map((movement) => movementWords[movement]),
             balanceWords.closing,
           ].map(({ name, meaning }) => (
             <div key={name}>
@@ -54,7 +54,7 @@ const Row = ({ name, day }: { readonly name: string; readonly day: StatementDay 
   <tr>
     <th scope="row">{name}</th>
     <td data-label={balanceWords.opening.name}>{balanceUsd(day.opening)}</td>
-    {movements.map((movement) => (
+    {statementMovements.map((movement) => (
       <td
         key={movement}
         data-label={movementWords[movement].name}

@@ -1,10 +1,9 @@
 import { LocalDate } from 'contract/instant'
-import { StatementDay } from 'contract/statements'
+import { StatementDay, statementMovements } from 'contract/statements'
 import { expect, test } from 'vitest'
 import { closingsOf } from './closings.ts'
-import { movements } from './statementWords.ts'
 
-const still = Object.fromEntries(movements.map((movement) => [movement, 0]))
+const still = Object.fromEntries(statementMovements.map((movement) => [movement, 0]))
 const dayOf = (day: string, opening: number, closing: number) =>
   StatementDay.parse({
     day,

@@ -1,6 +1,6 @@
 import { LocalDate } from 'contract/instant'
 import { usdCents } from 'contract/money'
-import { StatementDay } from 'contract/statements'
+import { StatementDay, statementMovements } from 'contract/statements'
 import { describe, expect, test } from 'vitest'
 import {
   addsUp,
@@ -8,12 +8,11 @@ import {
   closingNote,
   isWhole,
   movedIn,
-  movements,
   payoutWords,
   signedUsd,
 } from './statementWords.ts'
 
-const still = Object.fromEntries(movements.map((movement) => [movement, 0]))
+const still = Object.fromEntries(statementMovements.map((movement) => [movement, 0]))
 const dayOf = (day: string, change: Partial<Record<string, number>>) =>
   StatementDay.parse({ day, ...still, paidToOthers: 0, reserveClosing: 200, ...change })
 

@@ -1,20 +1,9 @@
 import type { LocalDate } from 'contract/instant'
 import { type UsdCents, usdCents } from 'contract/money'
-import type { Statement, StatementDay } from 'contract/statements'
+import { type Statement, type StatementDay, statementMovements } from 'contract/statements'
 import { formatUsd } from '../../shared/format/money.ts'
 
-/** The movements of a day, in the order in which they are read. */
-export const movements = [
-  'sales',
-  'fees',
-  'withheld',
-  'released',
-  'receivedFromOthers',
-  'returnedByExpiry',
-  'reversals',
-  'payouts',
-] as const
-export type Movement = (typeof movements)[number]
+export type Movement = (typeof statementMovements)[number]
 
 interface ColumnWords {
   readonly name: string
@@ -56,15 +45,15 @@ export const balanceWords = {
     name: 'Opening',
     meaning: 'What Goodword owed you when the day began; below zero, what you owed.',
   },
-  closing: { name: 'Closing', meaning: 'Opening and all movements of the day together.' },
+  closing: { name: 'Closing', meaning: 'Opening and all statementMovements of the day together.' },
 } as const satisfies Record<string, ColumnWords>
 
-/** The sum of all movements. */
+/** The sum of all statementMovements. */
 export function movedIn(day: StatementDay): UsdCents {
-  return usdCents(movements.reduce((sum, movement) => sum + day[movement], 0))
+  return usdCents(statementMovements.reduce((sum, movement) => sum + day[movement], 0))
 }
 
-/** Whether opening and movements make closing, as they must. */
+/** Whether opening and statementMovements make closing, as they must. */
 export function addsUp(day: StatementDay): boolean {
   return day.opening + movedIn(day) === day.closing
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { EmptyFrame } from '../../shared/ui/EmptyState.tsx'
 import { LineDrawing } from '../../shared/ui/LineDrawing.tsx'
 
 const drawings = {
@@ -30,13 +31,7 @@ export function Nothing({ drawing, title, children }: Props) {
   )
 }
 
-const Frame = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: 16,
-  paddingBlock: 16,
+const Frame = styled(EmptyFrame)({
   // The drawing has air at its left: this puts its line on the text's edge.
-  '& > svg': { marginInlineStart: -16, color: theme.vars.palette.role.brand },
-  '& > h3': { ...theme.typography.h3, margin: 0 },
-}))
+  '& > svg': { marginInlineStart: -16 },
+})

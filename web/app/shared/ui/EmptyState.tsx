@@ -37,7 +37,7 @@ export interface EmptyStateProps {
 export function EmptyState({ drawing, title, level = 2, children }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
-    <Frame>
+    <EmptyFrame>
       <svg
         width={120}
         height={96}
@@ -56,11 +56,12 @@ export function EmptyState({ drawing, title, level = 2, children }: EmptyStatePr
       </svg>
       <Title>{title}</Title>
       {children}
-    </Frame>
+    </EmptyFrame>
   )
 }
 
-const Frame = styled('div')(({ theme }) => ({
+/** The drawing above, then the title, then the next step. */
+export const EmptyFrame = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',

@@ -19,6 +19,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
   '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
   '& tbody th': { color: theme.vars.palette.role.heading },
+  '& a': { color: theme.vars.palette.role.link },
   '& tr': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
   '& tbody tr:hover': { background: theme.vars.palette.role.tint },
   [theme.breakpoints.down('sm')]: {
