@@ -41,6 +41,13 @@ const memberRoutes = [
   '/google-reviews',
   '/google-reviews?tab=mine',
   '/card',
+  '/card?tab=redeem',
+  '/card?tab=vouchers',
+  '/card?tab=credit',
+  '/card?tab=history',
+  '/card/receipts/019a0000-0000-7000-8000-000000000000',
+  '/dashboard/river-oak-bakery/program',
+  '/dashboard/ledger-check',
   '/home',
   '/home?tab=favourites',
   '/homepage',
@@ -52,6 +59,14 @@ const memberRoutes = [
   '/additional-info?tab=settings',
   '/business-profile?b=river-oak-bakery',
 ]
+const ownerRoutes = [
+  '/dashboard',
+  '/dashboard/river-oak-bakery/program',
+  '/dashboard/river-oak-bakery/campaigns',
+  '/dashboard/river-oak-bakery/rewards',
+  '/dashboard/river-oak-bakery/statement',
+]
+const operatorRoutes = ['/dashboard', '/dashboard/ledger-check']
 const widths = [360, 549, 800, 1200]
 
 interface Violation {
@@ -97,7 +112,7 @@ async function inspect(page: Page, complaints: string[], route: string): Promise
   complaints.length = 0
   await page.goto(route)
   await settle(page)
-  const isRefused = /nobody|1e9|oauth2callback|^\/business-profile$/.test(route)
+  const isRefused = /nobody|1e9|oauth2callback|receipts|^\/business-profile$/.test(route)
   const wrong = complaints
     .filter((complaint) => !isRefused || !complaint.includes('status of 4'))
     .map((complaint) => `${route}: console: ${complaint}`)
@@ -120,6 +135,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
         wrong.push(...(await inspect(page, complaints, route)))
       await signInAs(page, 'Maya Lindqvist', '/dashboard')
       for (const route of memberRoutes) wrong.push(...(await inspect(page, complaints, route)))
+      expect(wrong).toEqual([])
+    },
+  )
+  test.concurrent(
+    `so is every page of a business and of an operator, ${colorScheme}`,
+    { timeout: 400_000 },
+    async () => {
+      const wrong: string[] = []
+      for (const [name, routes] of [
+        ['Tomas Rivera', ownerRoutes],
+        ['Ines Okafor', operatorRoutes],
+      ] as const) {
+        const { page, complaints } = await visit({ colorScheme })
+        await signInAs(page, name, '/dashboard')
+        for (const route of routes) wrong.push(...(await inspect(page, complaints, route)))
+      }
       expect(wrong).toEqual([])
     },
   )
