@@ -1,0 +1,68 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { MemberId } from 'contract/ids'
+import { afterAll, expect, test } from 'vitest'
+import { createDatabase, createPool } from '../../db/pool.ts'
+import { migrate } from '../../db/migrate.ts'
+import { useDatabase } from '../../testing.ts'
+import { walletOf } from './ledger.service.ts'
+import { checkInvariants } from './ledger.verify.service.ts'
+
+const database = useDatabase()
+const undo: (() => unknown)[] = []
+afterAll(async () => {
+  for (const step of undo.reverse()) await step()
+})
+
+const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+
+/** The migrations of the release that had balances and no lots yet. */
+async function earlierMigrations(): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'goodword-migrations-'))
+  undo.push(() => rm(folder, { recursive: true }))
+  for (const name of await readdir(migrations))
+    if (name < '2026-11-21-1100') await copyFile(join(migrations, name), join(folder, name))
+  return pathToFileURL(`${folder}/`)
+}
+
+const asItWas = `
+  insert into member (email, display_name, created_at) values ('maya@goodword.example', 'Maya', now());
+  insert into ledger_account (kind, commodity, member_id)
+    select kind, commodity, case when is_own then (select id from member) end
+    from (values ('outstanding', 'PTS', false), ('available', 'PTS', true), ('pending', 'PTS', true), ('reserve', 'USD', false),
+      ('platform_promotions', 'USD', false), ('card_clearing', 'USD', false), ('store_credit', 'USD', true)) as account (kind, commodity, is_own);
+  insert into ledger_transaction (natural_key, kind, memo, posted_at) values
+    ('adjust:available', 'ADJUST', 'A gift', now()), ('adjust:pending', 'ADJUST', 'A gift', now()), ('credit:demo', 'CREDIT', 'Credit', now());
+  insert into ledger_entry (transaction_id, account_id, amount)
+    select ledger_transaction.id, ledger_account.id, amount
+    from (values ('adjust:available', 'outstanding', -1047), ('adjust:available', 'available', 1047),
+      ('adjust:available', 'platform_promotions', -1047), ('adjust:available', 'reserve', 1047),
+      ('adjust:pending', 'outstanding', -203), ('adjust:pending', 'pending', 203),
+      ('adjust:pending', 'platform_promotions', -203), ('adjust:pending', 'reserve', 203),
+      ('credit:demo', 'card_clearing', -12875), ('credit:demo', 'store_credit', 12875)) as posting (key, kind, amount)
+    join ledger_transaction on natural_key = key join ledger_account on ledger_account.kind = posting.kind;`
+
+test('points that were granted before there were lots are kept to the point, and the books are sound', async () => {
+  const name = `${new URL(database.url).pathname.slice(1, 30)}_${crypto.randomUUID().slice(0, 8)}`
+  await database.pool.query(`create database "${name}"`)
+  undo.push(() => database.pool.query(`drop database "${name}" with (force)`))
+  const url = Object.assign(new URL(database.url), { pathname: `/${name}` }).href
+  await migrate(url, await earlierMigrations())
+  const pool = createPool(url, { max: 2 })
+  undo.push(() => pool.end())
+  await pool.query(asItWas)
+  await migrate(url)
+
+  const db = createDatabase(pool)
+  const { rows } = await pool.query<{ id: MemberId }>('select id from member')
+  expect(await walletOf({ ...database.contextOf(), db }, rows[0]!.id)).toEqual({
+    points: 1250,
+    availablePoints: 1047,
+    pendingPoints: 203,
+    storeCreditUsdCents: 12_875,
+  })
+  const broken = (await checkInvariants(db)).filter(({ isHeld }) => !isHeld)
+  expect(broken).toEqual([])
+})
