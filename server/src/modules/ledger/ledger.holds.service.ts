@@ -22,7 +22,7 @@ import {
   sumOf,
   take,
 } from './ledger.lots.rules.ts'
-import { cure, daysAfter } from './ledger.recovery.rules.ts'
+import { cure, daysAfter, settleReleased } from './ledger.recovery.rules.ts'
 import { liveLotsOf } from './ledger.queries.ts'
 import { openBook, writeBook } from './ledger.repository.ts'
 
@@ -205,6 +205,7 @@ async function release(context: Context, row: HoldRow, slices: readonly SliceRow
     book.move({ kind: 'release' }, slice.lot_id, slice.points)
     // Points that ended while they were reserved get a day more.
     if (isEnded(book.lot(slice.lot_id), context.now)) book.extend(slice.lot_id, daysAfter(context.now, 1))
+    settleReleased(book, slice.lot_id, slice.points)
   }
   cure(book, 'available')
   const status = open.length === slices.length ? 'voided' : 'captured'

@@ -16,6 +16,15 @@ export async function allLotsOf(db: Db, memberId: MemberId): Promise<Lot[]> {
   return rows.map(lotFrom)
 }
 
+/** Locks a member's reservations and orders, which refunds and checkouts lock before the wallet too. */
+export async function lockHistory(db: Db, memberId: MemberId): Promise<void> {
+  for (const [table, key] of [
+    ['ledger_hold', 'id'],
+    ['ledger_sale', 'order_id'],
+  ] as const)
+    await db.selectFrom(table).where('member_id', '=', memberId).orderBy(key).forNoKeyUpdate().execute()
+}
+
 export async function moveLots(db: Db, from: MemberId, to: MemberId): Promise<void> {
   await db.updateTable('ledger_lot').set({ member_id: to }).where('member_id', '=', from).execute()
 }

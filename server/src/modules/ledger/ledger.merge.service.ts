@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { TransactionDraft } from './ledger.book.rules.ts'
 import type { Lot } from './ledger.lots.rules.ts'
-import { allLotsOf, moveHistory, moveLots } from './ledger.merge.repository.ts'
+import { allLotsOf, lockHistory, moveHistory, moveLots } from './ledger.merge.repository.ts'
 import { merged, type Posting } from './ledger.postings.rules.ts'
 import { walletRowOf } from './ledger.queries.ts'
 import { cure } from './ledger.recovery.rules.ts'
@@ -15,6 +15,7 @@ export async function mergeMembers(
   context: Context,
   { from, to }: { from: MemberId; to: MemberId },
 ): Promise<void> {
+  await lockHistory(context.db, from)
   // Both wallets, in the order of their ids, so that two merges cannot wait for each other.
   for (const memberId of [from, to].sort()) await openBook(context.db, memberId, context.now)
   const wallet = await walletRowOf(context.db, from)

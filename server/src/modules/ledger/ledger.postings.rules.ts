@@ -48,18 +48,18 @@ export type Move =
   | { readonly kind: 'issue' | 'activate' | 'hold' | 'release' | 'expire' | 'return_expired' }
   | { readonly kind: 'reverse'; readonly from: 'pending' | 'available' }
   | { readonly kind: 'spend'; readonly payee: BusinessId }
-  | { readonly kind: 'restore'; readonly payer: BusinessId }
+  | { readonly kind: 'restore'; readonly payer: FunderId }
   /** Pays for spent points of another lot that were taken back: its funder is the creditor. */
   | { readonly kind: 'recover'; readonly creditor: FunderId }
   /** Pays a debt, which recovering could not. */
   | { readonly kind: 'cure'; readonly from: 'pending' | 'available'; readonly creditor: FunderId }
   | { readonly kind: 'owe' | 'cure_debt' | 'forgive' }
   /** A refund gives points back that are owed: the refund pays the debt. */
-  | { readonly kind: 'cancel_debt'; readonly payer: BusinessId }
+  | { readonly kind: 'cancel_debt'; readonly payer: FunderId }
   /** Of a lot whose points another lot paid for: they count as taken back now, and the other lot gets the refund. */
   | { readonly kind: 'undo_recovery' | 'unabsorb' }
   /** A refund gives back points that were forgiven: the funder gets them after all. */
-  | { readonly kind: 'repay_forgiven'; readonly payer: BusinessId }
+  | { readonly kind: 'repay_forgiven'; readonly payer: FunderId }
 
 /** From which part to which; a debt is beside the parts. */
 export interface PartChange {

@@ -1,4 +1,3 @@
-import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Book } from './ledger.book.rules.ts'
 import { byAge, byEnd, type FunderId, isEnded, type Lot, sumOf } from './ledger.lots.rules.ts'
@@ -62,7 +61,7 @@ function mayPay(lot: Lot, creditor: FunderId): boolean {
  * Gives spent points of a lot back, paid by the business where they had been spent. Points that were taken back
  * meanwhile are not revived: first the debt for them is cancelled, then those who paid for them get them, newest first.
  */
-export function restore(book: Book, lotId: string, count: number, payer: BusinessId): void {
+export function restore(book: Book, lotId: string, count: number, payer: FunderId): void {
   const work = [{ lotId, left: count }]
   for (let task = work.pop(); task; task = work.pop()) {
     let { left } = task
@@ -87,6 +86,28 @@ export function restore(book: Book, lotId: string, count: number, payer: Busines
   }
 }
 
+/**
+ * Of points that a reservation gave back, takes those back that had to go meanwhile: whoever paid for them gets theirs
+ * again, newest first. What is still owed for them is left to `cure`.
+ */
+export function settleReleased(book: Book, lotId: string, count: number): void {
+  const { funderId } = book.lot(lotId)
+  let left = count - Math.min(count, book.lot(lotId).openDebt)
+  for (const recovery of book.recoveriesOf(lotId).reverse()) {
+    const { sourceLotId } = recovery
+    if (sourceLotId === lotId) continue
+    const undone = Math.min(left, recovery.remaining)
+    if (undone === 0) break
+    book.undo(recovery, undone)
+    book.move({ kind: 'reverse', from: 'available' }, lotId, undone)
+    if (sourceLotId !== null) {
+      book.move({ kind: 'unabsorb' }, sourceLotId, undone)
+      restore(book, sourceLotId, undone, funderId)
+    }
+    left -= undone
+  }
+}
+
 export function daysAfter(now: Instant, days: number): Instant {
   return new Date(Date.parse(now) + days * 24 * 3600 * 1000).toISOString() as Instant // toISOString is an instant
 }
@@ -102,7 +123,8 @@ export function cure(book: Book, from: 'pending' | 'available', lotIds?: readonl
       .filter((lot) => lot[from] > 0 && (lot.id === debtId || mayPay(lot, creditor)))
       .filter((lot) => from === 'pending' || !isEnded(lot, book.now))
       .filter((lot) => !lotIds || lotIds.includes(lot.id))
-      .sort(byEnd)
+      // Its own points first: they would have been taken back, had they not been reserved.
+      .sort((one, other) => Number(other.id === debtId) - Number(one.id === debtId) || byEnd(one, other))
     for (const { id: sourceId } of sources) {
       const paid = Math.min(book.lot(debtId).openDebt, book.lot(sourceId)[from])
       if (paid === 0) continue

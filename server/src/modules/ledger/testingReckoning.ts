@@ -159,7 +159,7 @@ export class Reckoning {
   }
 
   /** What must be left when every order is wholly refunded. */
-  async leftovers(pool: Pool): Promise<string[]> {
+  async leftovers(pool: Pool, before: PlatformBalances): Promise<string[]> {
     const wrong: string[] = []
     const booked = await membersBooked(pool, this.memberIds)
     for (const [root, { granted, revoked }] of this.#members) {
@@ -176,6 +176,9 @@ export class Reckoning {
       if (left !== -this.business(id).given)
         wrong.push(`I10: business ${id} has ${left} cents left, not ${-this.business(id).given}`)
     }
+    const now = await platformBalances(pool)
+    const left = now.own - before.own + now.recovery - before.recovery + now.forgiven - before.forgiven
+    if (left !== 0) wrong.push(`I10: the platform has ${left} cents left`)
     return wrong
   }
 
@@ -193,15 +196,21 @@ export interface PlatformBalances {
   readonly own: number
   readonly fees: number
   readonly card: number
+  /** Points: to be recovered for the platform, and forgiven at its cost. */
+  readonly recovery: number
+  readonly forgiven: number
 }
 
 export async function platformBalances(pool: Pool): Promise<PlatformBalances> {
   const { rows } = await pool.query<PlatformBalances>(`
     select coalesce(sum(amount) filter (where kind in ('platform_promotions', 'reserve')), 0)::bigint as own,
       coalesce(sum(amount) filter (where kind = 'platform_fees'), 0)::bigint as fees,
-      coalesce(sum(amount) filter (where kind = 'card_clearing'), 0)::bigint as card
+      coalesce(sum(amount) filter (where kind = 'card_clearing'), 0)::bigint as card,
+      coalesce(sum(amount) filter (where kind = 'recovery'), 0)::bigint as recovery,
+      coalesce((select sum(remaining) from ledger_recovery join ledger_lot on ledger_lot.id = lot_id
+        where kind = 'WRITE_OFF' and funder_id is null), 0)::bigint as forgiven
     from ledger_account join ledger_entry on account_id = ledger_account.id
-    where commodity = 'USD' and member_id is null and business_id is null`)
+    where member_id is null and business_id is null`)
   return rows[0]! // an aggregate always answers one row
 }
 

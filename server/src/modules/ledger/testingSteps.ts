@@ -50,6 +50,15 @@ export type Step =
       readonly asCredit: boolean
     }
   | { readonly do: 'release'; readonly which: number }
+  /** Earns, spends what was earned at once, and wants the money back: the points must not stay. */
+  | {
+      readonly do: 'regret'
+      readonly who: number
+      readonly part: OrderPart
+      readonly elsewhere: OrderPart
+      readonly share: number
+      readonly earn: EarnTerms
+    }
   | { readonly do: 'releaseDue' | 'expire' | 'endHolds' | 'forgive' }
   | { readonly do: 'wait'; readonly minutes: number }
   | { readonly do: 'extend'; readonly who: number }
@@ -134,6 +143,17 @@ function stepOf({ grants, ends, merges }: Kind): fc.Arbitrary<Step> {
       }),
     ),
     weighted(6, record({ do: fc.constant('release' as const), which: any })),
+    weighted(
+      4,
+      record({
+        do: fc.constant('regret' as const),
+        who: any,
+        part,
+        elsewhere: part,
+        share: fc.constantFrom(100, 100, 40),
+        earn: earnTerms(ends),
+      }),
+    ),
     weighted(3, alone('releaseDue')),
     weighted(2, alone('endHolds')),
     weighted(
@@ -199,13 +219,16 @@ function stepOf({ grants, ends, merges }: Kind): fc.Arbitrary<Step> {
   )
 }
 
-export function stories(length: { min: number; max: number }): fc.Arbitrary<Story> {
-  return record({ grants: fc.boolean(), ends: fc.boolean(), merges: fc.boolean() }).chain((kind) =>
-    record({
-      kind: fc.constant(kind),
+const kinds = record<Kind>({ grants: fc.boolean(), ends: fc.boolean(), merges: fc.boolean() })
+
+/** Stories of so many steps; in worlds of every kind unless one is named. */
+export function stories({ min, max, kind }: { min: number; max: number; kind?: Kind }): fc.Arbitrary<Story> {
+  return (kind ? fc.constant(kind) : kinds).chain((chosen) =>
+    record<Story>({
+      kind: fc.constant(chosen),
       members: fc.integer({ min: 1, max: 4 }),
       businesses: fc.integer({ min: 1, max: 4 }),
-      steps: fc.array(stepOf(kind), { minLength: length.min, maxLength: length.max, size: 'max' }),
+      steps: fc.array(stepOf(chosen), { minLength: min, maxLength: max, size: 'max' }),
       undoSeed: fc.integer(),
     }),
   )

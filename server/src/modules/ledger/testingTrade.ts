@@ -29,7 +29,10 @@ export async function buy(scene: Scene, step: StepOf<'buy'>): Promise<void> {
   for (const order of orders) await payOrder(scene, order, { extends: false })
 }
 
-async function plan(scene: Scene, { who, parts, earn }: StepOf<'checkout' | 'buy'>): Promise<Order[]> {
+async function plan(
+  scene: Scene,
+  { who, parts, earn }: Pick<StepOf<'buy'>, 'who' | 'parts' | 'earn'>,
+): Promise<Order[]> {
   const memberId = scene.member(who)
   const wanted = await scene.ground.run(async (context) => {
     const parted: (OrderPart & { businessId: Order['businessId']; points: number })[] = []
@@ -233,12 +236,31 @@ export async function refundOrder(
   })
 }
 
+export async function regret(scene: Scene, step: StepOf<'regret'>): Promise<void> {
+  const { who, part, elsewhere, earn, share } = step
+  const [first] = await plan(scene, { who, parts: [{ ...part, pointsShare: 0 }], earn })
+  if (!first) return
+  scene.orders.push(first)
+  await payOrder(scene, first, { extends: false })
+  if (!first.isPaid) return
+  await releaseOrder(scene, first)
+  const everything = { ...elsewhere, gross: 9000, pointsShare: 100 }
+  const orders = await plan(scene, { who, parts: [everything], earn })
+  scene.orders.push(...orders)
+  // Some are still at the till when they ask for their money.
+  if (share === 100) for (const order of orders) await payOrder(scene, order, { extends: false })
+  await refundOrder(scene, first, { share, asCredit: false })
+}
+
 export async function release(scene: Scene, step: StepOf<'release'>): Promise<void> {
   const order = pick(
     scene.orders.filter(({ isPaid }) => isPaid),
     step.which,
   )
-  if (!order) return
+  if (order) await releaseOrder(scene, order)
+}
+
+async function releaseOrder(scene: Scene, order: Order): Promise<void> {
   const source = { source: 'order' as const, sourceId: order.orderId }
   await scene.run(async (context) => {
     const lot = await context.db

@@ -9,7 +9,7 @@ import type { Ground } from './testingGround.ts'
 import { type PlatformBalances, platformBalances, Reckoning } from './testingReckoning.ts'
 import { pick, Scene, tolerating } from './testingScene.ts'
 import type { Step, Story } from './testingSteps.ts'
-import { abandon, buy, checkOut, letGo, pay, refund, refundOrder, release } from './testingTrade.ts'
+import { abandon, buy, checkOut, letGo, pay, refund, refundOrder, regret, release } from './testingTrade.ts'
 
 /** Members and businesses of whom a story can be played, step by step or several steps at once. */
 export class World {
@@ -36,6 +36,18 @@ export class World {
       `insert into business (slug, name, description, price_level, status, created_at, updated_at)
        select 'b-' || n || '-' || $2, 'The bakery', '', 1, 'published', now(), now() from generate_series(1, $1::int) as n returning id`,
       size.businesses,
+    )
+    await ground.pool.query('insert into ledger_wallet (member_id) select unnest($1::uuid[])', [members])
+    // Accounts are made when they are first needed. Two who both make what the other needs next would wait in a circle,
+    // which is tried again; here everything is there, so that every deadlock is one too many.
+    await ground.pool.query(
+      `insert into ledger_account (kind, commodity, member_id, business_id)
+       select kind, case when kind in ('store_credit', 'payable', 'reserve', 'platform_promotions', 'platform_fees', 'card_clearing') then 'USD' else 'PTS' end, member_id, business_id from (
+         select kind, member_id, null::uuid as business_id from unnest(array['pending', 'available', 'held', 'debt', 'store_credit']) as kind cross join unnest($1::uuid[]) as member_id
+         union all select kind, null, business_id from unnest(array['outstanding', 'recovery', 'reserve', 'payable']) as kind cross join unnest($2::uuid[]) as business_id
+         union all select kind, null, null from unnest(array['outstanding', 'recovery', 'reserve', 'platform_promotions', 'platform_fees', 'card_clearing']) as kind
+       ) as needed on conflict do nothing`,
+      [members, businesses],
     )
     const reckoning = new Reckoning(members, businesses)
     return new World(
@@ -84,7 +96,7 @@ export class World {
           .slice(at, at + 3)
           .map((order) => refundOrder(this.#scene, order, { share: 100, asCredit: false })),
       )
-    return this.#scene.reckoning.leftovers(this.#scene.ground.pool)
+    return this.#scene.reckoning.leftovers(this.#scene.ground.pool, this.#before)
   }
 
   async #do(step: Step): Promise<unknown> {
@@ -100,6 +112,8 @@ export class World {
         return abandon(scene, step)
       case 'refund':
         return refund(scene, step)
+      case 'regret':
+        return regret(scene, step)
       case 'release':
         return release(scene, step)
       case 'releaseDue':

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, inject, test, vi } from 'vitest'
+import { openGround } from './testingGround.ts'
+import { inForce, mutated, type Mutation } from './testingMutations.ts'
+import { stories } from './testingSteps.ts'
+import { tell } from './testingWorld.ts'
+
+vi.mock('./ledger.postings.rules.ts', async (importOriginal) => {
+  const rules = await importOriginal<typeof import('./ledger.postings.rules.ts')>()
+  return { ...rules, ...mutated(rules) }
+})
+
+const everything = { grants: true, ends: true, merges: false }
+
+/** What the first of a few stories says that is told with a wrong posting; null when none noticed. */
+async function noticed(mutation: Mutation | null): Promise<string | null> {
+  inForce.mutation = mutation
+  const ground = await openGround(inject('databaseAddress'), inject('templateDatabase'))
+  try {
+    for (const story of fc.sample(stories({ min: 40, max: 60, kind: everything }), { seed: 42, numRuns: 8 }))
+      await tell(ground, story)
+    return null
+  } catch (error) {
+    return String(error)
+  } finally {
+    await ground.leave()
+  }
+}
+
+test('the property test is content while everything is posted rightly', async () => {
+  expect(await noticed(null)).toBeNull()
+})
+
+test.each([
+  [{ move: 'spend', how: 'payee' }, /I10/],
+  [{ move: 'restore', how: 'signs' }, /ledger_wallet|I5|I7/],
+  [{ move: 'reverse', how: 'part' }, /I10|points of/],
+  [{ move: 'expire', how: 'payee' }, /I10|money/],
+  [{ move: 'owe', how: 'debt' }, /I5|I8/],
+  [{ move: 'cancel_debt', how: 'payee' }, /I10/],
+] as const)('the property test fails when %o is posted wrongly', async (mutation, rule) => {
+  expect(await noticed(mutation)).toMatch(rule)
+})

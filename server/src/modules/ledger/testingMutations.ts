@@ -1,0 +1,97 @@
+import type { FunderId, Lot, LotPart } from './ledger.lots.rules.ts'
+import type { Account, Move, PartChange, Posting } from './ledger.postings.rules.ts'
+
+/** One wrong posting: what a move does to the accounts or to its lot, in a way that still sums to zero. */
+export interface Mutation {
+  readonly move: Move['kind']
+  readonly how: 'signs' | 'payee' | 'member' | 'part' | 'debt'
+}
+
+/** Which one is in force, where something has put `mutated` in the place of the rules. */
+export const inForce: { mutation: Mutation | null } = { mutation: null }
+
+const moves: Record<Move['kind'], readonly Mutation['how'][]> = {
+  issue: ['signs', 'payee'],
+  activate: ['signs', 'member', 'part'],
+  hold: ['signs', 'member', 'part'],
+  release: ['signs', 'member', 'part'],
+  spend: ['signs', 'payee', 'member', 'part'],
+  restore: ['signs', 'payee', 'member', 'part'],
+  expire: ['signs', 'payee', 'part'],
+  reverse: ['signs', 'payee', 'part'],
+  return_expired: ['part'],
+  recover: ['signs', 'payee', 'part'],
+  cure: ['signs', 'payee', 'part'],
+  cure_debt: ['debt'],
+  owe: ['signs', 'debt'],
+  forgive: ['signs', 'debt'],
+  cancel_debt: ['signs', 'payee', 'part', 'debt'],
+  undo_recovery: ['part'],
+  unabsorb: ['part'],
+  repay_forgiven: ['signs', 'payee', 'part'],
+}
+
+/** Every move in every way that can go unnoticed by the sums alone. */
+export const mutations: readonly Mutation[] = (Object.keys(moves) as Move['kind'][]) // its own keys
+  .flatMap((move) => moves[move].map((how) => ({ move, how })))
+
+interface Rules {
+  readonly postingsOf: (move: Move, lot: Pick<Lot, 'memberId' | 'funderId'>, count: number) => Posting[]
+  readonly partChangeOf: (move: Move) => PartChange
+}
+
+/** The rules with the one wrong that is in force then. */
+export function mutated(rules: Rules): Rules {
+  const isMeant = (move: Move) => inForce.mutation?.move === move.kind
+  return {
+    postingsOf: (move, lot, count) => {
+      const postings = rules.postingsOf(move, lot, count)
+      if (!isMeant(move)) return postings
+      switch (inForce.mutation?.how) {
+        case 'signs':
+          return postings.map(({ account, amount }) => ({ account, amount: -amount }))
+        case 'payee':
+          return postings.map(({ account, amount }) => ({
+            account: otherPayee(account, lot.funderId),
+            amount,
+          }))
+        case 'member':
+          return postings.map(({ account, amount }) => ({ account: otherState(account), amount }))
+        default:
+          return postings
+      }
+    },
+    partChangeOf: (move) => {
+      const change = rules.partChangeOf(move)
+      if (!isMeant(move)) return change
+      switch (inForce.mutation?.how) {
+        case 'part':
+          return { ...change, to: otherPart(change.to) }
+        case 'debt':
+          return { ...change, openDebt: 0 }
+        default:
+          return change
+      }
+    },
+  }
+}
+
+/** Money that belongs to a business goes to the platform, or the other way round. */
+function otherPayee(account: Account, funderId: FunderId): Account {
+  if (account.kind === 'payable') return { kind: 'platform_promotions', memberId: null, businessId: null }
+  if (account.kind === 'platform_promotions')
+    return funderId === null
+      ? { kind: 'card_clearing', memberId: null, businessId: null }
+      : { kind: 'payable', memberId: null, businessId: funderId }
+  return account
+}
+
+function otherState(account: Account): Account {
+  if (account.kind === 'available') return { ...account, kind: 'pending' }
+  if (account.kind === 'held') return { ...account, kind: 'available' }
+  return account
+}
+
+function otherPart(part: LotPart | null): LotPart {
+  return part === 'reversed' ? 'expired' : part === 'spent' ? 'absorbed' : 'reversed'
+}
