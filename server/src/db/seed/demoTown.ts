@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import {
   addMembership,
@@ -9,97 +9,96 @@ import {
   publishBusiness,
 } from '../../modules/businesses/businesses.service.ts'
 import { createMember } from '../../modules/identity/identity.service.ts'
-import { activateSource, earnPoints } from '../../modules/ledger/ledger.earn.service.ts'
-import { creditStore } from '../../modules/ledger/ledger.money.service.ts'
-import { notify } from '../../modules/notifications/notifications.service.ts'
+import { publishFirstRule } from '../../modules/loyalty/loyalty.programs.service.ts'
+import { defineNetworkTiers } from '../../modules/loyalty/loyalty.tiers.service.ts'
 import { definePlaces, indexEverything } from '../../modules/search/search.service.ts'
-import { generateTown } from './town/town.ts'
-import type { TownPerson } from './town/town.ts'
-
-/** The specification's figures for the demo customer: 1,250 points, 1,047 of them redeemable, and $128.75. */
-const demoWallet = { availablePoints: 1047, pendingPoints: 203, storeCreditUsdCents: 12_875 }
+import { calendarBefore, firstDaysAgo } from './history/calendar.ts'
+import { gatherCast, type Member } from './history/cast.ts'
+import { liveThrough } from './history/history.ts'
+import { firstBakeryRateHundredths } from './history/programs.ts'
+import { shopsOf } from './history/shops.ts'
+import type { Cast, Mailbox } from './history/stage.ts'
+import { townTimeZone } from './town/businesses.ts'
+import { type TownCustomer, townCustomers } from './town/people.ts'
+import { generateTown, type Town, type TownBusiness, type TownPerson } from './town/town.ts'
 
 /**
- * Fills an empty database with the demo town, through the services that a user's click goes through.
- * One transaction: a town is there whole or not at all. False when there are businesses already.
+ * Fills an empty database with the demo town and eighteen months of its history, through the services that a user's click
+ * goes through. One transaction: a town is there whole or not at all. False when there are businesses already.
  */
 export async function seedDemoTown(context: Context): Promise<boolean> {
   if (await hasAnyBusiness(context)) return false
-  const town = generateTown()
-  await defineCategories(context, town.categories)
-  await definePlaces(context, town.places)
-  const idBySlug = new Map<string, BusinessId>()
-  for (const { isPaused, ...draft } of town.businesses) {
-    const id = await listBusiness(context, draft)
-    await publishBusiness(context, id)
-    if (isPaused) await pauseBusiness(context, id)
-    idBySlug.set(draft.slug, id)
-  }
-  for (const person of town.people) await settlePerson(context, person, idBySlug)
-  await indexEverything(context)
+  await settleTown(context, generateTown(), townCustomers)
   return true
 }
 
-async function settlePerson(
+/** A town, whose history the given customers make; answers with whoever takes part. `context.db` must be a transaction. */
+export async function settleTown(
   context: Context,
-  person: TownPerson,
-  idBySlug: ReadonlyMap<string, BusinessId>,
-): Promise<void> {
-  const { id } = await createMember(context, {
-    email: person.email,
-    displayName: person.displayName,
-    emailVerified: true,
-    isOperator: person.isOperator,
-  })
-  for (const slug of person.owns) {
-    const businessId = idBySlug.get(slug)
-    if (businessId) await addMembership(context, { businessId, memberId: id, role: 'owner' })
+  town: Town,
+  customers: readonly TownCustomer[],
+): Promise<Cast> {
+  const at = calendarBefore(context.now, townTimeZone)
+  // Before the first purchase, and nothing is enqueued: the search documents are made in one go at the end.
+  const founding: Context = {
+    ...context,
+    now: at({ daysAgo: firstDaysAgo + 7, minute: 9 * 60 }),
+    enqueue: async () => {},
   }
-  if (person.isDemoCustomer) await fillWallet(context, id)
+  await defineCategories(founding, town.categories)
+  await definePlaces(founding, town.places)
+  await defineNetworkTiers(founding)
+  const idBySlug = await listBusinesses(founding, town.businesses)
+  const people = await settlePeople(context, founding, { town, idBySlug })
+  const shops = shopsOf(town.businesses)
+  const cast = await gatherCast(founding, { shops, idBySlug, customers, people })
+  const crowd = customers.map(({ mailbox }) => mailbox)
+  await liveThrough(context, { cast, shops, crowd, timeZone: townTimeZone })
+  await indexEverything(context)
+  return cast
 }
 
-async function fillWallet(context: Context, memberId: MemberId): Promise<void> {
-  const { availablePoints, pendingPoints, storeCreditUsdCents } = demoWallet
-  for (const [component, points] of [
-    ['available', availablePoints],
-    ['pending', pendingPoints],
-  ] as const) {
-    const sourceId = `${memberId}:${component}`
-    await earnPoints(context, {
-      memberId,
-      businessId: null,
-      source: 'signup',
-      sourceId,
-      title: 'A welcome gift of the demo town',
-      lots: [
-        {
-          component,
-          points,
-          funderId: null,
-          scopeBusinessId: null,
-          ruleId: null,
-          activatesAt: null,
-          expiry: 'never',
-          expiresAt: null,
-          jurisdiction: 'US',
-          detail: {},
-        },
-      ],
-    })
-    if (component === 'available') await activateSource(context, { memberId, source: 'signup', sourceId })
+/** Each with the first version of its program. */
+async function listBusinesses(
+  context: Context,
+  businesses: readonly TownBusiness[],
+): Promise<ReadonlyMap<string, BusinessId>> {
+  const idBySlug = new Map<string, BusinessId>()
+  for (const { isPaused, ...draft } of businesses) {
+    const businessId = await listBusiness(context, draft)
+    await publishBusiness(context, businessId)
+    if (isPaused) await pauseBusiness(context, businessId)
+    const rateHundredths =
+      draft.slug === 'river-oak-bakery' ? firstBakeryRateHundredths : draft.earnRateHundredths
+    await publishFirstRule(context, { businessId, rateHundredths, at: context.now })
+    idBySlug.set(draft.slug, businessId)
   }
-  await creditStore(context, {
-    memberId,
-    key: `demo:${memberId}`,
-    usdCents: storeCreditUsdCents,
-    payer: 'card',
-    title: 'Store credit of the demo town',
-  })
-  await notify(context, {
-    memberId,
-    naturalKey: 'demo-points-pending',
-    title: '203 points are on their way',
-    body: 'They are added to your balance once they are released. You have 1,047 points to spend now.',
-    href: '/card',
-  })
+  return idBySlug
+}
+
+/** The people of the demo who can sign in: some were there from the beginning, some join now. */
+async function settlePeople(
+  context: Context,
+  founding: Context,
+  { town, idBySlug }: { town: Pick<Town, 'people'>; idBySlug: ReadonlyMap<string, BusinessId> },
+): Promise<ReadonlyMap<Mailbox, Member>> {
+  const settled = new Map<Mailbox, Member>()
+  for (const person of town.people) {
+    const { id } = await createMember(hasHistory(person) ? founding : context, {
+      email: person.email,
+      displayName: person.displayName,
+      emailVerified: true,
+      isOperator: person.isOperator,
+    })
+    for (const slug of person.owns) {
+      const businessId = idBySlug.get(slug)
+      if (businessId) await addMembership(context, { businessId, memberId: id, role: 'owner' })
+    }
+    settled.set(person.email.replace(/@.*/, ''), { id, isOperator: person.isOperator, owns: person.owns })
+  }
+  return settled
+}
+
+function hasHistory(person: TownPerson): boolean {
+  return person.isDemoCustomer || person.isOperator || person.owns.length > 0
 }

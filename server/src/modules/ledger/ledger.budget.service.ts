@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { mustBeWhole } from './ledger.amounts.rules.ts'
 import { addToBudget, budgetRows, insertBudget, takeFromBudget } from './ledger.budget.repository.ts'
 
 export async function openBudget(
@@ -16,6 +17,7 @@ export async function takeBudget(
   context: Context,
   { budgetId, points }: { budgetId: string; points: number },
 ): Promise<number> {
+  mustBeWhole(points, 0)
   return takeFromBudget(context.db, budgetId, points)
 }
 
@@ -24,6 +26,7 @@ export async function giveBudgetBack(
   context: Context,
   { budgetId, points }: { budgetId: string; points: number },
 ): Promise<void> {
+  mustBeWhole(points, 0)
   await addToBudget(context.db, budgetId, -points)
 }
 

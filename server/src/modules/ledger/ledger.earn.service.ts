@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
+import { mustBeWhole } from './ledger.amounts.rules.ts'
 import type { Book } from './ledger.book.rules.ts'
 import { dueLots, lotIdsOf, lotsWithOldDebt } from './ledger.earn.queries.ts'
 import type { FunderId } from './ledger.lots.rules.ts'
@@ -40,6 +41,7 @@ export interface Earning {
 /** Gives points, on their way; the funder's money is set aside in the same transaction. Each component once for ever. */
 export async function earnPoints(context: Context, earning: Earning): Promise<void> {
   const { memberId, source, sourceId } = earning
+  for (const lot of earning.lots) mustBeWhole(lot.points, 0)
   const drafts = earning.lots.filter((lot) => lot.points > 0)
   if (drafts.length === 0) return
   const book = await openBook(context.db, memberId, context.now)
@@ -130,6 +132,7 @@ export interface Reversal {
 
 /** Takes earned points back after a refund. Call it once per refund, after the spent points were restored. */
 export async function reverseEarned(context: Context, reversal: Reversal): Promise<void> {
+  for (const part of reversal.parts) mustBeWhole(part.points, 0)
   const parts = reversal.parts.filter((part) => part.points > 0)
   if (parts.length === 0) return
   const lotIds = await lotIdsOf(context.db, reversal.source, reversal.sourceId)

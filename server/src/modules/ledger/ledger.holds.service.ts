@@ -4,6 +4,7 @@ import { points } from 'contract/points'
 import type { Hold } from 'contract/wallet'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { mustBeWhole } from './ledger.amounts.rules.ts'
 import { Book } from './ledger.book.rules.ts'
 import {
   beginHold,
@@ -39,6 +40,7 @@ export async function holdPoints(
 ): Promise<Hold> {
   if (new Set(parts.map(({ businessId }) => businessId)).size < parts.length)
     throw new Refusal('hold_parts_repeat')
+  for (const part of parts) mustBeWhole(part.points, 1)
   const expiresAt = new Date(Date.parse(context.now) + holdMilliseconds).toISOString() as Instant // an instant
   const hold = await beginHold(context.db, {
     checkoutId,

@@ -1,6 +1,7 @@
 import type { BusinessId, MemberId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { lockAccount } from './ledger.accounts.repository.ts'
+import { mustBeWhole } from './ledger.amounts.rules.ts'
 import { owed, type Posting } from './ledger.postings.rules.ts'
 import { isPosted, openBook, writeTransactions } from './ledger.repository.ts'
 
@@ -9,6 +10,7 @@ export async function creditStore(
   context: Context,
   credit: { memberId: MemberId; key: string; usdCents: number; payer: 'card' | BusinessId; title: string },
 ): Promise<void> {
+  mustBeWhole(credit.usdCents, 1)
   await openBook(context.db, credit.memberId, context.now)
   const naturalKey = `credit:${credit.key}`
   if (await isPosted(context.db, naturalKey)) return
@@ -38,6 +40,7 @@ export async function payOut(
   context: Context,
   payout: { statementId: string; businessId: BusinessId; usdCents: number; title: string },
 ): Promise<void> {
+  mustBeWhole(payout.usdCents, 1)
   // One payout of a business at a time: the account row is the lock that its natural key needs.
   await lockAccount(context.db, 'payable', payout.businessId)
   const naturalKey = `payout:${payout.statementId}`

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, inject, test, vi } from 'vitest'
+import type * as Rules from './ledger.postings.rules.ts'
 import { openGround } from './testingGround.ts'
 import { inForce, mutated, type Mutation } from './testingMutations.ts'
 import { stories } from './testingSteps.ts'
 import { tell } from './testingWorld.ts'
 
 vi.mock('./ledger.postings.rules.ts', async (importOriginal) => {
-  const rules = await importOriginal<typeof import('./ledger.postings.rules.ts')>()
+  const rules = await importOriginal<typeof Rules>()
   return { ...rules, ...mutated(rules) }
 })
 

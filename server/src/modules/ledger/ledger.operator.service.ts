@@ -1,6 +1,7 @@
 import type { BusinessId, MemberId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { mustBeWhole } from './ledger.amounts.rules.ts'
 import { activateSource, earnPoints } from './ledger.earn.service.ts'
 import type { FunderId } from './ledger.lots.rules.ts'
 import { reverse } from './ledger.recovery.rules.ts'
@@ -87,6 +88,7 @@ export async function revokePoints(
 }
 
 function checkApproval({ reason, operatorId, secondOperatorId }: Approval, points: number): void {
+  mustBeWhole(points, 1)
   if (reason.trim() === '') throw new RangeError('an adjustment needs a reason')
   if (points > adjustmentPointsMax && (secondOperatorId === null || secondOperatorId === operatorId))
     throw new Refusal('adjustment_needs_second')

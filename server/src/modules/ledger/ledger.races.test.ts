@@ -201,11 +201,11 @@ test('accounts are joined while their orders are refunded, and nothing is lost',
   }
   const results = await times(4, (at) => {
     const orderId = orderIds[at]
-    return orderId
-      ? world.run((context) =>
-          refundSale(context, { refundId: randomUUID(), orderId, grossUsdCents: 200, asStoreCredit: true }),
-        )
-      : world.run((context) => mergeMembers(context, { from: one, to: other }))
+    return world.run<unknown>((context) =>
+      orderId
+        ? refundSale(context, { refundId: randomUUID(), orderId, grossUsdCents: 200, asStoreCredit: true })
+        : mergeMembers(context, { from: one, to: other }),
+    )
   })
   expect(told(results)).toEqual({ done: 4 })
   expect(await balances(one)).toMatchObject({ available: 0, storeCredit: 0 })

@@ -127,7 +127,7 @@ async function work(task: Task): Promise<void> {
   } catch (error) {
     send({ failure: String(error) })
   } finally {
-    process.disconnect()
+    process.disconnect?.()
   }
 }
 

@@ -55,5 +55,5 @@ async function compete(task: RivalTask): Promise<void> {
         : [],
     ),
   }
-  process.send?.(report, () => process.disconnect())
+  process.send?.(report, () => process.disconnect?.())
 }

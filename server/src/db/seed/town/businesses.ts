@@ -15,7 +15,7 @@ import { policies } from './policies.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { TownBusiness } from './town.ts'
 
-const townTimeZone = 'America/New_York' as TimeZone // a zone of the IANA database
+export const townTimeZone = 'America/New_York' as TimeZone // a zone of the IANA database
 
 interface Neighbourhood {
   readonly addresses: ReturnType<typeof addressBook>

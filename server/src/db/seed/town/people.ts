@@ -1,3 +1,6 @@
+import { familyNames, firstNames } from './names.ts'
+import { slugOf } from './phrases.ts'
+import { randomFrom } from './random.ts'
 import type { TownPerson } from './town.ts'
 
 export const demoPeople: readonly TownPerson[] = [
@@ -26,4 +29,29 @@ function person(
     about,
     ...more,
   }
+}
+
+/** Someone whose purchases make the town's history; nobody signs in as them. */
+export interface TownCustomer {
+  /** The part of the address before the @, and their name in the history. */
+  readonly mailbox: string
+  readonly displayName: string
+}
+
+const customerCount = 16
+
+export const townCustomers: readonly TownCustomer[] = customersNamed()
+
+function customersNamed(): TownCustomer[] {
+  const random = randomFrom('customers')
+  const families = random.shuffled(familyNames)
+  return random
+    .shuffled(
+      firstNames.filter((first) => !demoPeople.some(({ displayName }) => displayName.startsWith(first))),
+    )
+    .slice(0, customerCount)
+    .map((first, index) => {
+      const displayName = `${first} ${families[index]}`
+      return { mailbox: slugOf(displayName).replaceAll('-', '.'), displayName }
+    })
 }

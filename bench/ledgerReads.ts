@@ -1,0 +1,76 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Context } from '../server/src/context.ts'
+import type { Tables } from '../server/src/db/tables.ts'
+import { createLog } from '../server/src/log.ts'
+import { historyOf } from '../server/src/modules/ledger/ledger.history.service.ts'
+import { verifyLedger } from '../server/src/modules/ledger/ledger.verify.service.ts'
+import { readWallet } from '../server/src/modules/loyalty/loyalty.wallet.service.ts'
+import type { Measured } from './load.ts'
+import { measure } from './load.ts'
+
+const log = createLog('silent')
+
+function contextOf(db: Kysely<Tables>, memberId: MemberId | null): Context {
+  return {
+    db,
+    now: new Date().toISOString() as Instant, // toISOString is an instant
+    actor: memberId === null ? null : { memberId, isOperator: false, sessionId: null },
+    requestId: 'bench',
+    log,
+    enqueue: async () => {},
+  }
+}
+
+/** What the wallet's pages ask. */
+export async function readTimes(
+  db: Kysely<Tables>,
+  memberId: MemberId,
+): Promise<{ name: string; times: Measured }[]> {
+  const context = contextOf(db, memberId)
+  const reads: Record<string, () => Promise<unknown>> = {
+    'the wallet': () => readWallet(context, {}),
+    'the first page of its history': () =>
+      historyOf(context, { memberId, show: 'all', pageSize: 20, pageToken: undefined }),
+  }
+  const answers: { name: string; times: Measured }[] = []
+  for (const [name, read] of Object.entries(reads)) {
+    const work = async () => {
+      await read()
+      return true
+    }
+    await measure({ connections: 1, seconds: 0.5 }, work)
+    answers.push({ name, times: await measure({ connections: 1, seconds: 2 }, work) })
+  }
+  return answers
+}
+
+export async function bookSizes(
+  db: Kysely<Tables>,
+): Promise<{ transactions: number; entries: number; lots: number }> {
+  const count = async (table: 'ledger_transaction' | 'ledger_entry' | 'ledger_lot') => {
+    const { total } = await db
+      .selectFrom(table)
+      .select((expression) => expression.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  return {
+    transactions: await count('ledger_transaction'),
+    entries: await count('ledger_entry'),
+    lots: await count('ledger_lot'),
+  }
+}
+
+/** How long proving every rule takes, and which of them do not hold. */
+export async function provenIn(db: Kysely<Tables>): Promise<{ milliseconds: number; broken: string[] }> {
+  const started = performance.now()
+  const { results } = await verifyLedger(contextOf(db, null))
+  return {
+    milliseconds: performance.now() - started,
+    broken: results
+      .filter(({ isHeld }) => !isHeld)
+      .map(({ code, violations }) => `${code} (${violations[0]})`),
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Context } from '../server/src/context.ts'
+import type { Tables } from '../server/src/db/tables.ts'
+import { inTransaction } from '../server/src/db/transaction.ts'
+import { createLog } from '../server/src/log.ts'
+import { earnPoints, reverseEarned } from '../server/src/modules/ledger/ledger.earn.service.ts'
+import { captureHold, holdPoints } from '../server/src/modules/ledger/ledger.holds.service.ts'
+import { refundSale } from '../server/src/modules/ledger/ledger.sales.service.ts'
+
+interface Order {
+  readonly orderId: OrderId
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+}
+
+const points = 10
+const log = createLog('silent')
+
+/** Customers who buy with points, earn, and get their money back, as fast as they are let. */
+export class Shop {
+  readonly #db: Kysely<Tables>
+  readonly #memberIds: readonly MemberId[]
+  readonly #businessIds: readonly BusinessId[]
+  readonly #sold: Order[] = []
+  readonly #earned: Order[] = []
+  readonly captureMilliseconds: number[] = []
+
+  constructor(db: Kysely<Tables>, memberIds: readonly MemberId[], businessIds: readonly BusinessId[]) {
+    this.#db = db
+    this.#memberIds = memberIds
+    this.#businessIds = businessIds
+  }
+
+  /** A reservation and its capture, each a transaction of its own, as checkout and payment are. */
+  async sell(): Promise<boolean> {
+    const memberId = oneOf(this.#memberIds)
+    const businessId = oneOf(this.#businessIds)
+    const orderId = randomUUIDv7() as OrderId // made here
+    const { id: holdId } = await this.#run((context) =>
+      holdPoints(context, {
+        memberId,
+        checkoutId: orderId,
+        parts: [{ businessId, points, isOwnBusiness: false }],
+      }),
+    )
+    const began = performance.now()
+    await this.#run((context) => captureHold(context, { holdId, businessId, orderId }))
+    this.captureMilliseconds.push(performance.now() - began)
+    this.#sold.push({ orderId, memberId, businessId })
+    return true
+  }
+
+  /** One lot for an order: one that was sold, while there are any. */
+  async earn(): Promise<boolean> {
+    const sold = this.#sold.pop()
+    const order = sold ?? {
+      orderId: randomUUID(),
+      memberId: oneOf(this.#memberIds),
+      businessId: oneOf(this.#businessIds),
+    }
+    const { orderId, memberId, businessId } = order
+    await this.#run((context) =>
+      earnPoints(context, {
+        memberId,
+        businessId,
+        source: 'order',
+        sourceId: orderId,
+        title: 'Earned',
+        lots: [
+          {
+            component: 'base',
+            points: 5,
+            funderId: businessId,
+            scopeBusinessId: null,
+            ruleId: null,
+            activatesAt: null,
+            expiry: 'never',
+            expiresAt: null,
+            jurisdiction: 'US',
+            detail: {},
+          },
+        ],
+      }),
+    )
+    if (sold) this.#earned.push(sold)
+    return true
+  }
+
+  /** All of an order: its points come back, what it earned goes. False when no order is left. */
+  async refund(): Promise<boolean> {
+    const order = this.#earned.pop()
+    if (!order) return false
+    const { orderId, memberId } = order
+    const refundId = randomUUID()
+    await this.#run(async (context) => {
+      await refundSale(context, { refundId, orderId, grossUsdCents: points * 2, asStoreCredit: false })
+      await reverseEarned(context, {
+        memberId,
+        refundId,
+        source: 'order',
+        sourceId: orderId,
+        title: 'Refund',
+        parts: [{ component: 'base', points: 5 }],
+      })
+    })
+    return true
+  }
+
+  /** The sales of what was captured: half was paid at the till, which moves nothing here. */
+  static async book(pool: Pool): Promise<void> {
+    await pool.query(`
+      insert into ledger_sale (order_id, member_id, business_id, gross, points, card, store_credit, external, fee, posted_at)
+      select order_id, member_id, business_id, ledger_slice.points * 2, ledger_slice.points, 0, 0, ledger_slice.points, 0, now()
+      from ledger_slice join ledger_hold on ledger_hold.id = hold_id
+      where order_id is not null on conflict do nothing`)
+  }
+
+  #run<T>(work: (context: Context) => Promise<T>): Promise<T> {
+    return inTransaction(this.#db, (db) =>
+      work({
+        db,
+        now: new Date().toISOString() as Instant, // toISOString is an instant
+        actor: null,
+        requestId: 'bench',
+        log,
+        enqueue: async () => {},
+      }),
+    )
+  }
+}
+
+function oneOf<T>(items: readonly T[]): T {
+  return items[Math.floor(Math.random() * items.length)]! // within the list, which is never empty
+}

@@ -1,0 +1,54 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Context } from '../../../context.ts'
+import { addMembership } from '../../../modules/businesses/businesses.service.ts'
+import { createMember } from '../../../modules/identity/identity.service.ts'
+import type { TownCustomer } from '../town/people.ts'
+import type { TownBusiness } from '../town/town.ts'
+import type { ShopKey } from './shops.ts'
+import { type Cast, known, type Mailbox, type Shop } from './stage.ts'
+
+/** Someone of the history who is there already. */
+export interface Member {
+  readonly id: MemberId
+  readonly isOperator: boolean
+  readonly owns: readonly string[]
+}
+
+/** Brings the customers into the database, and an owner for each shop that has none. Nobody signs in as any of them. */
+export async function gatherCast(
+  context: Context,
+  town: {
+    readonly shops: ReadonlyMap<ShopKey, TownBusiness>
+    readonly idBySlug: ReadonlyMap<string, BusinessId>
+    readonly customers: readonly TownCustomer[]
+    readonly people: ReadonlyMap<Mailbox, Member>
+  },
+): Promise<Cast> {
+  const members = new Map<Mailbox, Cast['members'] extends ReadonlyMap<Mailbox, infer One> ? One : never>(
+    town.people,
+  )
+  for (const { mailbox, displayName } of town.customers)
+    members.set(mailbox, await join(context, { email: `${mailbox}@goodword.example`, displayName }))
+  const shops = new Map<ShopKey, Shop>()
+  for (const [key, business] of town.shops) {
+    const id = known(town.idBySlug, business.slug)
+    const ownerHere = [...town.people].find(([, { owns }]) => owns.includes(business.slug))?.[0]
+    const owner = ownerHere ?? `owner of ${business.slug}`
+    if (ownerHere === undefined) {
+      const member = await join(context, {
+        email: `owner@${business.slug}.example`,
+        displayName: business.staff[0]?.name ?? business.name,
+      })
+      await addMembership(context, { businessId: id, memberId: member.id, role: 'owner' })
+      members.set(owner, member)
+    }
+    shops.set(key, { id, owner })
+  }
+  return { members, shops }
+}
+
+/** An address that nobody proved, so nothing is ever mailed to it. */
+async function join(context: Context, person: { email: string; displayName: string }) {
+  const { id } = await createMember(context, { ...person, emailVerified: false, isOperator: false })
+  return { id, isOperator: false }
+}

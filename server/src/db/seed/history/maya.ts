@@ -1,0 +1,106 @@
+import type { TownBusiness } from '../town/town.ts'
+import { randomFrom } from '../town/random.ts'
+import { abandon, giftCard, refund, visit } from './buying.ts'
+import type { Moment } from './calendar.ts'
+import { earnUpTo, payCreditDownTo, spendDownTo } from './figures.ts'
+import { readsAll, tellOfPending, welcomeGift } from './messages.ts'
+import { redeemReward, showVoucher } from './redeeming.ts'
+import { basketAt, type ShopKey } from './shops.ts'
+import { type Happening, known } from './stage.ts'
+
+/** The specification's figures for the demo customer: 1,250 points, 1,047 of them redeemable, and $128.75. */
+export const demoWallet = { availablePoints: 1047, pendingPoints: 203, storeCreditUsdCents: 12_875 }
+
+const who = 'maya'
+
+/** Where she goes, how often, and until when: what she does last is settled below, so that the figures come out. */
+const habits: readonly Habit[] = [
+  { shop: 'bakery', everyDays: 21, from: 545, until: 12, usdCentsMax: 1400, pointsEvery: 11 },
+  { shop: 'landing-coffee', everyDays: 55, from: 530, until: 50, usdCentsMax: 1200 },
+  { shop: 'hair-salon', everyDays: 120, from: 520, until: 30, usdCentsMax: 4800 },
+  { shop: 'bookshop', everyDays: 130, from: 500, until: 80, usdCentsMax: 1700 },
+  { shop: 'florist', everyDays: 210, from: 470, until: 40, usdCentsMax: 3800 },
+]
+
+interface Habit {
+  readonly shop: ShopKey
+  readonly everyDays: number
+  readonly from: number
+  readonly until: number
+  readonly usdCentsMax: number
+  /** Every so many visits she pays with points, as far as they go. */
+  readonly pointsEvery?: number
+}
+
+/** Eighteen months of the demo customer. Nothing is released to her on the last three days but what she bought before. */
+export function storyOfMaya(shops: ReadonlyMap<ShopKey, TownBusiness>): Happening[] {
+  return [
+    welcomeGift({ daysAgo: 548, minute: 9 * 60 }, { who, points: 100 }),
+    ...habits.flatMap((habit) => visitsBy(habit, known(shops, habit.shop))),
+    ...refundsAndSecondThoughts(),
+    ...vouchers(),
+    giftCard({ daysAgo: 161, minute: 8 * 60 }, { who, usdCents: 15_000, title: 'Gift card from Priya' }),
+    ...lastWeeks(),
+  ]
+}
+
+function visitsBy(habit: Habit, business: TownBusiness): Happening[] {
+  const random = randomFrom(`${who} at the ${habit.shop}`)
+  const happenings: Happening[] = []
+  for (let daysAgo = habit.from, count = 1; daysAgo > habit.until; count++) {
+    const minute = random.integer(8 * 60, 17 * 60)
+    const usdCents = basketAt(habit.shop, business, random, habit.usdCentsMax)
+    const points = habit.pointsEvery && count % habit.pointsEvery === 0 ? 250 : 0
+    happenings.push(visit({ daysAgo, minute }, { who, shop: habit.shop, usdCents, points }))
+    daysAgo -= habit.everyDays + random.integer(-3, 3)
+  }
+  return happenings
+}
+
+function refundsAndSecondThoughts(): Happening[] {
+  const noon = (daysAgo: number): Moment => ({ daysAgo, minute: 12 * 60 })
+  return [
+    visit(noon(352), { who, shop: 'plant-shop', usdCents: 3700, order: 'the fern' }),
+    refund(noon(347), { order: 'the fern', usdCents: 1850 }),
+    visit(noon(233), { who, shop: 'toy-shop', usdCents: 2700, points: 200, order: 'the puzzle' }),
+    refund(noon(229), { order: 'the puzzle', usdCents: 2700 }),
+    visit(noon(148), { who, shop: 'cheese-shop', usdCents: 1850, order: 'the cheese' }),
+    refund(noon(145), { order: 'the cheese', usdCents: 925, asStoreCredit: true }),
+    abandon(noon(310), { who, shop: 'pizzeria', points: 150, isCancelled: true }),
+    abandon(noon(101), { who, shop: 'restaurant', points: 300, isCancelled: false }),
+  ]
+}
+
+function vouchers(): Happening[] {
+  const evening = (daysAgo: number): Moment => ({ daysAgo, minute: 20 * 60 })
+  const wish = (shop: ShopKey, reward: string, voucher: string) => ({ who, shop, reward, voucher })
+  return [
+    redeemReward(evening(402), wish('bakery', 'A cardamom bun', 'the first bun')),
+    showVoucher({ daysAgo: 395, minute: 510 }, 'the first bun'),
+    redeemReward(evening(196), wish('bookshop', 'A notebook', 'the notebook')),
+    showVoucher({ daysAgo: 180, minute: 800 }, 'the notebook'),
+    redeemReward(evening(66), wish('landing-coffee', 'A flat white', 'the coffee')),
+    showVoucher({ daysAgo: 58, minute: 600 }, 'the coffee'),
+    redeemReward(evening(24), wish('bakery', 'A cardamom bun', 'the bun to come')),
+  ]
+}
+
+function lastWeeks(): Happening[] {
+  const { availablePoints, pendingPoints, storeCreditUsdCents } = demoWallet
+  return [
+    payCreditDownTo(
+      { daysAgo: 44, minute: 13 * 60 },
+      { who, shop: 'bookshop', usdCents: storeCreditUsdCents },
+    ),
+    // Forty points that are good there alone, with an end: told of it 45 days before, which is the day before yesterday.
+    visit({ daysAgo: 17, minute: 10 * 60 }, { who, shop: 'landing-coffee', usdCents: 1275 }),
+    visit({ daysAgo: 5, minute: 9 * 60 }, { who, shop: 'bakery', usdCents: 1300 }),
+    readsAll({ daysAgo: 3, minute: 8 * 60 }, who),
+    spendDownTo({ daysAgo: 3, minute: 18 * 60 }, { who, shop: 'farm-shop', points: availablePoints }),
+    earnUpTo(
+      { daysAgo: 2, minute: 11 * 60 },
+      { who, shops: ['landing-coffee', 'bookshop'], points: pendingPoints },
+    ),
+    tellOfPending({ daysAgo: 1, minute: 9 * 60 }, who),
+  ]
+}

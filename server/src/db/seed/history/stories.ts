@@ -1,0 +1,30 @@
+import { refund, visit } from './buying.ts'
+import type { Happening, Mailbox } from './stage.ts'
+
+const noon = 12 * 60
+
+/** Came every other week at first and never again: after twelve months the points end, with notices before. */
+export function storyOfSleeper(who: Mailbox): Happening[] {
+  return [544, 531, 518, 502, 489, 476].map((daysAgo, index) =>
+    visit({ daysAgo, minute: noon }, { who, shop: 'pizzeria', usdCents: 1475 + index * 350 }),
+  )
+}
+
+/** Spent the points of a bicycle, brought the bicycle back, and paid the debt with what the next purchases earned. */
+export function storyOfDebtor(who: Mailbox): Happening[] {
+  const bicycle = 21_000
+  return [
+    visit(
+      { daysAgo: 212, minute: noon },
+      { who, shop: 'bike-shop', usdCents: bicycle, order: 'the bicycle' },
+    ),
+    visit(
+      { daysAgo: 203, minute: 19 * 60 },
+      { who, shop: 'restaurant', usdCents: 5400, tipUsdCents: 1000, points: 5000 },
+    ),
+    refund({ daysAgo: 198, minute: noon }, { order: 'the bicycle', usdCents: bicycle }),
+    ...[185, 171, 150, 122, 95, 70, 41, 15].map((daysAgo) =>
+      visit({ daysAgo, minute: noon }, { who, shop: 'farm-shop', usdCents: 5200 }),
+    ),
+  ]
+}
