@@ -105,7 +105,7 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
         <Button
           key={wanted}
           size="small"
-          variant={wanted === 'end' ? 'text' : 'outlined'}
+          variant="outlined"
           disabled={isLoading}
           onClick={() => (wanted === 'end' ? setIsEnding(true) : void switchTo(wanted))}
           aria-label={`${labels[wanted]}: ${draft.name}`}
