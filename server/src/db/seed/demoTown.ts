@@ -28,6 +28,7 @@ import { generateTown, type Town, type TownBusiness, type TownPerson } from './t
  */
 export async function seedDemoTown(context: Context): Promise<boolean> {
   if (await hasAnyBusiness(context)) return false
+  context.log.info('building the demo town and its eighteen months, which takes about twenty seconds')
   await settleTown(context, generateTown(), townCustomers)
   return true
 }
