@@ -89,8 +89,12 @@ async function findings(page: Page, except: readonly string[] = []): Promise<str
     )
 }
 
+/** Loaded, taken over by the browser, and with every color at its end: axe measures what it sees. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.evaluate(`Promise.allSettled(
+      document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity).map((each) => each.finished),
+    )`)
 }
 
 async function overflow(page: Page): Promise<number> {

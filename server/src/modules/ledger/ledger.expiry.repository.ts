@@ -3,11 +3,11 @@ import type { Instant } from 'contract/instant'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** Moves the end of a member's live points that go by activity, forward only. What has ended stays so. Locks the wallet first, as everything does. */
+/** Moves the end of a member's live points that go by activity, forward only: of those that end after `endedAt`. Locks the wallet first, as everything does. */
 export async function extendLots(
   db: Kysely<Tables>,
   memberId: MemberId,
-  { now, until }: { now: Instant; until: Instant },
+  { endedAt, until }: { endedAt: Instant; until: Instant },
 ): Promise<void> {
   await db
     .selectFrom('ledger_wallet')
@@ -23,7 +23,7 @@ export async function extendLots(
     .where('is_live', '=', true)
     .where((expression) =>
       expression.or([
-        expression.and([expression('expires_at', '>', now), expression('expires_at', '<', until)]),
+        expression.and([expression('expires_at', '>', endedAt), expression('expires_at', '<', until)]),
         expression('expires_at', 'is', null),
       ]),
     )

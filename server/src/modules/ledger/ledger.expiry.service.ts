@@ -45,10 +45,20 @@ async function expire(context: Context, memberId: MemberId, lotIds: readonly str
   return points
 }
 
-/** After something was earned or spent: points that live by activity end no earlier than this. */
+/** After something was earned or spent: points that live by activity end no earlier than this. What has ended stays so. */
 export async function extendExpiry(
   context: Context,
   { memberId, until }: { memberId: MemberId; until: Instant },
 ): Promise<void> {
-  await extendLots(context.db, memberId, { now: context.now, until })
+  await extendLots(context.db, memberId, { endedAt: context.now, until })
 }
+
+/** The same for points whose time is over already and that were not ended yet. */
+export async function reprieve(
+  context: Context,
+  { memberId, until }: { memberId: MemberId; until: Instant },
+): Promise<void> {
+  await extendLots(context.db, memberId, { endedAt: beginning, until })
+}
+
+const beginning = '1970-01-01T00:00:00.000Z' as Instant // in the contract's format

@@ -4,7 +4,7 @@ import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { peopleOf, type Person, personOf } from '../identity/identity.people.service.ts'
 import { type Deadline, deadlinesBetween } from '../ledger/ledger.deadlines.service.ts'
-import { expireDue, extendExpiry } from '../ledger/ledger.expiry.service.ts'
+import { expireDue, reprieve } from '../ledger/ledger.expiry.service.ts'
 import { wasTold } from './loyalty.expiry.repository.ts'
 import { daysUntil, endOfDayAfter, localDayOf } from './loyalty.expiry.rules.ts'
 import { setLastActivity } from './loyalty.members.repository.ts'
@@ -113,7 +113,7 @@ async function spareUnannounced(context: Context): Promise<void> {
     })
     if (isAnnounced) continue
     const { timeZone } = await personOf(context, memberId)
-    await extendExpiry(context, { memberId, until: endOfDayAfter(context.now, firstNoticeDays, timeZone) })
+    await reprieve(context, { memberId, until: endOfDayAfter(context.now, firstNoticeDays, timeZone) })
   }
 }
 
