@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './ground.mjs'
 
-const compressible = /\.(js|css|svg|html|json|txt|webmanifest)$/
+const compressible = /\.(m?js|css|svg|html|json|txt|webmanifest)$/
 const bytesMin = 1024
 
 const { status } = spawnSync(

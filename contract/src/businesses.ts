@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessId, LocationId, ProductId, ServiceId, Slug } from './ids.ts'
 import { Instant, LocalDate, TimeZone } from './instant.ts'
 import { UsdCentsPositive } from './money.ts'
+import { Rating } from './reviews.ts'
 import { route } from './route.ts'
 
 export const Category = z.strictObject({
@@ -121,6 +122,8 @@ export const BusinessSummary = z.strictObject({
   earnRateHundredths: z.int(),
   /** The cheapest thing that it sells with a price; null when nothing has one. */
   fromUsdCents: z.nullable(UsdCentsPositive),
+  /** Of published reviews; null while there are none. */
+  rating: z.nullable(Rating),
   coverPath: z.string(),
 })
 export type BusinessSummary = z.infer<typeof BusinessSummary>
@@ -142,6 +145,9 @@ export const BusinessProfile = z.strictObject({
   priceLevel: z.int(),
   /** Such as "Step-free entrance" or "Outdoor seating". */
   features: z.array(z.string()),
+  /** Codes of languages spoken there, as `en`. */
+  languages: z.array(z.string()),
+  rating: z.nullable(Rating),
   cancellationPolicy: z.nullable(z.string()),
   earnRateHundredths: z.int(),
   coverPath: z.string(),

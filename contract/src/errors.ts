@@ -27,6 +27,10 @@ export const errors = {
     title: 'We cannot reach our records right now. Please try again in a moment.',
   },
   busy: { status: 503, title: 'We are very busy right now. Please try again in a moment.' },
+  search_too_slow: {
+    status: 503,
+    title: 'This search takes too long. Please try fewer or longer words.',
+  },
   conflict_retry: { status: 409, title: 'Someone changed this at the same moment. Please try again.' },
 
   // Identity
@@ -54,6 +58,7 @@ export const errors = {
   place_not_found: { status: 404, title: 'We do not know this place.' },
   product_not_found: { status: 404, title: 'This product does not exist any more.' },
   service_not_found: { status: 404, title: 'This service does not exist any more.' },
+  review_already_written: { status: 409, title: 'This visit has a review already.' },
   owner_only: { status: 403, title: 'Only an owner of the business may change this.' },
   hours_overlap: { status: 422, title: 'These opening hours overlap.' },
 

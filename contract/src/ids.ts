@@ -42,6 +42,9 @@ export type VoucherId = z.infer<typeof VoucherId>
 export const OrderId = uuid().brand<'OrderId', 'inout'>()
 export type OrderId = z.infer<typeof OrderId>
 
+export const ReviewId = uuid().brand<'ReviewId', 'inout'>()
+export type ReviewId = z.infer<typeof ReviewId>
+
 /** What stands in an address for a business, a category or a place: `river-oak-bakery`. */
 export const Slug = z
   .string()

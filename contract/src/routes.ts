@@ -3,9 +3,10 @@ import { listCategories, readBusiness, readProduct, readService } from './busine
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { programRoutes } from './programs.ts'
+import { listReviews } from './reviews.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { Route } from './route.ts'
-import { listPlaces, searchBusinesses } from './search.ts'
+import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } from './search.ts'
 import { statementRoutes } from './statements.ts'
 import { walletRoutes } from './wallet.ts'
 
@@ -16,11 +17,13 @@ export const routes: readonly Route[] = [
   logOut,
   listSignInMethods,
   searchBusinesses,
+  suggestSearches,
   listPlaces,
   listCategories,
   readBusiness,
   readProduct,
   readService,
+  listReviews,
   listFavourites,
   addFavourite,
   removeFavourite,
@@ -30,4 +33,5 @@ export const routes: readonly Route[] = [
   ...rewardRoutes,
   ...programRoutes,
   ...statementRoutes,
+  listFruitlessSearches,
 ]

@@ -4,14 +4,19 @@ import { Slug } from './ids.ts'
 import { PageToken, pageSize } from './page.ts'
 import { route } from './route.ts'
 
-export const queryLengthMax = 200
+/** What is longer is cut off rather than refused: nobody means the five hundredth letter. */
+export const queryLengthMax = 500
 export const radiusKilometresUsual = 10
 export const radiusKilometresMax = 40
 export const searchPageSizeUsual = 24
+export const comparedMax = 3
 
+/** Somewhere that a search can start from: a part of the demo's town, or a city of the world. */
 export const Place = z.strictObject({
   slug: Slug,
   name: z.string(),
+  /** What tells it from others of its name: "New York, United States". Empty where nothing need be told. */
+  region: z.string(),
   latitude: z.number(),
   longitude: z.number(),
 })
@@ -25,11 +30,33 @@ const radiusKilometres = z._default(
   radiusKilometresUsual,
 )
 
+/** Several values of one filter, one of which is enough: "bakery,cafe". */
+const anyOf = (value: RegExp, message: string) =>
+  z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.maxLength(400), z.regex(new RegExp(`^${value.source}(,${value.source})*$`), message)),
+      z.transform((text: string) => [...new Set(text.split(','))].toSorted()),
+    ),
+  )
+const slugs = anyOf(/[a-z0-9]+(?:-[a-z0-9]+)*/, 'must be names of the list, with commas between')
+
+export const searchSorts = ['best', 'distance', 'rating', 'reviews', 'points', 'price'] as const
+export const searchRatings = ['3', '3.5', '4', '4.5'] as const
+export const searchEarnRates = ['3', '5', '8', '10'] as const
+
 /** Exactly what stands in the address of a search: all of it text, so that a link can be shared. */
 export const SearchQuery = z.strictObject({
-  /** Words to look for in names, categories, services and products. */
-  q: z._default(z.string().check(z.trim(), z.maxLength(queryLengthMax)), ''),
-  category: z.optional(Slug),
+  /** Words to look for in names, categories, services, products and places. */
+  q: z._default(
+    z.pipe(
+      z.string().check(z.trim()),
+      z.transform((text: string) => text.slice(0, queryLengthMax)),
+    ),
+    '',
+  ),
+  category: slugs,
   /** The slug of a place to measure distances from; the first place when absent. */
   place: z.optional(Slug),
   /** `latitude,longitude` of the visitor, only after they asked for it; wins over `place`. */
@@ -38,20 +65,95 @@ export const SearchQuery = z.strictObject({
   ),
   /** Kilometres. */
   radius: radiusKilometres,
-  open: z.optional(z.literal('now')),
-  sort: z._default(z.enum(['best', 'distance', 'name']), 'best'),
+  /** `south,west,north,east` of a map; wins over the radius. West of more than east crosses the date line. */
+  box: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?,-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/,
+          'must be south,west,north,east',
+        ),
+      ),
+  ),
+  /** `now`, or an instant as `2026-11-20T18:00Z`. */
+  open: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(now|\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/, 'must be now or a moment as 2026-11-20T18:00Z')),
+  ),
+  /** Price levels. */
+  price: anyOf(/[1-4]/, 'must be levels from 1 to 4, with commas between'),
+  /** At least so many stars. */
+  rating: z.optional(z.enum(searchRatings)),
+  /** At least so many points per dollar. */
+  earn: z.optional(z.enum(searchEarnRates)),
+  accepts: z.optional(z.literal('points')),
+  bookable: z.optional(z.literal('yes')),
+  /** Languages spoken there, as `en,es`; each of them wanted. */
+  speaks: anyOf(/[a-z]{2}/, 'must be codes of languages, with commas between'),
+  /** What is needed to get in and about, as `step-free-entrance`; each of them wanted. */
+  access: slugs,
+  sort: z._default(z.enum(searchSorts), 'best'),
   size: pageSize(searchPageSizeUsual),
   after: z.optional(PageToken),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
+/** Why a business was found and stands where it stands, each a short sentence: "Sells sourdough". */
+export const SearchReason = z.strictObject({
+  kind: z.enum([
+    'name',
+    'category',
+    'service',
+    'product',
+    'place',
+    'spelling',
+    'text',
+    'rating',
+    'open',
+    'points',
+  ]),
+  text: z.string(),
+})
+export type SearchReason = z.infer<typeof SearchReason>
+
 export const SearchHit = z.strictObject({
   business: BusinessSummary,
   distanceMetres: z.int(),
-  /** Why it was found, in words: "Sells sourdough". Empty when nothing was asked for in words. */
-  reason: z.nullable(z.string()),
+  /** The most telling first; empty when nothing was asked for in words. */
+  reasons: z.array(SearchReason),
 })
 export type SearchHit = z.infer<typeof SearchHit>
+
+export const facetGroups = [
+  'category',
+  'price',
+  'rating',
+  'earn',
+  'accepts',
+  'bookable',
+  'speaks',
+  'access',
+  'open',
+] as const
+
+/** One filter's values with how many each would leave, as if nothing were chosen in this group. Zeros stay. */
+export const Facet = z.strictObject({
+  group: z.enum(facetGroups),
+  values: z.array(
+    z.strictObject({
+      /** As it stands in the address. */
+      value: z.string(),
+      label: z.string(),
+      count: z.int(),
+      isChosen: z.boolean(),
+    }),
+  ),
+})
+export type Facet = z.infer<typeof Facet>
+
+export const helpSteps = ['spelling', 'open', 'filters', 'category', 'box', 'radius', 'q', 'nearest'] as const
 
 export const SearchAnswer = z.strictObject({
   hits: z.array(SearchHit),
@@ -60,8 +162,11 @@ export const SearchAnswer = z.strictObject({
   isTotalExact: z.boolean(),
   nextPage: z.nullable(PageToken),
   origin: z.strictObject({ name: z.string(), latitude: z.number(), longitude: z.number() }),
+  facets: z.array(Facet),
+  /** The words that were looked for instead of misspelled ones; null when they were found as they are. */
+  understoodAs: z.nullable(z.string()),
   /** When nothing was found: what to drop or widen, with the number of businesses that it would bring. Never 0. */
-  helps: z.array(z.strictObject({ drop: z.enum(['open', 'category', 'radius', 'q']), total: z.int() })),
+  helps: z.array(z.strictObject({ drop: z.enum(helpSteps), total: z.int() })),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
@@ -69,19 +174,76 @@ export const searchBusinesses = route({
   name: 'searchBusinesses',
   method: 'GET',
   path: '/search',
-  summary: 'Businesses by words, category, distance and whether they are open now',
+  summary: 'Businesses by words with their misspellings, filters, distance and whether they are open',
   access: 'public',
   query: SearchQuery,
   response: SearchAnswer,
-  errors: ['category_not_found', 'place_not_found', 'page_token_invalid', 'page_beyond_end'],
+  errors: [
+    'category_not_found',
+    'place_not_found',
+    'page_token_invalid',
+    'page_beyond_end',
+    'search_too_slow',
+  ],
+})
+
+export const suggestionsMax = 8
+
+export const Suggestion = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('business'),
+    slug: Slug,
+    name: z.string(),
+    detail: z.string(),
+    glyph: z.string(),
+  }),
+  /** Something that is offered, to look for in words. */
+  z.strictObject({ kind: z.literal('service'), name: z.string(), detail: z.string() }),
+  z.strictObject({
+    kind: z.literal('category'),
+    slug: Slug,
+    name: z.string(),
+    detail: z.string(),
+    glyph: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('place'), slug: Slug, name: z.string(), detail: z.string() }),
+])
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const suggestSearches = route({
+  name: 'suggestSearches',
+  method: 'GET',
+  path: '/search/suggestions',
+  summary: 'What the letters typed so far may become: at most eight, grouped by kind',
+  access: 'public',
+  query: z.strictObject({
+    q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    place: z.optional(Slug),
+  }),
+  response: z.strictObject({ suggestions: z.array(Suggestion) }),
+  errors: ['place_not_found', 'search_too_slow'],
 })
 
 export const listPlaces = route({
   name: 'listPlaces',
   method: 'GET',
   path: '/places',
-  summary: 'The places that a search can start from, the usual one first',
+  summary: 'Places that a search can start from: the usual ones, or those whose name begins with the letters',
   access: 'public',
+  query: z.strictObject({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
   response: z.strictObject({ places: z.array(Place) }),
+  errors: [],
+})
+
+/** Searches of the last weeks that found nothing, for the operator. */
+export const listFruitlessSearches = route({
+  name: 'listFruitlessSearches',
+  method: 'GET',
+  path: '/admin/searches/fruitless',
+  summary: 'Words that were looked for in vain, the most frequent first',
+  access: 'operator',
+  response: z.strictObject({
+    searches: z.array(z.strictObject({ words: z.string(), times: z.int(), lastAt: z.string() })),
+  }),
   errors: [],
 })

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listBusiness, publishBusiness } from './modules/businesses/businesses.service.ts'
 import { bakeryDraft, defineTestCategories } from './modules/businesses/testing.ts'
 import { createMember, createSession } from './modules/identity/identity.service.ts'
-import { definePlaces, indexEverything } from './modules/search/search.service.ts'
+import { definePlaces } from './modules/places/places.service.ts'
+import { indexEverything } from './modules/search/search.service.ts'
 import { useApp } from './testingApp.ts'
 
 const server = useApp()
@@ -91,7 +92,7 @@ describe('bad input', () => {
     ],
     [
       'a query of 10 kB',
-      { method: 'GET', url: `/api/v1/search?q=${'a'.repeat(10_000)}` },
+      { method: 'GET', url: `/api/v1/search/suggestions?q=${'a'.repeat(10_000)}` },
       400,
       'input_invalid',
     ],

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { Problem } from 'contract/problem'
+import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
@@ -27,10 +28,12 @@ import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { memberByClaims, memberOfSession } from './modules/identity/identity.service.ts'
 import type { TokenVerifier } from './modules/identity/identity.tokens.ts'
 import { ledgerVerifyRoutes } from './modules/ledger/ledger.verify.routes.ts'
+import { placesRoutes } from './modules/places/places.routes.ts'
 import { programsRoutes } from './modules/loyalty/loyalty.programs.routes.ts'
 import { statementRoutes } from './modules/loyalty/loyalty.statement.routes.ts'
 import { walletRoutes } from './modules/loyalty/loyalty.wallet.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
+import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 
@@ -39,6 +42,8 @@ export interface Parts {
   readonly clock: Clock
   readonly log: Log
   readonly db: Kysely<Tables>
+  /** Where reads go that may lag; `db` when absent. */
+  readonly readers?: Kysely<Tables>
   readonly enqueue: Enqueue
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
@@ -101,7 +106,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(identityRoutes, { identity: parts.identity, origin: config.ORIGIN })
   accountRoutes(app, { verifier: parts.verifier, signInMethods: () => parts.identity.signInMethods() })
   businessesRoutes(app)
+  placesRoutes(app)
   searchRoutes(app)
+  reviewsRoutes(app)
   favouritesRoutes(app)
   notificationsRoutes(app)
   walletRoutes(app)
@@ -142,12 +149,17 @@ function contextOf(parts: Parts, base: RequestBase, db: Kysely<Tables>): Context
     actor: base.actor,
     requestId: base.requestId,
     log: base.log,
-    enqueue: (job, data) => parts.enqueue(db, job, data),
+    // What only reads may read from a replica, where nothing can be written.
+    enqueue: (job, data) => parts.enqueue(db === parts.readers ? parts.db : db, job, data),
   }
 }
 
+/** Calls that a replica may answer. */
+const mayLag = new Set<string>([searchBusinesses, suggestSearches, listPlaces].map(({ name }) => name))
+
 function surroundingsOf(parts: Parts): Surroundings {
-  const readContext = (base: RequestBase) => contextOf(parts, base, parts.db)
+  const readContext = (base: RequestBase, routeName?: string) =>
+    contextOf(parts, base, (mayLag.has(routeName ?? '') ? parts.readers : null) ?? parts.db)
   return {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
     readContext,

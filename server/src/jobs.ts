@@ -9,7 +9,8 @@ import { deleteEndedSessions } from './modules/identity/identity.service.ts'
 import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
 import { settlementJobs } from './modules/loyalty/loyalty.settlement.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
-import { indexBusiness } from './modules/search/search.service.ts'
+import { searchFoundNothing } from './modules/search/search.jobs.ts'
+import { indexBusiness, recordFruitless, renewMeans } from './modules/search/search.service.ts'
 
 /** The job that hands a message to the mail server. */
 export const sendMail = 'send-mail'
@@ -36,6 +37,17 @@ export const jobsWith = (mailer: Mailer) => [
     data: z.strictObject({}),
     schedule: '37 3 * * *',
     run: deleteOldAnswers,
+  }),
+  defineJob({
+    name: searchFoundNothing,
+    data: z.strictObject({ words: z.string() }),
+    run: (context, { words }) => recordFruitless(context, words),
+  }),
+  defineJob({
+    name: 'renew-category-means',
+    data: z.strictObject({}),
+    schedule: '7 4 * * *',
+    run: renewMeans,
   }),
   ...loyaltyJobs,
   ...settlementJobs,

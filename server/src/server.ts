@@ -10,7 +10,9 @@ import type { Context } from './context.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './db/migrate.ts'
 import { createDatabase, createPool } from './db/pool.ts'
+import { createReaders } from './db/readers.ts'
 import { seedDemoTown } from './db/seed/demoTown.ts'
+import { fillCities } from './db/seed/worldCities.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { builtWeb, developedWeb } from './http/webBuild.ts'
@@ -50,6 +52,8 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
   undo.add(() => pool.end())
   await migrate(database.connectionString)
   const db = createDatabase(pool)
+  const readers = createReaders(database.connectionString, config.DATABASE_REPLICA_URL)
+  undo.add(() => readers.close())
 
   const contextWith = (over: Kysely<Tables>): Context => ({
     db: over,
@@ -72,6 +76,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
   })
   undo.add(() => queue.stop())
   if (config.MODE === 'demo') await fillDemo(db, contextWith, log)
+  await inTransaction(db, (transaction) => fillCities(contextWith(transaction)))
 
   const signIn = await startSignIn({
     config,
@@ -86,6 +91,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     clock,
     log,
     db,
+    readers: readers.db,
     enqueue: queue.enqueue,
     identity: signIn.identity,
     verifier: signIn.verifier,

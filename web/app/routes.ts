@@ -10,6 +10,7 @@ export default [
     route('verify-email', 'pages/VerifyEmailPage.tsx'),
     route('additional-info', 'pages/AdditionalInfoPage.tsx'),
     route('search', 'pages/SearchPage.tsx'),
+    route('compare', 'pages/ComparePage.tsx'),
     route('business-profile', 'pages/BusinessProfilePage.tsx'),
     route('business-profile/product-details', 'pages/ProductDetailsPage.tsx'),
     route('service', 'pages/ServicePage.tsx'),

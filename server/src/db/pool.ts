@@ -6,14 +6,18 @@ import type { Tables } from './tables.ts'
 const milliseconds = { connect: 1500, statement: 4000, lock: 2000, idleInTransaction: 10_000 } as const
 
 /** A pool with limits on everything that could wait for ever, and our own readings of numbers and times. */
-export function createPool(connectionString: string, options: { max?: number } = {}): pg.Pool {
+export function createPool(
+  connectionString: string,
+  options: { max?: number; statementMilliseconds?: number } = {},
+): pg.Pool {
+  const statement = options.statementMilliseconds ?? milliseconds.statement
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: milliseconds.connect,
-    statement_timeout: milliseconds.statement,
+    statement_timeout: statement,
     // The server's limit does not help when the server itself stands still.
-    query_timeout: milliseconds.statement + 1000,
+    query_timeout: statement + 1000,
     lock_timeout: milliseconds.lock,
     idle_in_transaction_session_timeout: milliseconds.idleInTransaction,
     options: '-c timezone=UTC',

@@ -5,7 +5,10 @@ import type { LedgerTables } from '../modules/ledger/ledger.tables.ts'
 import type { LoyaltyNoticesTables } from '../modules/loyalty/loyalty.notices.tables.ts'
 import type { LoyaltyTables } from '../modules/loyalty/loyalty.tables.ts'
 import type { NotificationsTables } from '../modules/notifications/notifications.tables.ts'
+import type { RatingsTables } from '../modules/ratings/ratings.tables.ts'
+import type { ReviewsTables } from '../modules/reviews/reviews.tables.ts'
 import type { RewardsTables } from '../modules/rewards/rewards.tables.ts'
+import type { PlacesTables } from '../modules/places/places.tables.ts'
 import type { SearchTables } from '../modules/search/search.tables.ts'
 import type { MailTables } from '../integrations/mail/mail.tables.ts'
 import type { IdempotencyTables } from '../http/idempotency.tables.ts'
@@ -16,11 +19,14 @@ export interface Tables
     IdentityTables,
     BusinessesTables,
     SearchTables,
+    PlacesTables,
     FavouritesTables,
     LedgerTables,
     LoyaltyTables,
     LoyaltyNoticesTables,
     RewardsTables,
+    RatingsTables,
+    ReviewsTables,
     NotificationsTables,
     MailTables,
     IdempotencyTables {}

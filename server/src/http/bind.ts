@@ -18,7 +18,8 @@ export type UseCase<R extends Route, Prior = undefined> = (
 
 /** What `bind` needs of the rest of the server; given once, in `app.ts`. */
 export interface Surroundings {
-  readonly readContext: (base: RequestBase) => Context
+  /** A call may be named, so that those that may lag are read from a replica. */
+  readonly readContext: (base: RequestBase, routeName?: string) => Context
   readonly inWriteContext: <T>(base: RequestBase, work: (context: Context) => Promise<T>) => Promise<T>
   /** Who a bearer token or session cookie belongs to; null without either. */
   readonly identify: (caller: Pick<Caller, 'bearerToken' | 'sessionToken'>) => Promise<Actor | null>
@@ -71,7 +72,7 @@ export function bind<R extends Route, Prior = undefined>(
         route.access === 'public' && route.method === 'GET' ? 'no-cache' : 'no-store',
       )
       if (route.method === 'GET') {
-        const answer = route.response.parse(await work(surroundings.readContext(base)))
+        const answer = route.response.parse(await work(surroundings.readContext(base, route.name)))
         return route.isCsv ? sendCsv(reply, route, answer) : answer
       }
       if (key === null) return route.response.parse(await surroundings.inWriteContext(base, work))
@@ -115,7 +116,7 @@ export async function callInProcess<R extends Route>(
     const useCase = app.useCases.get(route.name)
     if (!useCase) throw new Error(`${route.name} is not bound`)
     const input = checked(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // what Sent is made of
-    const answer = await useCase(app.surroundings.readContext(base), input, nobody, undefined)
+    const answer = await useCase(app.surroundings.readContext(base, route.name), input, nobody, undefined)
     return { ok: true, value: answer as Answer<R> } // bound under this very route
   } catch (error) {
     const problem = problemFrom(error, base.requestId)

@@ -8,6 +8,7 @@ const sections = [
   { id: 'guests', title: 'For people who go places' },
   { id: 'businesses', title: 'For people who run places' },
   { id: 'promises', title: 'What we promise' },
+  { id: 'thanks', title: 'Thanks' },
 ]
 
 export default function AboutPage() {
@@ -65,6 +66,13 @@ export default function AboutPage() {
             <li>A point is worth one cent today, tomorrow and for as long as there are points.</li>
             <li>No trackers, no advertising, no selling of what we know about you.</li>
           </ul>
+        </section>
+        <section id="thanks">
+          <h2>Thanks</h2>
+          <p>
+            The names of the world’s cities come from <a href="https://www.geonames.org">GeoNames</a>, which
+            gives them under the <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a> license.
+          </p>
         </section>
       </Article>
     </>

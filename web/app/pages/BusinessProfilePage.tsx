@@ -3,6 +3,7 @@ import { type BusinessProfile, readBusiness } from 'contract/businesses'
 import { Slug } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { problemOf as problemWith } from 'contract/problem'
+import { listReviews } from 'contract/reviews'
 import {
   data,
   type LoaderFunctionArgs,
@@ -21,7 +22,10 @@ import { SectionTabs } from '../features/businesses/SectionTabs.tsx'
 import { summaryOf } from '../features/businesses/summaryOf.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
-import { load } from '../shared/api/load.ts'
+import { askedReviews, isNarrowed, readReviewAddress } from '../features/reviews/reviewAddress.ts'
+import { useListReviewsQuery } from '../features/reviews/reviewsApi.ts'
+import { ReviewsView } from '../features/reviews/ReviewsView.tsx'
+import { load, loadIfPossible } from '../shared/api/load.ts'
 import { problemOf } from '../shared/api/problem.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
@@ -40,15 +44,17 @@ import { ProblemSearch } from './ProblemSearch.tsx'
 
 /** An earlier address of a business leads to its present one for good. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
-  const slug = slugAsked(new URL(request.url).searchParams)
-  const [{ entry, value }, favourites] = await Promise.all([
+  const search = new URL(request.url).searchParams
+  const slug = slugAsked(search)
+  const [{ entry, value }, reviews, favourites] = await Promise.all([
     load(context, readBusiness, { params: { slug } }),
+    loadIfPossible(context, listReviews, askedReviews(slug, readReviewAddress(search))),
     loadFavourites(context),
   ])
   // React Router takes thrown answers for answers.
   // oxlint-disable-next-line only-throw-error
   if (value.slug !== slug) throw redirect(paths.business(value.slug), 301)
-  return { entries: [entry, ...favourites], now: presentMoment() }
+  return { entries: [entry, ...(reviews ? [reviews.entry] : []), ...favourites], now: presentMoment() }
 }
 
 export const clientLoader = inBrowserNow
@@ -88,14 +94,17 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   const parents = crumbsTo(business)
   const summary = summaryOf(business)
   const sections = profileSections(business)
+  const address = readReviewAddress(useSearchParams()[0])
+  const { currentData: reviewed } = useListReviewsQuery(askedReviews(business.slug, address))
   return (
     <>
       <PageHead
         title={`${business.name} in ${business.location.locality}`}
         description={`${business.description} Opening hours, prices and points at ${business.name}.`}
         path={path}
+        isHidden={isNarrowed(address) || address.after !== undefined}
       />
-      <JsonLd data={businessLd(origin, business)} />
+      <JsonLd data={businessLd(origin, business, reviewed?.reviews)} />
       <JsonLd data={breadcrumbsLd(origin, parents, { name: business.name, path })} />
       <Column sx={{ paddingBlock: '16px 40px' }}>
         <Top>
@@ -123,7 +132,18 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
           main={
             <>
               <SectionTabs tabs={sections} label={`Sections about ${business.name}`} />
-              <ProfileSections business={business} now={now} />
+              <ProfileSections
+                business={business}
+                now={now}
+                reviews={
+                  <ReviewsView
+                    slug={business.slug}
+                    businessName={business.name}
+                    timeZone={business.location.timeZone}
+                    address={address}
+                  />
+                }
+              />
             </>
           }
         />

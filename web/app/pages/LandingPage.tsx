@@ -8,7 +8,7 @@ import { PointsCalculator } from '../features/businesses/PointsCalculator.tsx'
 import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
-import { useListPlacesQuery, useSearchBusinessesQuery } from '../features/search/searchApi.ts'
+import { useListPlacesQuery, useSearchBusinessesQuery, usualPlaces } from '../features/search/searchApi.ts'
 import { SearchForm } from '../features/search/SearchForm.tsx'
 import { loadIfPossible } from '../shared/api/load.ts'
 import { formatCount } from '../shared/format/points.ts'
@@ -35,7 +35,7 @@ const description =
 export async function loader({ context }: LoaderFunctionArgs): Promise<LoadedAt> {
   const [categories, places, found, favourites] = await Promise.all([
     loadIfPossible(context, listCategories, {}),
-    loadIfPossible(context, listPlaces, {}),
+    loadIfPossible(context, listPlaces, usualPlaces),
     loadIfPossible(context, searchBusinesses, nearby),
     loadFavourites(context),
   ])
@@ -48,7 +48,7 @@ export const clientLoader = inBrowserNow
 export default function LandingPage() {
   const { now } = useLoaderData<LoadedAt>()
   const { data: found, isError } = useSearchBusinessesQuery(nearby)
-  const places = useListPlacesQuery({}).data?.places ?? []
+  const places = useListPlacesQuery(usualPlaces).data?.places ?? []
   const categories = useListCategoriesQuery({}).data?.categories ?? []
   const origin = useOrigin()
   const hits = found?.hits ?? []

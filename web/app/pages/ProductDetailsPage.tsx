@@ -133,7 +133,10 @@ function Details({
               business={business}
               now={now}
               callText={product.stock === 0 ? 'Ask when it is back' : 'Call to reserve'}
-              sentence="Ordering through Goodword is not open yet. Until then, call ahead or simply walk in."
+              soon={{
+                title: 'Ordering opens soon',
+                sentence: 'Until then, call ahead or simply walk in.',
+              }}
               favourite={<FavouriteButton business={summaryOf(business)} isWide />}
             />
           }

@@ -1,25 +1,24 @@
 import { styled } from '@mui/material/styles'
 import { listCategories } from 'contract/businesses'
+import type { BusinessId } from 'contract/ids'
 import type { Problem } from 'contract/problem'
 import { listPlaces, searchBusinesses } from 'contract/search'
-import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
+import { comparedIn, withCompared } from '../features/compare/compareAddress.ts'
+import { CompareBox } from '../features/compare/CompareBox.tsx'
+import { CompareTray } from '../features/compare/CompareTray.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { AppliedFilters } from '../features/search/AppliedFilters.tsx'
 import { NearMeButton } from '../features/search/NearMeButton.tsx'
-import {
-  appliedFilters,
-  asked,
-  isFiltered,
-  readAddress,
-  searchTitle,
-} from '../features/search/searchAddress.ts'
-import { useListPlacesQuery, useSearchBusinessesQuery } from '../features/search/searchApi.ts'
+import { asked, changed, isFiltered, readAddress, valuesOf } from '../features/search/searchAddress.ts'
+import { useListPlacesQuery, useSearchBusinessesQuery, usualPlaces } from '../features/search/searchApi.ts'
 import { SearchFilters } from '../features/search/SearchFilters.tsx'
 import { SearchForm } from '../features/search/SearchForm.tsx'
 import { SearchResults } from '../features/search/SearchResults.tsx'
+import { appliedFilters, searchTitle } from '../features/search/searchWords.ts'
 import { loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
@@ -29,6 +28,7 @@ import { resultsLd } from '../shared/seo.ts'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
+import { BesideMap } from './BesideMap.tsx'
 
 interface LoadedSearch extends LoadedAt {
   /** Why the server refused this search; the page says what to change. */
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const input = asked(readAddress(new URL(request.url).searchParams))
   const [categories, places, answer, favourites] = await Promise.all([
     loadIfPossible(context, listCategories, {}),
-    loadIfPossible(context, listPlaces, {}),
+    loadIfPossible(context, listPlaces, usualPlaces),
     pageValues(context).api(searchBusinesses, input),
     loadFavourites(context),
   ])
@@ -63,19 +63,30 @@ export const clientLoader = inBrowserNow
 
 export default function SearchPage() {
   const { now, refusal } = useLoaderData<LoadedSearch>()
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const address = useMemo(() => readAddress(search), [search])
   const categories = useListCategoriesQuery({}).data?.categories ?? []
-  const places = useListPlacesQuery({}).data?.places ?? []
-  const title = searchTitle(address, categories, places)
+  const places = useListPlacesQuery(usualPlaces).data?.places ?? []
+  const { data: latest, currentData: found } = useSearchBusinessesQuery(asked(address))
+  const [pointedId, point] = useState<BusinessId | null>(null)
   const origin = useOrigin()
-  const { currentData: found } = useSearchBusinessesQuery(asked(address))
+  const title = searchTitle(address, categories, places, latest?.origin.name)
+  const compared = comparedIn(address.compare)
+  const known = {
+    categories,
+    facets: latest?.facets ?? [],
+    timeZone: latest?.hits[0]?.business.timeZone,
+  }
+  // Choosing is no step of its own: back leads to where the search came from.
+  const compare = async (slugs: string | undefined) =>
+    navigate(paths.search({ ...address, compare: slugs }), { replace: true, preventScrollReset: true })
   return (
     <>
       <PageHead
         title={title}
         description="Places near you with their distance, opening hours and the points they give back."
-        path={paths.search({ ...address, after: undefined })}
+        path={paths.search({ ...address, after: undefined, compare: undefined })}
         isHidden={isFiltered(address)}
       />
       {found && (
@@ -88,20 +99,49 @@ export default function SearchPage() {
       )}
       <Top>
         <Column>
-          <SearchForm address={address} places={places} beside={<NearMeButton address={address} />}>
-            <SearchFilters address={address} categories={categories} />
+          <SearchForm
+            address={address}
+            places={places}
+            placeName={latest?.origin.name}
+            beside={<NearMeButton address={address} />}
+          >
+            <SearchFilters address={address} categories={categories} answer={latest} />
           </SearchForm>
         </Column>
       </Top>
       <Results>
         <PageTitle>{title}</PageTitle>
-        <SearchResults
+        <BesideMap
           address={address}
+          answer={latest}
           now={now}
-          refusal={refusal ?? null}
-          category={categories.find(({ slug }) => slug === address.category)}
-          filters={<AppliedFilters filters={appliedFilters(address, categories)} />}
-          renderCorner={(business) => <FavouriteButton business={business} />}
+          pointedId={pointedId}
+          onPoint={point}
+          onSearchBox={(box) => void navigate(paths.search(changed(address, { box })))}
+        >
+          <SearchResults
+            address={address}
+            now={now}
+            refusal={refusal ?? null}
+            categories={categories.filter(({ slug }) => valuesOf(address.category).includes(slug))}
+            filters={<AppliedFilters filters={appliedFilters(address, known)} compare={address.compare} />}
+            renderCorner={(business) => <FavouriteButton business={business} />}
+            renderFoot={({ slug, name }) => (
+              <CompareBox
+                slug={slug}
+                name={name}
+                chosen={compared}
+                onToggle={(toggled) => compare(withCompared(address.compare, toggled))}
+              />
+            )}
+            pointedId={pointedId}
+            onPoint={point}
+          />
+        </BesideMap>
+        <CompareTray
+          count={compared.length}
+          to={paths.compare({ compare: compared.join(), place: address.place, near: address.near })}
+          onClear={() => void compare(undefined)}
         />
       </Results>
     </>

@@ -1,4 +1,5 @@
-import { readService, type ServiceDetails } from 'contract/businesses'
+import { styled } from '@mui/material/styles'
+import { readService, type ServiceDetails, type ServicePrice } from 'contract/businesses'
 import { ServiceId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { problemOf as problemWith } from 'contract/problem'
@@ -11,6 +12,7 @@ import { OfferPanel } from '../features/businesses/OfferPanel.tsx'
 import { ProfileSkeleton } from '../features/businesses/ProfileSkeleton.tsx'
 import { ServiceList } from '../features/businesses/ServiceList.tsx'
 import { ServicePriceText } from '../features/businesses/ServicePriceText.tsx'
+import { StaffList } from '../features/businesses/StaffList.tsx'
 import { summaryOf } from '../features/businesses/summaryOf.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
@@ -109,26 +111,24 @@ function Details({
               <FactList>
                 <dt>Takes</dt>
                 <dd>{formatDuration(service.durationMinutes)}</dd>
-                {business.staff.length > 0 && (
-                  <>
-                    <dt>With</dt>
-                    <dd>{business.staff.map(({ name }) => name).join(', ')}</dd>
-                  </>
-                )}
-                {business.cancellationPolicy && (
-                  <>
-                    <dt>Good to know</dt>
-                    <dd>{business.cancellationPolicy}</dd>
-                  </>
-                )}
+                <dt>Price</dt>
+                <dd>{priceWords(price)}</dd>
+                <dt>Where</dt>
+                <dd>{`${business.location.street}, ${business.location.locality}`}</dd>
+                <dt>If plans change</dt>
+                <dd>{business.cancellationPolicy ?? 'Call ahead: the house has no rule in writing.'}</dd>
               </FactList>
+              {business.staff.length > 0 && (
+                <Part aria-labelledby="team">
+                  <SectionTitle id="team">Who you may meet</SectionTitle>
+                  <StaffList staff={business.staff} />
+                </Part>
+              )}
               {others.length > 0 && (
-                <>
-                  <SectionTitle sx={{ marginBlockStart: '24px' }}>
-                    More services at {business.name}
-                  </SectionTitle>
+                <Part aria-labelledby="others">
+                  <SectionTitle id="others">More services at {business.name}</SectionTitle>
                   <ServiceList services={others} earnRateHundredths={business.earnRateHundredths} />
-                </>
+                </Part>
               )}
             </>
           }
@@ -137,7 +137,12 @@ function Details({
               business={business}
               now={now}
               callText={price.kind === 'quote' ? 'Call for a price' : 'Call to book'}
-              sentence="Booking through Goodword is not open yet. Until then, call or ask at the counter."
+              soon={{
+                title: 'Booking opens soon',
+                sentence: business.phone
+                  ? `Until then, call ${business.phone} or ask at the counter.`
+                  : 'Until then, ask at the counter.',
+              }}
               hasCover
               favourite={<FavouriteButton business={summaryOf(business)} isWide />}
             />
@@ -147,6 +152,21 @@ function Details({
     </>
   )
 }
+
+function priceWords({ kind }: ServicePrice): string {
+  switch (kind) {
+    case 'fixed':
+      return 'Fixed, in money or in points'
+    case 'from':
+      return 'From this amount; they name the whole before they begin'
+    case 'free':
+      return 'Free of charge'
+    case 'quote':
+      return 'Told on request, before anything begins'
+  }
+}
+
+const Part = styled('section')({ display: 'flex', flexDirection: 'column', gap: 16, marginBlockStart: 8 })
 
 function serviceAsked(search: URLSearchParams): ServiceId {
   const asked = search.get('s')

@@ -7,7 +7,10 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   additionalInfo: (query: { tab?: 'settings' } = {}) => withQuery('/additional-info', query),
   search: (query: SearchAddress = {}) => withQuery('/search', query),
+  compare: (query: CompareAddress = {}) => withQuery('/compare', query),
   business: (slug: string) => withQuery('/business-profile', { b: slug }),
+  businessReviews: (slug: string, query: ReviewAddress = {}) =>
+    `${withQuery('/business-profile', { b: slug, ...query })}#reviews`,
   product: (slug: string, productId: string) =>
     withQuery('/business-profile/product-details', { b: slug, p: productId }),
   service: (serviceId: string) => withQuery('/service', { s: serviceId }),
@@ -48,6 +51,16 @@ export interface WalletAddress {
   readonly show?: 'all' | 'points' | 'credit'
 }
 
+/** Which reviews of a profile are shown, and in which order. */
+export interface ReviewAddress {
+  /** "5", or several with commas between. */
+  readonly stars?: string
+  readonly with?: 'text' | 'reply'
+  readonly words?: string
+  readonly sort?: 'newest' | 'highest' | 'lowest'
+  readonly after?: string
+}
+
 /** What may stand in the address of a search, as `SearchQuery` of the contract reads it. */
 export interface SearchAddress {
   readonly q?: string
@@ -55,9 +68,26 @@ export interface SearchAddress {
   readonly place?: string
   readonly near?: string
   readonly radius?: string
-  readonly open?: 'now'
+  readonly box?: string
+  readonly open?: string
+  readonly price?: string
+  readonly rating?: string
+  readonly earn?: string
+  readonly accepts?: string
+  readonly bookable?: string
+  readonly speaks?: string
+  readonly access?: string
   readonly sort?: string
   readonly after?: string
+  /** Slugs of the places to compare, with commas between; the server is not asked for it. */
+  readonly compare?: string
+}
+
+/** Which places are compared, and from where their distance is measured. */
+export interface CompareAddress {
+  readonly compare?: string
+  readonly place?: string
+  readonly near?: string
 }
 
 function withQuery(path: string, query: object): string {
@@ -65,5 +95,6 @@ function withQuery(path: string, query: object): string {
   for (const [name, value] of Object.entries(query) as [string, string | undefined][])
     // all callers pass texts
     if (value !== undefined && value !== '') search.set(name, value)
-  return search.size > 0 ? `${path}?${search.toString()}` : path
+  // Commas between values stay readable: they need no escape in a query.
+  return search.size > 0 ? `${path}?${search.toString().replaceAll('%2C', ',')}` : path
 }

@@ -1,4 +1,7 @@
 import { BusinessProfile, type Product } from 'contract/businesses'
+import type { ReviewId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Review } from 'contract/reviews'
 import { describe, expect, test } from 'vitest'
 import { sampleProfile } from './testingSamples.ts'
 import { breadcrumbsLd, businessLd, clipped, jsonForScript, productLd, titleOf } from './seo.ts'
@@ -40,6 +43,33 @@ describe('data for search engines', () => {
     const told = businessLd(origin, { ...business, location: { ...business.location, weeklyHours: [] } })
     for (const name of ['telephone', 'sameAs', 'makesOffer', 'openingHoursSpecification'])
       expect(told).not.toHaveProperty(name)
+  })
+
+  test('tells the rating and at most five reviews with words, and neither where there are none', () => {
+    const review: Review = {
+      id: '01a1fcb3-beb9-70a8-a8a6-000000000009' as ReviewId, // an id
+      stars: 5,
+      aspects: { quality: null, punctuality: null, value: null },
+      text: 'Worth the walk.',
+      authorName: 'Maya L.',
+      itemName: null,
+      publishedAt: '2026-11-10T12:00:00.000Z' as Instant, // an instant
+      editedAt: null,
+      isRewarded: false,
+      reply: null,
+    }
+    const many = [{ ...review, text: '' }, ...Array.from({ length: 7 }, () => review)]
+    expect(businessLd(origin, sampleProfile(), many)).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.63', reviewCount: 128 },
+      review: Array.from({ length: 5 }, () => ({
+        author: { name: 'Maya L.' },
+        datePublished: '2026-11-10',
+        reviewRating: { ratingValue: 5 },
+        reviewBody: 'Worth the walk.',
+      })),
+    })
+    const unrated = businessLd(origin, sampleProfile({ rating: null }))
+    for (const name of ['aggregateRating', 'review']) expect(unrated).not.toHaveProperty(name)
   })
 
   test('says that a product without stock is sold out', () => {

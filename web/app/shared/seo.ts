@@ -1,4 +1,5 @@
 import type { BusinessLocation, BusinessProfile, OpenInterval, Product, Service } from 'contract/businesses'
+import type { Rating, Review } from 'contract/reviews'
 import { formatMinute } from './format/duration.ts'
 import { paths } from './paths.ts'
 import type { Crumb } from './ui/Breadcrumbs.tsx'
@@ -71,8 +72,12 @@ export function breadcrumbsLd(origin: string, parents: readonly Crumb[], here: C
   }
 }
 
-/** A business as schema.org's LocalBusiness, or the narrower type of its main category. */
-export function businessLd(origin: string, business: BusinessProfile): object {
+/** A business as schema.org's LocalBusiness, or the narrower type of its main category; of the reviews the first five with words. */
+export function businessLd(
+  origin: string,
+  business: BusinessProfile,
+  reviews: readonly Review[] = [],
+): object {
   const { location } = business
   return {
     '@context': context,
@@ -86,16 +91,11 @@ export function businessLd(origin: string, business: BusinessProfile): object {
     ...(business.email && { email: business.email }),
     ...(business.website && { sameAs: business.website }),
     ...(business.priceLevel > 0 && { priceRange: '$'.repeat(business.priceLevel) }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: location.street,
-      addressLocality: location.locality,
-      addressRegion: location.region,
-      postalCode: location.postalCode,
-      addressCountry: location.country,
-    },
+    address: addressLd(location),
     geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude },
     ...openingHours(location),
+    ...(business.rating && { aggregateRating: ratingLd(business.rating) }),
+    ...reviewsLd(reviews),
     ...offers(origin, business),
   }
 }
@@ -127,6 +127,9 @@ export function serviceLd(origin: string, business: BusinessProfile, service: Se
       '@type': business.categories[0]?.schemaType ?? 'LocalBusiness',
       '@id': businessUrl(origin, business),
       name: business.name,
+      ...(business.phone && { telephone: business.phone }),
+      address: addressLd(business.location),
+      ...(business.rating && { aggregateRating: ratingLd(business.rating) }),
     },
     ...('usdCents' in service.price && { offers: offerOf(service.price.usdCents) }),
   }
@@ -138,6 +141,44 @@ const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 function businessUrl(origin: string, { slug }: BusinessProfile): string {
   return canonicalOf(origin, paths.business(slug))
+}
+
+function addressLd(location: BusinessLocation): object {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: location.street,
+    addressLocality: location.locality,
+    addressRegion: location.region,
+    postalCode: location.postalCode,
+    addressCountry: location.country,
+  }
+}
+
+function ratingLd({ count, meanHundredths }: Rating): object {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: (meanHundredths / 100).toFixed(2),
+    reviewCount: count,
+    bestRating: 5,
+    worstRating: 1,
+  }
+}
+
+const reviewsMax = 5
+
+function reviewsLd(reviews: readonly Review[]): object {
+  const told = reviews.filter(({ text }) => text !== '').slice(0, reviewsMax)
+  return told.length === 0
+    ? {}
+    : {
+        review: told.map(({ stars, text, authorName, publishedAt }) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: authorName },
+          datePublished: publishedAt.slice(0, 10),
+          reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+          reviewBody: text,
+        })),
+      }
 }
 
 function openingHours({ weeklyHours, specialHours }: BusinessLocation): object {

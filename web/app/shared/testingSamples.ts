@@ -23,6 +23,7 @@ export function sampleSummary(): BusinessSummary {
     openState: location.openState,
     earnRateHundredths: business.earnRateHundredths,
     fromUsdCents: 450,
+    rating: business.rating,
     coverPath: business.coverPath,
   })
 }
@@ -42,6 +43,8 @@ const sample = {
   website: 'https://riveroakbakery.example',
   priceLevel: 2,
   features: ['Vegan choices'],
+  languages: ['en', 'es'],
+  rating: { count: 128, meanHundredths: 463 },
   cancellationPolicy: null,
   earnRateHundredths: 500,
   coverPath: `/media/covers/bread/${id(1)}.svg`,

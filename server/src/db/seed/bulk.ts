@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Instant } from 'contract/instant'
 import type { Client } from 'pg'
 import type { TownBusiness } from './town/town.ts'
+import { uuid7 } from './uuid7.ts'
 
 /**
  * Writes published businesses a batch at a time, without the services: for load tests alone.
@@ -12,16 +12,16 @@ export async function insertInBulk(
   drafts: readonly TownBusiness[],
   now: Instant,
 ): Promise<void> {
-  const rows = drafts.map((draft) => ({ draft, id: uuid7(), locationId: uuid7() }))
+  const rows = drafts.map((draft) => ({ draft, id: uuid7(now), locationId: uuid7(now) }))
   const insert = (statement: string, values: readonly object[]) =>
     client.query(statement, [JSON.stringify(values)])
   await insert(
-    `insert into business (id, slug, name, description, phone, email, website, price_level, features, cancellation_policy,
+    `insert into business (id, slug, name, description, phone, email, website, price_level, features, languages, cancellation_policy,
        earn_rate_hundredths, status, is_claimed, created_at, updated_at)
-     select id, slug, name, description, phone, email, website, "priceLevel", features, "cancellationPolicy",
+     select id, slug, name, description, phone, email, website, "priceLevel", features, languages, "cancellationPolicy",
        "earnRateHundredths", 'published', "isClaimed", now, now
      from jsonb_to_recordset($1::jsonb) as row (id uuid, slug text, name text, description text, phone text, email text,
-       website text, "priceLevel" smallint, features text[], "cancellationPolicy" text, "earnRateHundredths" int,
+       website text, "priceLevel" smallint, features text[], languages text[], "cancellationPolicy" text, "earnRateHundredths" int,
        "isClaimed" boolean, now timestamptz)`,
     rows.map(
       ({
@@ -39,6 +39,12 @@ export async function insertInBulk(
      )
      insert into earning_rule_share (rule_id, funder_id, basis_points) select id, business_id, 10000 from rule`,
     rows.map(({ draft: { earnRateHundredths }, id }) => ({ id, earnRateHundredths, now })),
+  )
+  await insert(
+    `insert into review_rating (business_id, review_count, stars_sum)
+     select id, count, round(count * (320 + abs(hashtext('stars of ' || slug)) % 180) / 100.0)
+     from (select id, slug, 3 + abs(hashtext(slug)) % 90 as count from jsonb_to_recordset($1::jsonb) as row (id uuid, slug text)) as rated`,
+    rows.map(({ draft: { slug }, id }) => ({ id, slug })),
   )
   await insert(
     `insert into business_category (business_id, category_slug, position)
@@ -97,13 +103,4 @@ export async function insertInBulk(
       draft.products.map((product, position) => ({ ...product, business: id, position })),
     ),
   )
-}
-
-/** RFC 9562: 48 bits of milliseconds, then random. Made here, because the rows of a batch name each other. */
-function uuid7(): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(Date.now(), 0, 6)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -11,10 +11,12 @@ import {
 import { createMember } from '../../modules/identity/identity.service.ts'
 import { publishFirstRule } from '../../modules/loyalty/loyalty.programs.service.ts'
 import { defineNetworkTiers } from '../../modules/loyalty/loyalty.tiers.service.ts'
-import { definePlaces, indexEverything } from '../../modules/search/search.service.ts'
+import { definePlaces } from '../../modules/places/places.service.ts'
+import { indexEverything } from '../../modules/search/search.service.ts'
 import { calendarBefore, firstDaysAgo } from './history/calendar.ts'
 import { gatherCast, type Member } from './history/cast.ts'
 import { liveThrough } from './history/history.ts'
+import { publishTownReviews } from './history/reviews.ts'
 import { firstBakeryRateHundredths } from './history/programs.ts'
 import { shopsOf } from './history/shops.ts'
 import type { Cast, Mailbox } from './history/stage.ts'
@@ -55,6 +57,10 @@ export async function settleTown(
   const cast = await gatherCast(founding, { shops, idBySlug, customers, people })
   const crowd = customers.map(({ mailbox }) => mailbox)
   await liveThrough(context, { cast, shops, crowd, timeZone: townTimeZone })
+  await publishTownReviews(
+    { ...context, enqueue: founding.enqueue },
+    { businesses: town.businesses, categories: town.categories, idBySlug, timeZone: townTimeZone },
+  )
   await indexEverything(context)
   return cast
 }

@@ -15,6 +15,7 @@ import { inTransaction } from '../transaction.ts'
 import { insertInBulk } from './bulk.ts'
 import { realCities } from './cities.ts'
 import { seedDemoTown } from './demoTown.ts'
+import { fillCities } from './worldCities.ts'
 import { generateScaled } from './town/scaled.ts'
 import type { TownBusiness } from './town/town.ts'
 
@@ -46,6 +47,7 @@ async function seed(): Promise<void> {
     await migrate(connectionString)
     const db = createDatabase(pool)
     await inTransaction(db, (transaction) => seedDemoTown(contextOver(transaction)))
+    await inTransaction(db, (transaction) => fillCities(contextOver(transaction)))
     const { count } = await db
       .selectFrom('business')
       .select((select) => select.fn.countAll<number>().as('count'))

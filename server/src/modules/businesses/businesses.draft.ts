@@ -21,6 +21,8 @@ export interface BusinessDraft {
   readonly website: string | null
   readonly priceLevel: number
   readonly features: string[]
+  /** Codes of languages spoken there, as `en`. */
+  readonly languages: string[]
   readonly cancellationPolicy: string | null
   readonly earnRateHundredths: number
   readonly isClaimed: boolean

@@ -14,6 +14,7 @@ import { usdCents } from 'contract/money'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { ratingsOf } from '../ratings/ratings.service.ts'
 import { coverPath } from './businesses.coverPath.ts'
 import { openStateAt } from './businesses.hours.rules.ts'
 import {
@@ -62,6 +63,8 @@ export async function profileOf(
     website: row.website,
     priceLevel: row.price_level,
     features: row.features,
+    languages: row.languages,
+    rating: (await ratingsOf(context, [row.id])).get(row.id) ?? null,
     cancellationPolicy: row.cancellation_policy,
     earnRateHundredths: row.earn_rate_hundredths,
     coverPath: coverPath(row.id, categories[0]?.glyph ?? ''),
@@ -100,7 +103,7 @@ async function locationOf(context: Context, businessId: BusinessId): Promise<Bus
 
 /** Cards of the published businesses among `ids`, in the order of `ids`. */
 export async function summariesOf(context: Context, ids: readonly BusinessId[]): Promise<BusinessSummary[]> {
-  const rows = await summaryRows(context.db, ids)
+  const [rows, ratings] = await Promise.all([summaryRows(context.db, ids), ratingsOf(context, ids)])
   const hours = await hoursByLocation(
     context,
     rows.map(({ location_id }) => location_id),
@@ -127,6 +130,7 @@ export async function summariesOf(context: Context, ids: readonly BusinessId[]):
         ),
         earnRateHundredths: row.earn_rate_hundredths,
         fromUsdCents: row.from_usd_cents === null ? null : usdCents(row.from_usd_cents),
+        rating: ratings.get(row.id) ?? null,
         coverPath: coverPath(row.id, row.glyph),
       } satisfies BusinessSummary,
     ]),

@@ -204,12 +204,6 @@ export async function categoriesWithCounts(db: Db) {
     .execute()
 }
 
-export async function categoryExists(db: Db, slug: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('category').select('slug').where('slug', '=', slug).executeTakeFirst()) !== undefined
-  )
-}
-
 export async function membershipsOf(db: Db, memberId: MemberId) {
   return db
     .selectFrom('membership')

@@ -20,6 +20,7 @@ export async function insertBusiness(db: Db, draft: BusinessDraft, now: Instant)
       website: draft.website,
       price_level: draft.priceLevel,
       features: draft.features,
+      languages: draft.languages,
       cancellation_policy: draft.cancellationPolicy,
       earn_rate_hundredths: draft.earnRateHundredths,
       status: 'draft',

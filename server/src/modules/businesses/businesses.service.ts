@@ -13,7 +13,6 @@ import {
   businessBySlug,
   businessOfService,
   categoriesWithCounts,
-  categoryExists,
   factRows,
   membershipsOf,
   sitemapRows,
@@ -71,15 +70,18 @@ export async function listAllCategories(context: Context): Promise<Category[]> {
   }))
 }
 
-/** @throws Refusal category_not_found */
-export async function mustBeCategory(context: Context, slug: string): Promise<void> {
-  if (!(await categoryExists(context.db, slug))) throw new Refusal('category_not_found')
-}
-
 /** @throws Refusal business_not_found unless it is published or paused */
 export async function mustBePublic(context: Context, id: BusinessId): Promise<void> {
   const row = await businessById(context.db, id)
   if (row?.status !== 'published' && row?.status !== 'paused') throw new Refusal('business_not_found')
+}
+
+/** Whose public profile an address leads to. @throws Refusal business_not_found, business_closed */
+export async function publicBusinessId(context: Context, slug: string): Promise<BusinessId> {
+  const row = await businessBySlug(context.db, slug)
+  if (row?.status === 'closed') throw new Refusal('business_closed')
+  if (row?.status !== 'published' && row?.status !== 'paused') throw new Refusal('business_not_found')
+  return row.id
 }
 
 /** What other modules say of a business. */

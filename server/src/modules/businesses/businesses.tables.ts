@@ -27,6 +27,8 @@ export interface BusinessesTables {
     website: string | null
     price_level: number
     features: string[]
+    /** Codes of languages spoken there. */
+    languages: Generated<string[]>
     cancellation_policy: string | null
     earn_rate_hundredths: number
     status: BusinessStatus

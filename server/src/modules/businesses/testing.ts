@@ -16,6 +16,7 @@ export function bakeryDraft(changes: Partial<BusinessDraft> & { at?: [number, nu
     website: 'https://riveroak.example',
     priceLevel: 2,
     features: ['Outdoor seating'],
+    languages: ['en', 'es'],
     cancellationPolicy: null,
     earnRateHundredths: 500,
     isClaimed: true,

@@ -2,114 +2,205 @@ import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { type Cursor, distanceBucketsMetres } from './search.rules.ts'
+import { levelCosts } from './search.expansion.rules.ts'
+import { type Box, cellName, cellsCovering, rangesOf } from './search.cells.rules.ts'
 
 type Db = Kysely<Tables>
 
-export interface Criteria {
-  /** A to_tsquery text; empty when nothing was asked for in words. */
-  readonly tsquery: string
-  readonly category: string | null
-  readonly latitude: number
-  readonly longitude: number
-  readonly radiusMetres: number
-  /** Only what is open at this instant. */
-  readonly openAt: Instant | null
+/** More than these in one area are not ranked: those that stand first in the table are. */
+export const candidatesMax = 100_000
+
+/** For each word asked for, the words that stand for it, level by level as `readAs` gives them. */
+export type Wanted = readonly (readonly (readonly string[])[])[]
+
+export interface Area {
+  readonly box: Box
+  /** All words, or all but one. */
+  readonly wanted: Wanted
+  readonly isPartial: boolean
+  readonly openAt: Instant
 }
 
-export interface FoundRow {
-  id: BusinessId
-  relevance: number
-  bucket: number
-  name: string
-  distance: number
-}
-
-const here = (criteria: Criteria) =>
-  sql`ll_to_earth(${criteria.latitude}::float8, ${criteria.longitude}::float8)`
-const there = sql`ll_to_earth(search_document.latitude, search_document.longitude)`
-const distance = (criteria: Criteria) => sql`round(earth_distance(${here(criteria)}, ${there}))::int`
-
-const wanted = (criteria: Criteria) =>
-  sql`select id, name, distance, relevance,
-    ${sql.raw(
-      `case ${distanceBucketsMetres.map((metres, index) => `when distance <= ${metres} then ${index}`).join(' ')} else ${distanceBucketsMetres.length} end`,
-    )} as bucket
-  from (
-    select search_document.business_id as id, search_document.name, ${distance(criteria)} as distance,
-      ${criteria.tsquery === '' ? sql`0` : sql`round(ts_rank('{0.1, 0.3, 0.6, 1}', search_document.words, to_tsquery('goodword', ${criteria.tsquery})) * 1000)::int`} as relevance
-    from search_document
-    ${criteria.openAt === null ? sql`` : sql`join location on location.id = search_document.location_id`}
-    where ${conditions(criteria)}
-  ) as found where distance <= ${criteria.radiusMetres}`
-
-function conditions(criteria: Criteria): RawBuilder<unknown> {
-  const all = [sql`earth_box(${here(criteria)}, ${criteria.radiusMetres}::float8) @> ${there}`]
-  if (criteria.tsquery !== '')
-    all.push(sql`search_document.words @@ to_tsquery('goodword', ${criteria.tsquery})`)
-  if (criteria.category !== null)
-    all.push(sql`search_document.category_slugs @> array[${criteria.category}]::text[]`)
-  if (criteria.openAt !== null)
-    all.push(sql`is_open(search_document.location_id, location.time_zone, ${criteria.openAt}::timestamptz)`)
-  return sql.join(all, sql` and `)
-}
-
-const orders = {
-  best: {
-    columns: sql`-relevance, bucket, distance, id`,
-    of: (last: Cursor) =>
-      sql`${-last.relevance}::int, ${last.bucket}::int, ${last.distance}::int, ${last.id}::uuid`,
-  },
-  distance: {
-    columns: sql`distance, id`,
-    of: (last: Cursor) => sql`${last.distance}::int, ${last.id}::uuid`,
-  },
-  name: { columns: sql`name, id`, of: (last: Cursor) => sql`${last.name}::text, ${last.id}::uuid` },
-} as const
-
-/** A page in the asked order, after `last`; ties end at the id, so no row is shown twice or left out. */
-export async function findPage(
+/** The records of all documents in the box with the words, and which of their schedules are open. */
+export async function findCandidates(
   db: Db,
-  criteria: Criteria,
-  page: { sort: keyof typeof orders; size: number; last: Cursor | null },
-): Promise<FoundRow[]> {
-  const order = orders[page.sort]
-  const { rows } = await sql<FoundRow>`
-    select * from (${wanted(criteria)}) as ordered
-    ${page.last === null ? sql`` : sql`where (${order.columns}) > (${order.of(page.last)})`}
-    order by ${order.columns} limit ${page.size}`.execute(db)
-  return rows
+  area: Area,
+): Promise<{ records: Buffer; openSchedules: number[] }> {
+  const { rows } = await sql<{ records: Buffer | null; open: number[] | null }>`
+    with candidate as materialized (
+      select record || ${evidence(area)} as record, schedule_id from search_document
+      where ${within(area)} limit ${candidatesMax}
+    )
+    select (select string_agg(record, '') from candidate) as records,
+      (select array_agg(id) from search_schedule
+        where id in (select distinct schedule_id from candidate) and ${isOpen(area.openAt)}) as open`.execute(
+    db,
+  )
+  return { records: rows[0]?.records ?? Buffer.alloc(0), openSchedules: rows[0]?.open ?? [] }
 }
 
-/** How many there are, counting no further than `most`. */
-export async function countUpTo(db: Db, criteria: Criteria, most: number): Promise<number> {
+/** Words lead, when there are any: they and the cells are found in one index. */
+function within({ box, wanted, isPartial }: Omit<Area, 'openAt'>): RawBuilder<unknown> {
+  const covering = cellsCovering(box)
+  const exactly = sql`latitude between ${box.south} and ${box.north} and ${
+    box.west <= box.east
+      ? sql`longitude between ${box.west} and ${box.east}`
+      : sql`(longitude >= ${box.west} or longitude <= ${box.east})`
+  }`
+  if (wanted.length === 0)
+    return sql`(${sql.join(
+      rangesOf(covering).map(([from, to]) => sql`cell between ${from}::bigint and ${to}::bigint`),
+      sql` or `,
+    )}) and ${exactly}`
+  const cells = covering.cells.map((cell) => quoted(cellName(covering.level, cell))).join('|')
+  return sql`words @@ ${`(${textQuery(wanted, isPartial)})&(${cells})`}::tsquery and ${exactly}`
+}
+
+const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`
+const anyOf = (words: readonly string[], field = '') =>
+  `(${words.map((word) => `${quoted(word)}${field}`).join('|')})`
+
+function textQuery(wanted: Wanted, isPartial: boolean): string {
+  const each = wanted.map((levels) => levels.flat())
+  if (!isPartial) return each.map((words) => anyOf(words)).join('&')
+  return each
+    .map((_, left) => each.filter((_each, index) => index !== left))
+    .filter((rest) => rest.every((words) => words.length > 0))
+    .map((rest) => `(${rest.map((words) => anyOf(words)).join('&')})`)
+    .join('|')
+}
+
+/** Four bytes: missing words, what the levels cost, fields, apart. search.record.rules.ts reads them. */
+function evidence({ wanted, isPartial }: Area): RawBuilder<unknown> {
+  if (wanted.length === 0) return sql`'\\x00000000'::bytea`
+  const has = (query: string) => sql`words @@ ${query}::tsquery`
+  const sum = (parts: readonly RawBuilder<unknown>[]) =>
+    parts.length === 0 ? sql`0` : sql.join(parts, sql` + `)
+  const found = wanted.filter((levels) => levels.flat().length > 0)
+  const missing = isPartial
+    ? sum(
+        wanted.map((levels) =>
+          levels.flat().length === 0 ? sql`1` : sql`(not ${has(anyOf(levels.flat()))})::int`,
+        ),
+      )
+    : sql`0`
+  const typos = sum(
+    found.map((levels) => {
+      const cases = levels.flatMap((words, index) =>
+        words.length > 0 ? [sql`when ${has(anyOf(words))} then ${costOf(index)}::int`] : [],
+      )
+      return cases.length === 1 && !isPartial
+        ? sql`${costOf(levels.findIndex((words) => words.length > 0))}::int`
+        : sql`case ${sql.join(cases, sql` `)} else 0 end`
+    }),
+  )
+  const fields = sum(
+    found.map(
+      (levels) => sql`case when ${has(anyOf(levels.flat(), ':A'))} then 0
+        when ${has(anyOf(levels.flat(), ':B'))} then 1 when ${has(anyOf(levels.flat(), ':C'))} then 2 else 3 end`,
+    ),
+  )
+  const apart =
+    found.length > 1
+      ? sql`(not ${has(found.map((levels) => anyOf(levels.flat())).join('<->'))})::int`
+      : sql`0`
+  return sql`int4send((${missing} << 24) + (${typos} << 16) + (${fields} << 8) + ${apart})`
+}
+
+const costOf = (level: number) => levelCosts[level] ?? 0
+
+function isOpen(at: Instant): RawBuilder<unknown> {
+  const local = sql`(${at}::timestamptz at time zone time_zone)`
+  const minute = sql`((extract(isodow from ${local})::int - 1) * 1440 + extract(hour from ${local})::int * 60 + extract(minute from ${local})::int)`
+  return sql`(special_openings @> ${local}
+    or (same_day @> ${minute} and not ${local}::date = any(special_dates))
+    or (past_midnight @> ${minute} and not ${local}::date - 1 = any(special_dates)))`
+}
+
+const namedMax = 500
+
+/** The records of documents in the box whose name has all the words; of very many the first ones of the table. */
+export async function findNamed(db: Db, { box, wanted }: { box: Box; wanted: Wanted }): Promise<Buffer> {
+  const inName = wanted.map((levels) => anyOf(levels.flat(), ':A')).join('&')
+  const { rows } = await sql<{ records: Buffer | null }>`
+    select string_agg(record || '\\x00000000'::bytea, '') as records from (
+      select record from search_document
+      where ${within({ box, wanted, isPartial: false })} and words @@ ${inName}::tsquery limit ${namedMax}
+    ) as named`.execute(db)
+  return rows[0]?.records ?? Buffer.alloc(0)
+}
+
+/** What is offered whose name begins so, what most businesses offer first. */
+export async function offersBeginning(db: Db, plain: string, count: number) {
+  return db
+    .selectFrom('search_offer')
+    .select(['label', 'business_count'])
+    .where('name', '>=', plain)
+    .where('name', '<', `${plain}\u{10ffff}`)
+    .orderBy('business_count', 'desc')
+    .orderBy('name')
+    .limit(count)
+    .execute()
+}
+
+/** How many documents there are, counting no further than `most`. */
+export async function countDocuments(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${wanted(criteria)} limit ${most}) as counted`.execute(db)
+    select count(*) as count from (select from search_document limit ${most}) as counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Whether the words are more than stop words, which PostgreSQL drops. */
-export async function meansSomething(db: Db, tsquery: string): Promise<boolean> {
-  const { rows } = await sql<{
-    nodes: number
-  }>`select numnode(to_tsquery('goodword', ${tsquery})) as nodes`.execute(db)
-  return (rows[0]?.nodes ?? 0) > 0
+export async function businessIdsOf(
+  db: Db,
+  documentIds: readonly number[],
+): Promise<Map<number, BusinessId>> {
+  if (documentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('search_document')
+    .select(['id', 'business_id'])
+    .where('id', 'in', documentIds)
+    .execute()
+  return new Map(rows.map(({ id, business_id }) => [id, business_id]))
 }
 
-/** One service or product of each business that the words name, for the reason on its card. */
-export async function matchingOffers(db: Db, tsquery: string, ids: readonly BusinessId[]) {
-  if (ids.length === 0 || tsquery === '') return []
+/** Everything that is offered there, for the reasons on the cards. */
+export async function offersOf(db: Db, ids: readonly BusinessId[]) {
+  if (ids.length === 0) return []
   const { rows } = await sql<{ id: BusinessId; kind: 'service' | 'product'; name: string }>`
-    select distinct on (id) id, kind, name from (
-      select business_id as id, 'service' as kind, name, position from service
-      where business_id = any(${ids}) and removed_at is null and to_tsvector('goodword', name) @@ to_tsquery('goodword', ${tsquery})
-      union all
-      select business_id, 'product', name, position from product
-      where business_id = any(${ids}) and removed_at is null and to_tsvector('goodword', name) @@ to_tsquery('goodword', ${tsquery})
-    ) as offer order by id, position, kind`.execute(db)
+    select business_id as id, 'service' as kind, name, position from service
+    where business_id = any(${ids}) and removed_at is null
+    union all
+    select business_id, 'product', name, position from product
+    where business_id = any(${ids}) and removed_at is null
+    order by kind desc, position`.execute(db)
   return rows
 }
 
-export async function allPlaces(db: Db) {
-  return db.selectFrom('place').selectAll().orderBy('position').orderBy('slug').execute()
+/** In the order of the list of categories; those that no document could have yet are left out. */
+export async function numberedCategories(db: Db) {
+  return db
+    .selectFrom('category')
+    .innerJoin('search_category', 'search_category.category_slug', 'category.slug')
+    .select([
+      'category.slug',
+      'category.name',
+      'category.plural_name as pluralName',
+      'category.glyph',
+      'category.synonyms',
+      'search_category.number',
+    ])
+    .orderBy('category.position')
+    .execute()
+}
+
+export async function fruitlessSearches(db: Db, since: Instant, count: number) {
+  return db
+    .selectFrom('search_fruitless')
+    .selectAll()
+    .where('last_at', '>=', since)
+    .orderBy('times', 'desc')
+    .orderBy('last_at', 'desc')
+    .orderBy('words')
+    .limit(count)
+    .execute()
 }

@@ -1,10 +1,11 @@
-import { SearchQuery } from 'contract/search'
+import { SearchQuery, searchSorts } from 'contract/search'
 import type * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { listBusiness, pauseBusiness, publishBusiness } from '../businesses/businesses.service.ts'
 import { bakeryDraft, defineTestCategories } from '../businesses/testing.ts'
-import { definePlaces, indexBusiness, indexEverything, search } from './search.service.ts'
+import { definePlaces } from '../places/places.service.ts'
+import { indexBusiness, indexEverything, search } from './search.service.ts'
 
 const database = useDatabase()
 const find = (query: z.input<typeof SearchQuery>) => search(database.contextOf(), SearchQuery.parse(query))
@@ -60,7 +61,10 @@ describe('search', () => {
     expect(await slugs({ q: 'cafe anise' })).toEqual(['cafe-anise'])
     expect(await slugs({ q: 'anise' })).toEqual(expect.arrayContaining(['cafe-anise', 'unknown-hours']))
     const { hits } = await find({ q: 'sourdough' })
-    expect(hits[0]).toMatchObject({ business: { slug: 'river-oak-bakery' }, reason: 'Sells Sourdough loaf' })
+    expect(hits[0]).toMatchObject({
+      business: { slug: 'river-oak-bakery' },
+      reasons: [{ kind: 'product', text: 'Sells Sourdough loaf' }],
+    })
   })
   test('takes the last word as begun', async () => {
     expect(await slugs({ q: 'sourd' })).toEqual(['river-oak-bakery'])
@@ -95,7 +99,7 @@ describe('search', () => {
     expect(hits).toEqual([])
     expect(helps).toEqual([{ drop: 'category', total: 1 }])
   })
-  for (const sort of ['best', 'distance', 'name'] as const)
+  for (const sort of searchSorts)
     test(`shows every hit once over its pages, sorted by ${sort}`, async () => {
       const all = await slugs({ sort, radius: '40' })
       expect(all).toHaveLength(5)

@@ -1,51 +1,92 @@
 import type { BusinessId } from 'contract/ids'
-import type { Place, SearchAnswer, SearchHit, SearchQuery } from 'contract/search'
+import type { Instant } from 'contract/instant'
+import type { SearchAnswer, SearchQuery } from 'contract/search'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { summariesOf } from '../businesses/businesses.profile.service.ts'
-import { mustBeCategory } from '../businesses/businesses.service.ts'
+import { type Expansion, type Reading, readAs, understood } from './search.expansion.rules.ts'
+import { countWithout, facetsOf, failuresOf, type FacetTerms } from './search.facets.rules.ts'
+import { type Cursor, decodeCursor, encodeCursor, searchKey } from './search.cursor.rules.ts'
+import { helpsOf } from './search.helps.service.ts'
+import { hitsOf } from './search.hits.service.ts'
+import { searchFoundNothing } from './search.jobs.ts'
+import { findCandidates, fruitlessSearches } from './search.queries.ts'
+import { firstInOrder } from './search.ranking.rules.ts'
+import { type Candidate, readRecords } from './search.record.rules.ts'
 import {
-  allPlaces,
-  countUpTo,
-  type Criteria,
-  findPage,
-  type FoundRow,
-  matchingOffers,
-  meansSomething,
-} from './search.queries.ts'
-import { refreshAllDocuments, refreshDocuments, upsertPlaces } from './search.repository.ts'
-import { type Cursor, decodeCursor, encodeCursor, searchKey, tsqueryOf, wordsOf } from './search.rules.ts'
+  noteFruitless,
+  refreshAllDocuments,
+  refreshDocuments,
+  renewCategoryMeans,
+} from './search.repository.ts'
+import { categoriesFor, type Ground, groundOf } from './search.terms.service.ts'
+import { expansionsOf } from './search.words.queries.ts'
+import { wordsOf } from './search.words.rules.ts'
 
 const countMax = 1000
-const widestRadiusMetres = 40_000
+const fruitlessShownMax = 200
+const fruitlessDays = 56
 
-/** @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end */
+/** As typed; if that finds nothing with misspellings; if that finds nothing without one of the words. */
+type Rung = Cursor['reading']
+const rungs = ['typed', 'tolerant', 'partial'] as const satisfies readonly Rung[]
+
+/** @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end, search_too_slow */
 export async function search(context: Context, query: SearchQuery): Promise<SearchAnswer> {
-  const { db } = context
-  if (query.category !== undefined) await mustBeCategory(context, query.category)
-  const origin = await originOf(context, query)
-  const last = lastOf(query)
-  const tsquery = tsqueryOf(wordsOf(query.q))
-  const criteria: Criteria = {
-    tsquery: tsquery !== '' && (await meansSomething(db, tsquery)) ? tsquery : '',
-    category: query.category ?? null,
-    latitude: origin.latitude,
-    longitude: origin.longitude,
-    radiusMetres: query.radius * 1000,
-    openAt: query.open === 'now' ? context.now : null,
+  try {
+    return await answer(context, query)
+  } catch (error) {
+    throw isTimeout(error) ? new Refusal('search_too_slow') : error
   }
-  const rows = await findPage(db, criteria, { sort: query.sort, size: query.size + 1, last })
-  const shown = rows.slice(0, query.size)
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014'
+}
+
+async function answer(context: Context, query: SearchQuery): Promise<SearchAnswer> {
+  const last = lastOf(query)
+  const [ground, categories, expansions] = await Promise.all([
+    groundOf(context, query),
+    categoriesFor(context, query),
+    expansionsOf(context.db, wordsOf(query.q)),
+  ])
+  const asked: Climb = { query, ground, expansions, categories, from: last?.reading ?? 'typed' }
+  const { candidates, failures, terms, rung } = await climb(context, asked)
+  const placed = firstInOrder(
+    candidates.filter((_, index) => failures[index] === 0),
+    { sort: query.sort, count: query.size + 1, last: last?.position ?? null },
+  )
+  const shown = placed.slice(0, query.size)
   if (last && shown.length === 0) throw new Refusal('page_beyond_end')
-  const total = await countUpTo(db, criteria, countMax + 1)
-  const end = rows.length > query.size ? shown.at(-1) : undefined
+  const total = countWithout(failures, [])
+  const end = placed.length > query.size ? shown.at(-1) : undefined
+  if (total === 0 && query.q !== '' && !last) await noteNothing(context, query.q)
   return {
-    hits: await hitsOf(context, criteria, shown),
+    hits: await hitsOf(context, {
+      query,
+      expansions,
+      categories,
+      placed: shown.map(({ candidate }) => candidate),
+    }),
     total: Math.min(total, countMax),
     isTotalExact: total <= countMax,
-    nextPage: end ? encodeCursor({ key: searchKey(query), ...end }) : null,
-    origin,
-    helps: total === 0 ? await helpsOf(context, criteria) : [],
+    nextPage: end
+      ? encodeCursor({ key: searchKey(query), reading: rung, position: [...end.position] })
+      : null,
+    origin: ground.origin,
+    facets: facetsOf(candidates, failures, terms),
+    understoodAs: understood(expansions, rung === 'typed' ? 'typed' : 'tolerant'),
+    helps:
+      total === 0
+        ? await helpsOf(context, {
+            query,
+            ground,
+            expansions,
+            failures,
+            countWith: async (change) =>
+              countWithout((await climb(context, { ...asked, ...change })).failures, []),
+          })
+        : [],
   }
 }
 
@@ -56,65 +97,100 @@ function lastOf(query: SearchQuery): Cursor | null {
   return cursor
 }
 
-async function originOf(context: Context, { near, place }: SearchQuery): Promise<SearchAnswer['origin']> {
-  if (near !== undefined) {
-    const [latitude = 0, longitude = 0] = near.split(',').map(Number)
-    if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
-      throw new Refusal('input_invalid', {
-        fields: [{ path: 'query.near', message: 'must lie on the globe' }],
-      })
-    return { name: 'your location', latitude, longitude }
-  }
-  const places = await allPlaces(context.db)
-  const found = place === undefined ? places[0] : places.find(({ slug }) => slug === place)
-  if (!found) throw new Refusal('place_not_found')
-  return { name: found.name, latitude: found.latitude, longitude: found.longitude }
+interface Climb {
+  readonly query: SearchQuery
+  readonly ground: Ground
+  readonly expansions: readonly Expansion[]
+  readonly categories: FacetTerms['categories']
+  readonly from: Rung
 }
 
-async function hitsOf(context: Context, criteria: Criteria, rows: readonly FoundRow[]): Promise<SearchHit[]> {
-  const ids = rows.map(({ id }) => id)
-  const businesses = new Map((await summariesOf(context, ids)).map((business) => [business.id, business]))
-  const offers = new Map(
-    (await matchingOffers(context.db, criteria.tsquery, ids)).map((offer) => [offer.id, offer]),
-  )
-  return rows.flatMap(({ id, distance }) => {
-    const business = businesses.get(id)
-    if (!business) return []
-    const offer = offers.get(id)
-    const reason = offer ? `${offer.kind === 'service' ? 'Offers' : 'Sells'} ${offer.name}` : null
-    return [{ business, distanceMetres: distance, reason }]
+interface Found {
+  readonly candidates: readonly Candidate[]
+  readonly failures: Int32Array
+  readonly terms: FacetTerms
+  readonly rung: Rung
+}
+
+/** Takes the words less and less literally until something is found; a later page stays where the first one was. */
+async function climb(
+  context: Context,
+  { query, ground, expansions, categories, from }: Climb,
+): Promise<Found> {
+  let found: Found | null = null
+  for (const rung of rungs.slice(rungs.indexOf(from))) {
+    if (!isWorthTrying(expansions, rung)) continue
+    const { candidates, openSchedules } = await candidatesFor(context, { query, ground, expansions, rung })
+    const terms = { query, categories, openSchedules }
+    const failures = failuresOf(candidates, terms)
+    // What only the filters keep away was understood; the helps say so.
+    if (candidates.length > 0) return { candidates, failures, terms, rung }
+    found ??= { candidates, failures, terms, rung }
+  }
+  return found ?? nothing({ query, categories, openSchedules: new Set() })
+}
+
+const nothing = (terms: FacetTerms): Found => ({
+  candidates: [],
+  failures: new Int32Array(),
+  terms,
+  rung: 'typed',
+})
+
+function isWorthTrying(expansions: readonly Expansion[], rung: Rung): boolean {
+  const unknown = expansions.filter((each) => readAs(each, readingOf(rung)).flat().length === 0).length
+  if (rung === 'partial') return expansions.length > 1 && unknown <= 1
+  if (rung === 'tolerant')
+    return unknown === 0 && expansions.some(({ misspelled }) => misspelled.flat().length > 0)
+  return unknown === 0
+}
+
+const readingOf = (rung: Rung): Reading => (rung === 'typed' ? 'typed' : 'tolerant')
+
+async function candidatesFor(
+  context: Context,
+  { query, ground, expansions, rung }: Omit<Climb, 'categories' | 'from'> & { rung: Rung },
+): Promise<{ candidates: Candidate[]; openSchedules: ReadonlySet<number> }> {
+  const { records, openSchedules } = await findCandidates(context.db, {
+    box: ground.box,
+    wanted: expansions.map((each) => readAs(each, readingOf(rung))),
+    isPartial: rung === 'partial',
+    openAt: openAtOf(context, query),
   })
-}
-
-/** What each single step of widening would bring. */
-async function helpsOf(context: Context, criteria: Criteria): Promise<SearchAnswer['helps']> {
-  const steps: { drop: SearchAnswer['helps'][number]['drop']; widened: Criteria | null }[] = [
-    { drop: 'open', widened: criteria.openAt === null ? null : { ...criteria, openAt: null } },
-    { drop: 'category', widened: criteria.category === null ? null : { ...criteria, category: null } },
-    {
-      drop: 'radius',
-      widened:
-        criteria.radiusMetres >= widestRadiusMetres
-          ? null
-          : { ...criteria, radiusMetres: widestRadiusMetres },
-    },
-    { drop: 'q', widened: criteria.tsquery === '' ? null : { ...criteria, tsquery: '' } },
-  ]
-  const helps: SearchAnswer['helps'] = []
-  for (const { drop, widened } of steps) {
-    const total = widened ? await countUpTo(context.db, widened, countMax) : 0
-    if (total > 0) helps.push({ drop, total })
+  const candidates = readRecords(records, ground.origin)
+  const { radiusMetres } = ground
+  return {
+    candidates:
+      radiusMetres === null ? candidates : candidates.filter((each) => each.distanceMetres <= radiusMetres),
+    openSchedules: new Set(openSchedules),
   }
-  return helps
 }
 
-export async function listAllPlaces(context: Context): Promise<Place[]> {
-  const rows = await allPlaces(context.db)
-  return rows.map(({ slug, name, latitude, longitude }) => ({ slug, name, latitude, longitude }))
+function openAtOf(context: Context, { open }: SearchQuery): Instant {
+  if (open === undefined || open === 'now') return context.now
+  const at = Date.parse(open)
+  if (Number.isNaN(at))
+    throw new Refusal('input_invalid', {
+      fields: [{ path: 'query.open', message: 'must be a day that exists' }],
+    })
+  return new Date(at).toISOString() as Instant // the format is the contract's
 }
 
-export async function definePlaces(context: Context, places: readonly Place[]): Promise<void> {
-  await upsertPlaces(context.db, places)
+async function noteNothing(context: Context, q: string): Promise<void> {
+  const words = wordsOf(q).join(' ').slice(0, 200).trim()
+  if (words !== '') await context.enqueue(searchFoundNothing, { words })
+}
+
+/** Counts a search that found nothing, by its words alone. */
+export async function recordFruitless(context: Context, words: string): Promise<void> {
+  await noteFruitless(context.db, words, context.now)
+}
+
+/** Of the last eight weeks, the most frequent first. */
+export async function listFruitless(context: Context) {
+  const since = Temporal.Instant.from(context.now).subtract({ hours: 24 * fruitlessDays })
+  const rows = await fruitlessSearches(context.db, since.toString() as Instant, fruitlessShownMax) // the format is the contract's
+  return { searches: rows.map(({ words, times, last_at }) => ({ words, times, lastAt: last_at })) }
 }
 
 /** Brings what search knows of a business up to date. Running it twice changes nothing. */
@@ -124,4 +200,9 @@ export async function indexBusiness(context: Context, businessId: BusinessId): P
 
 export async function indexEverything(context: Context): Promise<void> {
   await refreshAllDocuments(context.db)
+}
+
+/** Once a night: what a category's businesses are given on average, on which the scores of new documents lean. */
+export async function renewMeans(context: Context): Promise<void> {
+  await renewCategoryMeans(context.db)
 }

@@ -1,16 +1,43 @@
 import type { BusinessId, LocationId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import type { GeneratedAlways, Generated } from 'kysely'
 
 export interface SearchTables {
-  place: { slug: string; name: string; latitude: number; longitude: number; position: number }
   /** One row for each published business at each location; made anew by the search module when the business changes. */
   search_document: {
+    id: GeneratedAlways<number>
     business_id: BusinessId
     location_id: LocationId
-    name: string
-    category_slugs: string[]
     latitude: number
     longitude: number
-    /** A tsvector: name A, categories and synonyms B, services and products C, description D. */
+    cell: number
+    schedule_id: number | null
+    categories: number
+    price_level: number
+    earn_rate_hundredths: number
+    review_count: number
+    stars_sum: number
+    quality: number
+    from_usd_cents: number | null
+    traits: number
     words: string
+    record: GeneratedAlways<Buffer>
   }
+  search_word: { word: string; document_count: Generated<number> }
+  search_category: {
+    category_slug: string
+    number: GeneratedAlways<number>
+    review_count: Generated<number>
+    stars_sum: Generated<number>
+  }
+  search_schedule: {
+    id: GeneratedAlways<number>
+    time_zone: TimeZone
+    same_day: string
+    past_midnight: string
+    special_dates: string[]
+    special_openings: string
+  }
+  search_offer: { name: string; label: string; business_count: number }
+  search_fruitless: { words: string; times: number; last_at: Instant }
 }

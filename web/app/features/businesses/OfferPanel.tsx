@@ -9,6 +9,7 @@ import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { PhoneIcon } from '../../shared/ui/icons.tsx'
 import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { RouteIcon } from '../../shared/ui/placeIcons.tsx'
+import { RatingLine } from '../../shared/ui/Stars.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { directionsLink, telephoneLink } from './reach.ts'
 
@@ -16,7 +17,7 @@ interface OfferPanelProps {
   readonly business: BusinessProfile
   readonly now: Instant
   /** What cannot be done here yet, and what can instead. */
-  readonly sentence: string
+  readonly soon: { readonly title: string; readonly sentence: string }
   readonly callText: string
   readonly favourite: ReactNode
   /** Where nothing else on the page shows what the place looks like. */
@@ -24,15 +25,8 @@ interface OfferPanelProps {
 }
 
 /** Beside a product or a service: who sells it, whether they are open, and how to get it today. */
-export function OfferPanel({
-  business,
-  now,
-  sentence,
-  callText,
-  favourite,
-  hasCover = false,
-}: OfferPanelProps) {
-  const { name, slug, phone, location } = business
+export function OfferPanel({ business, now, soon, callText, favourite, hasCover = false }: OfferPanelProps) {
+  const { name, slug, phone, location, rating } = business
   return (
     <Panel aria-label="How to get it">
       {hasCover && (
@@ -42,6 +36,11 @@ export function OfferPanel({
       )}
       <div>
         <BusinessLink to={paths.business(slug)}>{name}</BusinessLink>
+        {rating && (
+          <Reviews to={paths.businessReviews(slug)}>
+            <RatingLine rating={rating} />
+          </Reviews>
+        )}
         <Quiet>{`${location.street}, ${location.locality}`}</Quiet>
         <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
       </div>
@@ -61,7 +60,10 @@ export function OfferPanel({
         Get directions
       </ActionAnchor>
       {favourite}
-      <Quiet>{sentence}</Quiet>
+      <Soon>
+        <strong>{soon.title}</strong>
+        <Quiet>{soon.sentence}</Quiet>
+      </Soon>
     </Panel>
   )
 }
@@ -83,6 +85,19 @@ const Cover = styled('div')({
   overflow: 'hidden',
   borderRadius: '11px 11px 0 0',
 })
+
+const Reviews = styled(Link)({
+  display: 'inline-flex',
+  minHeight: 24,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+})
+
+const Soon = styled('div')(({ theme }) => ({
+  paddingBlockStart: 16,
+  borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  '& > strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
+}))
 
 const BusinessLink = styled(Link)(({ theme }) => ({
   ...theme.typography.h4,

@@ -7,6 +7,7 @@ import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { VerifiedIcon } from '../../shared/ui/placeIcons.tsx'
 import { PriceLevel } from '../../shared/ui/PriceLevel.tsx'
+import { RatingLine } from '../../shared/ui/Stars.tsx'
 import { Lead, PageTitle } from '../../shared/ui/Text.tsx'
 
 interface ProfileHeaderProps {
@@ -24,11 +25,18 @@ export function ProfileCover({ business }: Pick<ProfileHeaderProps, 'business'>)
 }
 
 export function ProfileHeader({ business, now }: ProfileHeaderProps) {
-  const { name, description, categories, priceLevel, location, isClaimed } = business
+  const { name, description, categories, priceLevel, location, isClaimed, rating } = business
   return (
     <Head>
       <PageTitle>{name}</PageTitle>
       <Facts>
+        {rating && (
+          <li>
+            <a href="#reviews">
+              <RatingLine rating={rating} />
+            </a>
+          </li>
+        )}
         {categories.map(({ slug, name: categoryName }) => (
           <li key={slug}>
             <Link to={paths.search({ category: slug })}>{categoryName}</Link>
@@ -72,7 +80,7 @@ const Facts = styled('ul')(({ theme }) => ({
   color: theme.vars.palette.role.quietText,
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 24 },
   '& li:not(:last-child)::after': { content: '"·"' },
-  '& a': { color: theme.vars.palette.role.link, textDecoration: 'none' },
+  '& a': { display: 'inline-flex', color: theme.vars.palette.role.link, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
 }))
 

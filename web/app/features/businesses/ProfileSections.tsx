@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { BusinessProfile } from 'contract/businesses'
 import type { Instant } from 'contract/instant'
+import type { ReactNode } from 'react'
+import { languageName } from '../../shared/format/language.ts'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Body, ItemTitle } from '../../shared/ui/Text.tsx'
@@ -11,6 +13,7 @@ import { addressLines } from './reach.ts'
 import { Section } from './Section.tsx'
 import type { SectionTab } from './SectionTabs.tsx'
 import { ServiceList } from './ServiceList.tsx'
+import { StaffList } from './StaffList.tsx'
 
 /** The sections that this business fills; an empty one has no tab either. */
 export function profileSections({ services, products, staff }: BusinessProfile): SectionTab[] {
@@ -18,6 +21,7 @@ export function profileSections({ services, products, staff }: BusinessProfile):
     { id: 'services', name: 'Services', isFilled: services.length > 0 },
     { id: 'products', name: 'Products', isFilled: products.length > 0 },
     { id: 'points', name: 'Points', isFilled: true },
+    { id: 'reviews', name: 'Reviews', isFilled: true },
     { id: 'hours', name: 'Hours', isFilled: true },
     { id: 'team', name: 'Team', isFilled: staff.length > 0 },
     { id: 'about', name: 'About', isFilled: true },
@@ -28,12 +32,14 @@ export function profileSections({ services, products, staff }: BusinessProfile):
 export function ProfileSections({
   business,
   now,
+  reviews,
 }: {
   readonly business: BusinessProfile
   readonly now: Instant
+  readonly reviews: ReactNode
 }) {
-  const { services, products, staff, location, features, cancellationPolicy, earnRateHundredths, name } =
-    business
+  const { services, products, staff, location, features, languages, cancellationPolicy, name } = business
+  const { earnRateHundredths } = business
   const lines = addressLines(location)
   return (
     <Sections>
@@ -50,34 +56,37 @@ export function ProfileSections({
       <Section id="points" title="Points">
         <PointsBlock businessName={name} earnRateHundredths={earnRateHundredths} />
       </Section>
+      <Section id="reviews" title="Reviews">
+        {reviews}
+      </Section>
       <Section id="hours" title="Hours">
         <HoursTable location={location} now={now} />
       </Section>
       {staff.length > 0 && (
         <Section id="team" title="Team">
-          <Team>
-            {staff.map((person) => (
-              <li key={person.name}>
-                <Initials aria-hidden>{initialsOf(person.name)}</Initials>
-                <div>
-                  <strong>{person.name}</strong>
-                  <span>{person.role}</span>
-                </div>
-              </li>
-            ))}
-          </Team>
+          <StaffList staff={staff} />
         </Section>
       )}
       <Section id="about" title="About">
         {features.length > 0 && (
-          <Features>
+          <Chips aria-label="What is there">
             {features.map((feature) => (
               <li key={feature}>
-                <CheckIcon size={18} />
+                <CheckIcon size={16} />
                 {feature}
               </li>
             ))}
-          </Features>
+          </Chips>
+        )}
+        {languages.length > 0 && (
+          <div>
+            <ItemTitle id="languages">Languages</ItemTitle>
+            <Chips aria-labelledby="languages">
+              {languages.map((code) => (
+                <li key={code}>{languageName(code)}</li>
+              ))}
+            </Chips>
+          </div>
         )}
         <div>
           <ItemTitle>Address</ItemTitle>
@@ -101,14 +110,6 @@ export function ProfileSections({
   )
 }
 
-function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-}
-
 const Sections = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -118,37 +119,23 @@ const Sections = styled('div')({
 
 const Line = styled('span')({ display: 'block' })
 
-const Team = styled('ul')(({ theme }) => ({
+const Chips = styled('ul')(({ theme }) => ({
   listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
   margin: 0,
   padding: 0,
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-  '& li': { display: 'flex', alignItems: 'center', gap: 12 },
-  '& strong': { display: 'block', fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& div > span': { color: theme.vars.palette.role.quietText },
-}))
-
-const Initials = styled('span')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 48,
-  height: 48,
-  borderRadius: 999,
-  fontWeight: 600,
-  color: theme.vars.palette.role.link,
-  backgroundColor: theme.vars.palette.role.tint,
-}))
-
-const Features = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: '8px 24px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
-  '& li': { display: 'flex', gap: 8, color: theme.vars.palette.role.text },
-  '& svg': { flex: 'none', marginBlockStart: 2, color: theme.vars.palette.role.brand },
+  'h3 + &': { marginBlockStart: 8 },
+  '& li': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 32,
+    padding: '4px 12px',
+    borderRadius: 999,
+    color: theme.vars.palette.role.text,
+    backgroundColor: theme.vars.palette.role.tint,
+  },
+  '& svg': { flex: 'none', color: theme.vars.palette.role.brand },
 }))

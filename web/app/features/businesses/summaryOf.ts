@@ -20,6 +20,7 @@ export function summaryOf(business: BusinessProfile): BusinessSummary {
     openState: location.openState,
     earnRateHundredths,
     fromUsdCents: cheapestOf(business),
+    rating: business.rating,
     coverPath,
   }
 }

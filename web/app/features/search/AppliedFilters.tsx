@@ -3,10 +3,16 @@ import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
-import type { AppliedFilter } from './searchAddress.ts'
+import type { AppliedFilter } from './searchWords.ts'
+
+interface AppliedFiltersProps {
+  readonly filters: readonly AppliedFilter[]
+  /** What is chosen for the comparison is no filter, and stays. */
+  readonly compare: string | undefined
+}
 
 /** Every filter in force, each a link that drops it. */
-export function AppliedFilters({ filters }: { readonly filters: readonly AppliedFilter[] }) {
+export function AppliedFilters({ filters, compare }: AppliedFiltersProps) {
   if (filters.length === 0) return null
   return (
     <List aria-label="Applied filters">
@@ -21,7 +27,7 @@ export function AppliedFilters({ filters }: { readonly filters: readonly Applied
       ))}
       {filters.length > 1 && (
         <li>
-          <All to={paths.search()} preventScrollReset>
+          <All to={paths.search({ ...(compare && { compare }) })} preventScrollReset>
             Clear all
           </All>
         </li>

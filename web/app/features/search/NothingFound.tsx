@@ -6,7 +6,7 @@ import { paths, type SearchAddress } from '../../shared/paths.ts'
 import { ArrowIcon } from '../../shared/ui/icons.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
-import { changed } from './searchAddress.ts'
+import { changed, filterNames } from './searchAddress.ts'
 
 type Help = SearchAnswer['helps'][number]
 
@@ -56,19 +56,40 @@ export function NothingFound({ address, helps }: NothingFoundProps) {
 }
 
 function stepFor({ drop }: Help): SearchAddress {
-  return drop === 'radius' ? { radius: String(radiusKilometresMax) } : { [drop]: undefined }
+  switch (drop) {
+    case 'radius':
+      return { radius: String(radiusKilometresMax) }
+    case 'filters':
+      return Object.fromEntries(filterNames.map((name) => [name, undefined]))
+    case 'spelling':
+    case 'nearest':
+      return { box: undefined, radius: String(radiusKilometresMax), sort: 'distance' }
+    case 'open':
+    case 'category':
+    case 'box':
+    case 'q':
+      return { [drop]: undefined }
+  }
 }
 
-function wordsFor({ drop }: Help, { q }: SearchAddress): string {
+function wordsFor({ drop }: Help, { q, open }: SearchAddress): string {
   switch (drop) {
+    case 'spelling':
+      return `Look for words like “${q ?? ''}”`
     case 'open':
-      return 'Include places that are closed now'
+      return open === 'now' ? 'Include places that are closed now' : 'Include places that are closed then'
+    case 'filters':
+      return 'Drop all filters'
     case 'category':
       return 'Look in all categories'
+    case 'box':
+      return 'Look beyond this part of the map'
     case 'radius':
       return `Look within ${radiusKilometresMax} km`
     case 'q':
       return `Search without “${q ?? ''}”`
+    case 'nearest':
+      return 'See the nearest places'
   }
 }
 

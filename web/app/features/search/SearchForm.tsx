@@ -2,15 +2,19 @@ import { styled } from '@mui/material/styles'
 import type { Place } from 'contract/search'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths, type SearchAddress } from '../../shared/paths.ts'
-import { selectArrow } from '../../shared/ui/fields.ts'
 import { SearchIcon } from '../../shared/ui/icons.tsx'
-import { addressOfForm, shownValues } from './searchAddress.ts'
+import { rememberSearch } from './recentSearches.ts'
+import { addressOfForm, changed, shownValues } from './searchAddress.ts'
+import { WhatField } from './WhatField.tsx'
+import { WhereField } from './WhereField.tsx'
 
 export interface SearchFormProps {
   readonly address: SearchAddress
   readonly places: readonly Place[]
+  /** What the place in the address is called, where it is none of the usual ones. */
+  readonly placeName?: string | undefined
   /** More filters, below the field. A change of one of them searches at once. */
   readonly children?: ReactNode
   /** Beside the field on wide screens, below it on narrow ones. */
@@ -20,54 +24,48 @@ export interface SearchFormProps {
 }
 
 /** A plain GET form to /search, so that it works before and without JavaScript; with it, moves without loading a page. */
-export function SearchForm({ address, places, beside, children, buttonText = 'Search' }: SearchFormProps) {
+export function SearchForm({
+  address,
+  places,
+  placeName,
+  beside,
+  children,
+  buttonText = 'Search',
+}: SearchFormProps) {
   const navigate = useNavigate()
+  const location = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const usualPlace = places[0]?.slug
-  const where = address.near ? 'near' : (address.place ?? usualPlace)
+  const { near, box, compare } = address
 
   // Back and forward change the address while the fields stay mounted; compared as text, so that what someone is
   // typing survives every other render.
-  const shown = JSON.stringify({ ...shownValues(address), place: where ?? '' })
+  const shown = JSON.stringify(shownValues(address))
   useEffect(() => {
-    const fields = form.current?.elements
-    if (fields) showIn(fields, JSON.parse(shown) as Record<string, string>) // made two lines above
+    if (form.current) showIn(form.current, JSON.parse(shown) as Record<string, readonly string[]>) // made above
   }, [shown])
 
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(paths.search(addressOfForm(new FormData(event.currentTarget), address.near, usualPlace)))
+    const next = addressOfForm(new FormData(event.currentTarget), address, usualPlace)
+    if (next.q) rememberSearch(next.q)
+    // What is ticked in the open sheet is one step back, not a dozen; the same search again is none.
+    const isInSheet = event.currentTarget.querySelector('dialog[open]') !== null
+    const isSame = paths.search(next) === paths.search(changed(address, {}))
+    const { isFromSheet } = (location.state ?? {}) as { isFromSheet?: boolean } // given below
+    void navigate(paths.search(next), {
+      replace: isSame || (isInSheet && isFromSheet === true),
+      preventScrollReset: isInSheet,
+      state: { isFromSheet: isInSheet || (isSame && isFromSheet === true) },
+    })
   }
 
   return (
     <Form ref={form} role="search" action={paths.search()} method="get" onSubmit={search}>
       <Line>
         <Field>
-          <Part>
-            <span>What</span>
-            <input
-              name="q"
-              type="search"
-              defaultValue={address.q}
-              placeholder="Sourdough, haircut, yoga"
-              maxLength={200}
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-          </Part>
-          {places.length > 0 && (
-            <Part>
-              <span>Where</span>
-              <select name="place" defaultValue={where}>
-                {address.near && <option value="near">Near me</option>}
-                {places.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </Part>
-          )}
+          <WhatField address={address} />
+          {places.length > 0 && <WhereField address={address} places={places} placeName={placeName} />}
           <Submit type="submit">
             <SearchIcon size={20} />
             <span>{buttonText}</span>
@@ -75,16 +73,22 @@ export function SearchForm({ address, places, beside, children, buttonText = 'Se
         </Field>
         {beside}
       </Line>
+      {Object.entries({ near, box, compare }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {children}
     </Form>
   )
 }
 
-function showIn(fields: HTMLFormControlsCollection, values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = fields.namedItem(name)
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === field.value
-    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+function showIn(form: HTMLFormElement, values: Record<string, readonly string[]>): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+    const shown = values[field.name]
+    if (!shown || field.type === 'hidden') continue
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+      field.checked = shown.includes(field.value) || (field.value === '' && shown.length === 0)
+    else field.value = shown[0] ?? ''
   }
 }
 
@@ -112,48 +116,6 @@ const Field = styled('div')(({ theme }) => ({
     alignItems: 'center',
     borderRadius: 999,
   },
-}))
-
-const Part = styled('label')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  padding: '8px 16px',
-  borderRadius: 12,
-  minWidth: 0,
-  cursor: 'text',
-  '&:focus-within': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -1 },
-  '&:first-of-type': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
-  '&:first-of-type:focus-within': { borderBlockEndColor: 'transparent' },
-  [theme.breakpoints.up('sm')]: {
-    borderRadius: 999,
-    paddingInline: 24,
-    '&:first-of-type': { borderBlockEnd: 'none' },
-  },
-  '& > span': { ...theme.typography.caption, fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& > input, & > select': {
-    ...theme.typography.subtitle1,
-    fontFamily: 'inherit',
-    width: '100%',
-    minWidth: 0,
-    height: 24,
-    padding: 0,
-    border: 0,
-    outline: 'none',
-    color: theme.vars.palette.role.heading,
-    backgroundColor: 'transparent',
-    textOverflow: 'ellipsis',
-  },
-  '& > select': {
-    appearance: 'none',
-    cursor: 'pointer',
-    paddingInlineEnd: 20,
-    backgroundImage: selectArrow,
-    backgroundRepeat: 'no-repeat',
-    backgroundPosition: 'right center',
-  },
-  '& option': { color: theme.vars.palette.role.heading, backgroundColor: theme.vars.palette.role.raised },
-  '& > input::placeholder': { color: theme.vars.palette.role.quietText, opacity: 1 },
-  '& > input::-webkit-search-cancel-button': { display: 'none' },
 }))
 
 const Submit = styled('button')(({ theme }) => ({

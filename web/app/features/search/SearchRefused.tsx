@@ -60,6 +60,13 @@ export function mendingOf(
       link: 'Start in the center',
       mended: changed(address, { place: undefined }),
     }
+  if (code === 'search_too_slow')
+    return {
+      title: 'This search takes too long',
+      sentence,
+      link: 'Search with the words alone',
+      mended: { ...(address.q && { q: address.q }) },
+    }
   const refused = [...new Set(fields.map(({ path }) => path.replace(/^query\./, '')))]
   const readable = refused.map((name) => partNames[name] ?? name)
   return {
@@ -82,7 +89,15 @@ const partNames: Record<string, string> = {
   place: 'The place',
   near: 'The location',
   radius: 'The distance',
-  open: 'The filter “open now”',
+  box: 'The part of the map',
+  open: 'The filter “open at”',
+  price: 'The price level',
+  rating: 'The rating',
+  earn: 'The points per dollar',
+  accepts: 'The filter “points accepted”',
+  bookable: 'The filter “bookable”',
+  speaks: 'The language',
+  access: 'The filter of access',
   sort: 'The order',
   after: 'The page',
 }

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { BusinessSummary, Category } from 'contract/businesses'
+import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Problem } from 'contract/problem'
-import type { SearchAnswer } from 'contract/search'
+import type { SearchAnswer, SearchHit } from 'contract/search'
 import type { ReactNode } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatCount } from '../../shared/format/points.ts'
@@ -22,9 +23,14 @@ export interface SearchResultsProps {
   /** What the server's page already knows to be wrong with this search. */
   readonly refusal: Problem | null
   readonly filters: ReactNode
-  /** The category searched in, when there is one. */
-  readonly category: Category | undefined
+  /** The categories searched in. */
+  readonly categories: readonly Category[]
   readonly renderCorner: (business: BusinessSummary) => ReactNode
+  /** At the foot of each card. */
+  readonly renderFoot: (business: BusinessSummary) => ReactNode
+  /** The place that is pointed at, here or on the map. */
+  readonly pointedId: BusinessId | null
+  readonly onPoint: (id: BusinessId | null) => void
 }
 
 const cardsAtOnce = 4
@@ -36,8 +42,11 @@ export function SearchResults({
   now,
   refusal,
   filters,
-  category,
+  categories,
   renderCorner,
+  renderFoot,
+  pointedId,
+  onPoint,
 }: SearchResultsProps) {
   const { data, currentData, error, isFetching, refetch } = useSearchBusinessesQuery(asked(address))
   const trouble =
@@ -61,6 +70,11 @@ export function SearchResults({
         </Count>
         {filters}
       </Above>
+      {answer.understoodAs !== null && !isOld && (
+        <Understood>
+          Showing results for <strong>{answer.understoodAs}</strong>, as nothing is called “{address.q}”.
+        </Understood>
+      )}
       {trouble && (
         <Notice kind="warning">
           <p>{trouble.sentence} These are the last results that arrived.</p>
@@ -72,15 +86,24 @@ export function SearchResults({
       {answer.hits.length === 0 ? (
         !isOld && <NothingFound address={address} helps={answer.helps} />
       ) : (
-        <CardGrid aria-busy={isOld} data-old={(isOld && !trouble) || undefined} sx={fadedWhenOld}>
-          {answer.hits.map(({ business, distanceMetres, reason }, index) => (
-            <li key={business.id}>
+        <CardGrid aria-busy={isOld} data-old={(isOld && !trouble) || undefined} sx={besideMap}>
+          {answer.hits.map(({ business, distanceMetres, reasons }, index) => (
+            // Pointing only lights up the pin on the map; what can be done stands inside the card.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={business.id}
+              data-pointed={business.id === pointedId || undefined}
+              onPointerEnter={() => onPoint(business.id)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={() => onPoint(business.id)}
+            >
               <BusinessCard
                 business={business}
                 now={now}
                 distanceMetres={distanceMetres}
-                reason={reason ?? alsoListed(business, category)}
+                reason={reasonWords(reasons) ?? alsoListed(business, categories)}
                 corner={renderCorner(business)}
+                foot={renderFoot(business)}
                 coverPriority={index < cardsAtOnce ? 'normal' : 'lazy'}
               />
             </li>
@@ -92,10 +115,21 @@ export function SearchResults({
   )
 }
 
+/** The two most telling ones: more would be a list to read on every card. */
+function reasonWords(reasons: SearchHit['reasons']): string | null {
+  return reasons.length === 0
+    ? null
+    : reasons
+        .slice(0, 2)
+        .map(({ text }) => text)
+        .join(' · ')
+}
+
 /** A card names the main category: whoever searched in another one wonders why it is there. */
-function alsoListed(business: BusinessSummary, category: Category | undefined): string | null {
-  return category && category.slug !== business.category.slug
-    ? `Also listed under ${category.pluralName}`
+function alsoListed({ category }: BusinessSummary, categories: readonly Category[]): string | null {
+  const [only, ...others] = categories
+  return only && others.length === 0 && only.slug !== category.slug
+    ? `Also listed under ${only.pluralName}`
     : null
 }
 
@@ -114,9 +148,12 @@ function Pages({ address, nextPage }: { readonly address: SearchAddress; readonl
   )
 }
 
-const fadedWhenOld = {
+const besideMap = {
   transition: 'opacity 150ms ease-out 200ms',
   '&[data-old]': { opacity: 0.5 },
+  '& > li[data-pointed] > article': { borderColor: 'role.action' },
+  '@media (min-width: 801px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: '16px' },
 } as const
 
 const Above = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' })
@@ -131,3 +168,8 @@ const Count = styled('p')(({ theme }) => ({
 }))
 
 const PageLinks = styled('nav')({ display: 'flex', gap: 16, paddingBlockStart: 8 })
+
+const Understood = styled('p')(({ theme }) => ({
+  margin: 0,
+  '& strong': { color: theme.vars.palette.role.heading },
+}))

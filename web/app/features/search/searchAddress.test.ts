@@ -2,15 +2,8 @@ import type { Category } from 'contract/businesses'
 import { SearchQuery } from 'contract/search'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import {
-  addressOfForm,
-  appliedFilters,
-  asked,
-  changed,
-  isFiltered,
-  readAddress,
-  searchTitle,
-} from './searchAddress.ts'
+import { addressOfForm, asked, changed, isFiltered, readAddress, toggled } from './searchAddress.ts'
+import { appliedFilters, searchTitle } from './searchWords.ts'
 
 const read = (text: string) => readAddress(new URLSearchParams(text))
 
@@ -23,7 +16,7 @@ const bakeries: Category = {
   schemaType: 'Bakery',
   businessCount: 17,
 }
-const places = [{ slug: 'center', name: 'Center', latitude: 41, longitude: -73 }]
+const places = [{ slug: 'center', name: 'Center', region: '', latitude: 41, longitude: -73 }]
 
 describe('the address of a search', () => {
   test('is read without what is empty or unknown', () => {
@@ -53,6 +46,13 @@ describe('the address of a search', () => {
   })
 })
 
+test('several values of a filter join and leave one by one', () => {
+  expect(toggled(read('price=1'), 'price', '2')).toEqual({ price: '1,2' })
+  expect(toggled(read('price=1,2'), 'price', '1')).toEqual({ price: '2' })
+  expect(toggled(read('price=2'), 'price', '2')).toEqual({})
+  expect(read('price=1&price=2')).toEqual({ price: '1,2' })
+})
+
 describe('the search form', () => {
   const filled = (values: Record<string, string>) => {
     const form = new FormData()
@@ -62,20 +62,58 @@ describe('the search form', () => {
 
   test('leaves the usual choices out of the address', () => {
     const form = filled({ q: ' bread ', place: 'center', category: '', radius: '10', sort: 'best' })
-    expect(addressOfForm(form, undefined, 'center')).toEqual({ q: 'bread' })
+    expect(addressOfForm(form, {}, 'center')).toEqual({ q: 'bread' })
   })
 
   test('keeps the position while "Near me" is chosen, and drops it for a place', () => {
-    expect(addressOfForm(filled({ place: 'near' }), '41.5,-73.7', 'center')).toEqual({ near: '41.5,-73.7' })
-    expect(addressOfForm(filled({ place: 'mill' }), '41.5,-73.7', 'center')).toEqual({ place: 'mill' })
-    expect(addressOfForm(filled({ place: 'center' }), '41.5,-73.7', 'center')).toEqual({})
+    const near = '41.5,-73.7'
+    expect(addressOfForm(filled({ place: 'near', near }), { near }, 'center')).toEqual({ near })
+    expect(addressOfForm(filled({ place: 'mill', near }), { near }, 'center')).toEqual({ place: 'mill' })
+    expect(addressOfForm(filled({ place: 'center', near }), { near }, 'center')).toEqual({})
+  })
+
+  test('joins what is ticked, and keeps the part of the map until the place or the distance changes', () => {
+    const form = filled({ place: 'center', box: '1,2,3,4' })
+    form.append('category', 'bakery')
+    form.append('category', 'cafe')
+    expect(addressOfForm(form, {}, 'center')).toEqual({ category: 'bakery,cafe', box: '1,2,3,4' })
+    form.set('radius', '5')
+    expect(addressOfForm(form, {}, 'center')).toEqual({ category: 'bakery,cafe', radius: '5' })
   })
 })
 
+const known = {
+  categories: [bakeries],
+  facets: [
+    {
+      group: 'speaks' as const,
+      values: [{ value: 'es', label: 'Spanish', count: 3, isChosen: true }],
+    },
+  ],
+  timeZone: undefined,
+}
+
 test('every applied filter can be dropped alone', () => {
-  const filters = appliedFilters(read('q=rye&category=bakery&open=now&radius=5&sort=name'), [bakeries])
-  expect(filters.map(({ label }) => label)).toEqual(['“rye”', 'Bakeries', 'Open now', 'Within 5 km'])
-  expect(filters[1]?.without).toEqual({ q: 'rye', open: 'now', radius: '5', sort: 'name' })
+  const filters = appliedFilters(
+    read('q=rye&category=bakery,cafe&open=now&radius=5&sort=distance&speaks=es'),
+    known,
+  )
+  expect(filters.map(({ label }) => label)).toEqual([
+    '“rye”',
+    'Bakeries',
+    'cafe',
+    'Open now',
+    'Spanish',
+    'Within 5 km',
+  ])
+  expect(filters[1]?.without).toEqual({
+    q: 'rye',
+    category: 'cafe',
+    open: 'now',
+    radius: '5',
+    sort: 'distance',
+    speaks: 'es',
+  })
 })
 
 test('the heading says what is searched and where', () => {

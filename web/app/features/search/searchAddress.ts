@@ -1,18 +1,51 @@
-import type { Category } from 'contract/businesses'
 import type { Sent } from 'contract/route'
-import { type Place, radiusKilometresUsual, type searchBusinesses } from 'contract/search'
+import { queryLengthMax, radiusKilometresUsual, type searchBusinesses } from 'contract/search'
 import type { SearchAddress } from '../../shared/paths.ts'
 
-const names = ['q', 'category', 'place', 'near', 'radius', 'open', 'sort', 'after'] as const
-const nearValue = 'near'
+export type SearchName = keyof SearchAddress
+
+/** Filters of which several values may be chosen: repeated by a form, listed with commas in a link. */
+const severalNames: readonly SearchName[] = ['category', 'price', 'speaks', 'access', 'compare']
+const singleNames: readonly SearchName[] = [
+  'q',
+  'place',
+  'near',
+  'radius',
+  'box',
+  'open',
+  'rating',
+  'earn',
+  'accepts',
+  'bookable',
+  'sort',
+  'after',
+]
+/** What the sheet of filters narrows. */
+export const filterNames = [
+  'category',
+  'open',
+  'price',
+  'rating',
+  'earn',
+  'accepts',
+  'bookable',
+  'speaks',
+  'access',
+] as const satisfies readonly SearchName[]
+export const nearValue = 'near'
 
 /** The filters in an address; empty ones and names that a search does not know are left out. */
 export function readAddress(search: URLSearchParams): SearchAddress {
   const found: Record<string, string> = {}
-  for (const name of names) {
+  for (const name of singleNames) {
     const value = search.get(name)?.trim()
     if (value) found[name] = value
   }
+  for (const name of severalNames) {
+    const values = valuesOf(search.getAll(name).join())
+    if (values.length > 0) found[name] = values.join()
+  }
+  if (found['q']) found['q'] = found['q'].slice(0, queryLengthMax)
   // A place that was chosen replaces the visitor's own position, and "near" is only its name in the form.
   if (found['place'] === nearValue) delete found['place']
   if (found['place']) delete found['near']
@@ -20,19 +53,22 @@ export function readAddress(search: URLSearchParams): SearchAddress {
   return found
 }
 
-/** What is asked of the server for an address; the same in the loader and in the page. */
-export function asked(address: SearchAddress): Sent<typeof searchBusinesses> {
-  return { query: address as Sent<typeof searchBusinesses>['query'] } // its schema refuses what does not fit
+/** The values of one filter: "bakery,cafe" gives two. */
+export function valuesOf(text: string | undefined): string[] {
+  return [...new Set((text ?? '').split(',').map((value) => value.trim()))].filter(Boolean)
 }
 
-/** What the fields of the form show for an address, usual choices included. */
-export function shownValues({ q, category, radius, open, sort }: SearchAddress): Record<string, string> {
+/** What is asked of the server for an address; the same in the loader and in the page. */
+export function asked({ compare: _compare, ...query }: SearchAddress): Sent<typeof searchBusinesses> {
+  return { query: query as Sent<typeof searchBusinesses>['query'] } // its schema refuses what does not fit
+}
+
+/** What boxes and lists of the form show for an address, usual choices included. */
+export function shownValues(address: SearchAddress): Record<string, readonly string[]> {
   return {
-    q: q ?? '',
-    category: category ?? '',
-    radius: radius ?? String(radiusKilometresUsual),
-    open: open ?? '',
-    sort: sort ?? 'best',
+    ...Object.fromEntries(filterNames.map((name) => [name, valuesOf(address[name])])),
+    radius: [address.radius ?? String(radiusKilometresUsual)],
+    sort: [address.sort ?? 'best'],
   }
 }
 
@@ -44,64 +80,40 @@ export function changed(address: SearchAddress, change: SearchAddress): SearchAd
   )
 }
 
+/** Adds a value to a filter that takes several, or takes it away. */
+export function toggled(address: SearchAddress, name: SearchName, value: string): SearchAddress {
+  const values = valuesOf(address[name])
+  const rest = values.filter((chosen) => chosen !== value)
+  return changed(address, {
+    [name]: (rest.length < values.length ? rest : [...values, value]).join() || undefined,
+  })
+}
+
 /** Whether search engines should leave it out: everything but the plain list. */
 export function isFiltered(address: SearchAddress): boolean {
   return Object.keys(address).length > 0
 }
 
-/** What a visitor filled into the search form; usual choices are left out, so that links stay short. */
+/**
+ * What a visitor filled into the search form. Filters without a field there stay as the address has them, and usual
+ * choices are left out, so that links stay short.
+ */
 export function addressOfForm(
   form: FormData,
-  near: string | undefined,
+  address: SearchAddress,
   usualPlace: string | undefined,
 ): SearchAddress {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const place = text('place')
-  const kept: Record<string, string> = {
-    q: text('q'),
-    category: text('category'),
-    open: text('open'),
-    place: place === usualPlace || place === nearValue ? '' : place,
-    near: place === nearValue ? (near ?? '') : '',
-    radius: text('radius') === String(radiusKilometresUsual) ? '' : text('radius'),
-    sort: text('sort') === 'best' ? '' : text('sort'),
-  }
-  return readAddress(new URLSearchParams(kept))
-}
-
-export interface AppliedFilter {
-  readonly label: string
-  /** The search without it. */
-  readonly without: SearchAddress
-}
-
-/** Every filter that narrows the search, in words, each with the search that drops it. */
-export function appliedFilters(address: SearchAddress, categories: readonly Category[]): AppliedFilter[] {
-  const filters: AppliedFilter[] = []
-  const add = (label: string, name: keyof SearchAddress) =>
-    filters.push({ label, without: changed(address, { [name]: undefined }) })
-  if (address.q) add(`“${address.q}”`, 'q')
-  if (address.category)
-    add(categories.find(({ slug }) => slug === address.category)?.pluralName ?? address.category, 'category')
-  if (address.open) add('Open now', 'open')
-  if (address.radius && address.radius !== String(radiusKilometresUsual))
-    add(`Within ${address.radius} km`, 'radius')
-  if (address.near) add('Near me', 'near')
-  return filters
-}
-
-/** The heading of a search: "Bakeries near Mill Quarter", "Places for “rye bread” near you". */
-export function searchTitle(
-  address: SearchAddress,
-  categories: readonly Category[],
-  places: readonly Place[],
-): string {
-  const category = categories.find(({ slug }) => slug === address.category)?.pluralName ?? 'Places'
-  const words = address.q ? ` for “${address.q}”` : ''
-  const place = address.place ? places.find(({ slug }) => slug === address.place) : places[0]
-  const where = address.near ? ' near you' : place ? ` near ${place.name}` : ''
-  return `${category}${words}${where}`
+  const filled = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') filled.append(name, value)
+  if (filled.get('place') === usualPlace) filled.delete('place')
+  if (form.has('place') && form.get('place') !== nearValue) filled.delete(nearValue)
+  if (filled.get('radius') === String(radiusKilometresUsual)) filled.delete('radius')
+  if (filled.get('sort') === 'best') filled.delete('sort')
+  // A box belongs to the map as it was: another place or distance starts anew.
+  if (
+    (filled.get('place') ?? undefined) !== address.place ||
+    (filled.get('radius') ?? undefined) !== address.radius
+  )
+    filled.delete('box')
+  return readAddress(filled)
 }

@@ -1,5 +1,5 @@
 import type { Answer, Sent } from 'contract/route'
-import { listPlaces, searchBusinesses } from 'contract/search'
+import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
@@ -9,6 +9,9 @@ const searchApi = baseApi.injectEndpoints({
       query: (input) => request(searchBusinesses, input),
       providesTags: ['Search'],
     }),
+    suggestSearches: build.query<Answer<typeof suggestSearches>, Sent<typeof suggestSearches>>({
+      query: (input) => request(suggestSearches, input),
+    }),
     listPlaces: build.query<Answer<typeof listPlaces>, Sent<typeof listPlaces>>({
       query: (input) => request(listPlaces, input),
     }),
@@ -16,4 +19,7 @@ const searchApi = baseApi.injectEndpoints({
   overrideExisting: import.meta.env.DEV,
 })
 
-export const { useSearchBusinessesQuery, useListPlacesQuery } = searchApi
+/** What the place field offers before anything is typed. */
+export const usualPlaces: Sent<typeof listPlaces> = { query: {} }
+
+export const { useSearchBusinessesQuery, useSuggestSearchesQuery, useListPlacesQuery } = searchApi

@@ -12,6 +12,7 @@ import { OpenLabel } from './OpenLabel.tsx'
 import { PointsChip } from './PointsChip.tsx'
 import { Price } from './Price.tsx'
 import { PriceLevel } from './PriceLevel.tsx'
+import { RatingLine } from './Stars.tsx'
 
 export interface BusinessCardProps {
   readonly business: BusinessSummary
@@ -21,7 +22,11 @@ export interface BusinessCardProps {
   readonly reason?: string | null
   /** At the top right, above the card's link: a heart. */
   readonly corner?: ReactNode
+  /** At the bottom, above the card's link: what else can be done with it. */
+  readonly foot?: ReactNode
   readonly coverPriority?: 'normal' | 'lazy'
+  /** Without its picture, where a card must stay low. */
+  readonly isFlat?: boolean
 }
 
 /** The whole card is the link to the business. Give it a list item as its parent. */
@@ -31,23 +36,28 @@ export function BusinessCard({
   distanceMetres,
   reason,
   corner,
+  foot,
   coverPriority,
+  isFlat = false,
 }: BusinessCardProps) {
   return (
     <Card>
-      <Cover>
-        <BusinessCover path={business.coverPath} priority={coverPriority ?? 'lazy'} />
-        {business.earnRateHundredths > 0 && (
-          <Earning>
-            <PointsChip>{formatEarnRate(business.earnRateHundredths)}</PointsChip>
-          </Earning>
-        )}
-      </Cover>
+      {!isFlat && (
+        <Cover>
+          <BusinessCover path={business.coverPath} priority={coverPriority ?? 'lazy'} />
+          {business.earnRateHundredths > 0 && (
+            <Earning>
+              <PointsChip>{formatEarnRate(business.earnRateHundredths)}</PointsChip>
+            </Earning>
+          )}
+        </Cover>
+      )}
       <Words>
         <Name>
           <CardLink to={paths.business(business.slug)}>{business.name}</CardLink>
         </Name>
         <Facts>
+          {business.rating && <RatingLine rating={business.rating} />}
           <span>{business.category.name}</span>
           {distanceMetres !== undefined && <span>{formatDistance(distanceMetres)}</span>}
           <PriceLevel level={business.priceLevel} />
@@ -57,6 +67,7 @@ export function BusinessCard({
         <Open>
           <OpenLabel openState={business.openState} timeZone={business.timeZone} now={now} />
         </Open>
+        {foot && <Foot>{foot}</Foot>}
       </Words>
       {corner && <Corner>{corner}</Corner>}
     </Card>
@@ -160,3 +171,5 @@ const Reason = styled('p')(({ theme }) => ({
 }))
 
 const Open = styled('p')({ margin: 0, marginTop: 'auto', paddingTop: 4 })
+// Above the link that lies over the whole card.
+const Foot = styled('div')({ position: 'relative', zIndex: 1, width: 'fit-content' })

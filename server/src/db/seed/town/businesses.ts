@@ -2,6 +2,7 @@ import type { StaffPerson } from 'contract/businesses'
 import type { TimeZone } from 'contract/instant'
 import { addressBook, type Address } from './addresses.ts'
 import { patterns } from './categories.ts'
+import { languagesOf } from './languages.ts'
 import { type Featured, featured } from './featured.ts'
 import type { Lane, Park } from './geography.ts'
 import { kilometresBetween } from './ground.ts'
@@ -97,6 +98,7 @@ function businessFrom(pattern: CategoryPattern, making: Making): TownBusiness {
     ...contactOf(slug, owner.first, random),
     priceLevel,
     features: random.someInOrder(pattern.features, random.integer(2, 5)),
+    languages: languagesOf(slug),
     cancellationPolicy: policy,
     earnRateHundredths: leader?.earnRateHundredths ?? random.pickWeighted(earnRates),
     isClaimed: leader !== undefined || random.chance(0.82),

@@ -1,6 +1,7 @@
 import type { TimeZone } from 'contract/instant'
 import { patterns } from './categories.ts'
 import { specialHoursFor, variedHours } from './hours.ts'
+import { languagesOf } from './languages.ts'
 import { familyNames, firstNames } from './names.ts'
 import { offersOf } from './offers.ts'
 import type { CategoryPattern } from './pattern.ts'
@@ -26,7 +27,14 @@ interface ScaledOptions {
 
 type Prepared = Pick<
   TownBusiness,
-  'priceLevel' | 'features' | 'staff' | 'services' | 'products' | 'cancellationPolicy' | 'categorySlugs'
+  | 'priceLevel'
+  | 'features'
+  | 'languages'
+  | 'staff'
+  | 'services'
+  | 'products'
+  | 'cancellationPolicy'
+  | 'categorySlugs'
 > &
   Pick<TownBusiness['location'], 'weeklyHours' | 'specialHours'>
 
@@ -82,6 +90,7 @@ function prepare(pattern: CategoryPattern, random: Random): Prepared {
   return {
     priceLevel,
     features: random.someInOrder(pattern.features, 3),
+    languages: languagesOf(`${pattern.slug} ${owner} ${priceLevel}`),
     staff: [{ name: `${owner} ${random.pick(familyNames)}`, role: pattern.roles[0] ?? 'Owner' }],
     services: services.slice(0, 4),
     products: products.slice(0, 4),

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { ReviewId, Slug } from './ids.ts'
+import { Instant } from './instant.ts'
+import { PageToken, pageSize } from './page.ts'
+import { route } from './route.ts'
+
+export const Stars = z.int().check(z.minimum(1), z.maximum(5))
+
+/** Published reviews of one business in a line: "4.6 (128)". */
+export const Rating = z.strictObject({
+  count: z.int(),
+  /** The mean of the stars in hundredths: 463 is 4.63. */
+  meanHundredths: z.int(),
+})
+export type Rating = z.infer<typeof Rating>
+
+export const ReviewSummary = z.strictObject({
+  rating: z.nullable(Rating),
+  /** How many gave one star, two stars, … five stars. */
+  histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  /** Of the last 90 days. */
+  recent: z.nullable(Rating),
+  /** Means of what was rated apart, in hundredths; null where nobody did. */
+  aspects: z.strictObject({
+    quality: z.nullable(z.int()),
+    punctuality: z.nullable(z.int()),
+    value: z.nullable(z.int()),
+  }),
+  /** Reviews that were taken down, in words: "2 with personal data". */
+  removed: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
+})
+export type ReviewSummary = z.infer<typeof ReviewSummary>
+
+export const Review = z.strictObject({
+  id: ReviewId,
+  stars: Stars,
+  aspects: z.strictObject({
+    quality: z.nullable(Stars),
+    punctuality: z.nullable(Stars),
+    value: z.nullable(Stars),
+  }),
+  text: z.string(),
+  /** "Maya L.": never a whole name. */
+  authorName: z.string(),
+  /** What was bought or booked. */
+  itemName: z.nullable(z.string()),
+  publishedAt: Instant,
+  editedAt: z.nullable(Instant),
+  /** The author got points for writing, the same for every number of stars. */
+  isRewarded: z.boolean(),
+  reply: z.nullable(
+    z.strictObject({ text: z.string(), publishedAt: Instant, editedAt: z.nullable(Instant) }),
+  ),
+})
+export type Review = z.infer<typeof Review>
+
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+
+export const listReviews = route({
+  name: 'listReviews',
+  method: 'GET',
+  path: '/businesses/:slug/reviews',
+  summary: 'Verified reviews of a business, with their numbers',
+  access: 'public',
+  params: z.strictObject({ slug: Slug }),
+  query: z.strictObject({
+    /** Only these numbers of stars: "1,2". */
+    stars: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^[1-5](,[1-5]){0,4}$/, 'must be numbers from 1 to 5, with commas between')),
+        z.transform((text: string) => [...new Set(text.split(','))].map(Number)),
+      ),
+    ),
+    /** Only reviews with words, or only those that the business answered. */
+    with: z.optional(z.enum(['text', 'reply'])),
+    /** Words that must be in the text. */
+    q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    sort: z._default(z.enum(reviewSorts), 'newest'),
+    size: pageSize(10),
+    after: z.optional(PageToken),
+  }),
+  response: z.strictObject({
+    summary: ReviewSummary,
+    reviews: z.array(Review),
+    /** Of those that fit the filters. */
+    total: z.int(),
+    nextPage: z.nullable(PageToken),
+  }),
+  errors: ['business_not_found', 'business_closed', 'page_token_invalid'],
+})

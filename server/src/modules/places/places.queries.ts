@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function allPlaces(db: Db) {
+  return db.selectFrom('place').selectAll().orderBy('position').orderBy('slug').execute()
+}
+
+/** Cities whose plain name begins so, the largest first. */
+export async function citiesBeginning(db: Db, plain: string, count: number) {
+  return db
+    .selectFrom('city')
+    .select(['slug', 'name', 'region', 'latitude', 'longitude'])
+    .where('plain_name', '>=', plain)
+    .where(sql<boolean>`plain_name < ${`${plain}\u{10ffff}`}`)
+    .orderBy('population', 'desc')
+    .orderBy('slug')
+    .limit(count)
+    .execute()
+}
+
+export async function cityBySlug(db: Db, slug: string) {
+  return db
+    .selectFrom('city')
+    .select(['slug', 'name', 'region', 'latitude', 'longitude'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+export async function hasCities(db: Db): Promise<boolean> {
+  return (await db.selectFrom('city').select('slug').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,8 @@
+import { listPlaces } from 'contract/search'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../http/bind.ts'
+import { findPlaces } from './places.service.ts'
+
+export function placesRoutes(app: FastifyInstance): void {
+  bind(app, listPlaces, async (context, { query }) => ({ places: await findPlaces(context, query.q) }))
+}

@@ -1,0 +1,36 @@
+/** A city as GeoNames knows it. */
+export interface RealCity {
+  readonly cityId: number
+  readonly name: string
+  /** Two letters. */
+  readonly country: string
+  readonly adminCode: string
+  readonly population: number
+  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] }
+}
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** Lower case without marks and signs, as it is typed: "São Paulo" gives "sao paulo". */
+export function plainName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** "NY, United States" for cities whose state is known by its letters, the country for all others. */
+export function regionOf({ country, adminCode }: Pick<RealCity, 'country' | 'adminCode'>): string {
+  const name = countries.of(country) ?? country
+  return /^[A-Z]{2}$/.test(adminCode) ? `${adminCode}, ${name}` : name
+}
+
+/** An address that stays: the number of GeoNames tells cities of one name apart. */
+export function citySlug({ name, cityId }: Pick<RealCity, 'name' | 'cityId'>): string {
+  const words = plainName(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${words === '' ? 'city' : words}-${cityId}`
+}

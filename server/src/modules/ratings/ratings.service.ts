@@ -1,0 +1,42 @@
+import type { BusinessId } from 'contract/ids'
+import type { Rating } from 'contract/reviews'
+import type { Context } from '../../context.ts'
+import { ratingRows } from './ratings.queries.ts'
+import { addStars, takeStars } from './ratings.repository.ts'
+
+interface Given {
+  readonly businessId: BusinessId
+  readonly stars: number
+}
+
+/** Of the businesses among `ids` that have public reviews. */
+export async function ratingsOf(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, Rating>> {
+  const rows = await ratingRows(context.db, ids)
+  return new Map(
+    rows.map(({ business_id, review_count, stars_sum }) => [
+      business_id,
+      { count: review_count, meanHundredths: Math.round((stars_sum * 100) / review_count) },
+    ]),
+  )
+}
+
+/** Counts reviews that became public. Only for the transaction that made them so. */
+export async function countStars(context: Context, given: readonly Given[]): Promise<void> {
+  if (given.length === 0) return
+  await addStars(
+    context.db,
+    [...Map.groupBy(given, ({ businessId }) => businessId)].map(([businessId, ofBusiness]) => ({
+      businessId,
+      count: ofBusiness.length,
+      starsSum: ofBusiness.reduce((sum, { stars }) => sum + stars, 0),
+    })),
+  )
+}
+
+/** Counts a public review no more. Only for the transaction that took it away. */
+export async function discountStars(context: Context, { businessId, stars }: Given): Promise<void> {
+  await takeStars(context.db, { businessId, count: 1, starsSum: stars })
+}

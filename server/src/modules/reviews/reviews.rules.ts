@@ -1,0 +1,69 @@
+import { BusinessId, ReviewId } from 'contract/ids'
+import { Instant } from 'contract/instant'
+import type { reviewSorts } from 'contract/reviews'
+import * as z from 'zod/mini'
+
+export type ReviewStatus =
+  | 'submitted'
+  | 'held'
+  | 'rejected'
+  | 'published'
+  | 'reported'
+  | 'under_review'
+  | 'removed'
+export type LineKind = 'order' | 'booking'
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** Why a review was taken down, as it follows a number: "2 with personal data". */
+const reasonWords = {
+  personal_data: 'with personal data',
+  not_a_customer: 'not by a customer',
+  abusive: 'with abusive words',
+  advertising: 'with advertising',
+  conflict_of_interest: 'by someone with a stake in it',
+} as const
+export type ReviewReason = keyof typeof reasonWords
+
+export function reasonInWords(reason: ReviewReason): string {
+  return reasonWords[reason]
+}
+
+const wordsMax = 8
+
+/** Letters and digits of any script, without their marks, as they are looked for in texts. */
+export function wordsOf(query: string): string[] {
+  return (
+    query
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).slice(0, wordsMax)
+}
+
+/** The last row of a page, in the order of the list. */
+const Cursor = z.strictObject({
+  businessId: BusinessId,
+  sort: z.enum(['newest', 'highest', 'lowest']),
+  stars: z.int(),
+  at: Instant,
+  id: ReviewId,
+})
+export type Cursor = z.infer<typeof Cursor>
+
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+/** Null when it is not a cursor of this business's list in this order; filters may change on the way. */
+export function decodeCursor(
+  token: string,
+  list: { businessId: BusinessId; sort: ReviewSort },
+): Cursor | null {
+  try {
+    const { data } = Cursor.safeParse(JSON.parse(Buffer.from(token, 'base64url').toString()))
+    return data?.businessId === list.businessId && data.sort === list.sort ? data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,127 @@
+export interface Box {
+  readonly south: number
+  /** Above `east` when the box crosses the date line. */
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const finest = 65_536
+/** Squares of 16, 64 and 256 finest cells are named in the index: some 5, 20 and 80 km high. */
+export const cellLevels = [4, 6, 8] as const
+const cellsMax = 48
+const heightDegreesMax = 2.8
+const widthDegreesMax = 4.2
+const kilometresPerDegree = 111.195
+
+/** The smallest box around a circle. */
+export function boxAround({ latitude, longitude }: Point, radiusKilometres: number): Box {
+  const high = radiusKilometres / kilometresPerDegree
+  // At the poles a degree of longitude is nothing: the whole way round.
+  const wide = Math.min(
+    high / Math.max(Math.cos((Math.min(Math.abs(latitude) + high, 90) * Math.PI) / 180), 1e-6),
+    180,
+  )
+  return {
+    south: Math.max(latitude - high, -90),
+    north: Math.min(latitude + high, 90),
+    west: wide === 180 ? -180 : wrapped(longitude - wide),
+    east: wide === 180 ? 180 : wrapped(longitude + wide),
+  }
+}
+
+/** A box that a search can look through: a larger one is cut to its middle. */
+export function boxCut(box: Box): Box {
+  const width = widthOf(box)
+  const middle = box.west + width / 2
+  const high = Math.min(box.north - box.south, heightDegreesMax) / 2
+  const wide = Math.min(width, widthDegreesMax) / 2
+  const centre = (box.south + box.north) / 2
+  return {
+    south: centre - high,
+    north: centre + high,
+    west: width > widthDegreesMax ? wrapped(middle - wide) : box.west,
+    east: width > widthDegreesMax ? wrapped(middle + wide) : box.east,
+  }
+}
+
+export function middleOf(box: Box): Point {
+  return { latitude: (box.south + box.north) / 2, longitude: wrapped(box.west + widthOf(box) / 2) }
+}
+
+export function isWithin({ latitude, longitude }: Point, box: Box): boolean {
+  if (latitude < box.south || latitude > box.north) return false
+  return box.west <= box.east
+    ? longitude >= box.west && longitude <= box.east
+    : longitude >= box.west || longitude <= box.east
+}
+
+/** The squares of one level that cover a box, as the numbers that `search_cell` gives, shifted to the level. */
+export function cellsCovering(box: Box): { level: number; cells: number[] } {
+  for (const level of cellLevels) {
+    const size = 2 ** level
+    const around = finest / size
+    const south = Math.floor(rowOf(box.south) / size)
+    const north = Math.floor(rowOf(box.north) / size)
+    const west = Math.floor(columnOf(box.west) / size)
+    const columns = Math.min(
+      Math.floor(columnOf(box.east) / size) - west + 1 + (box.west > box.east ? around : 0),
+      around,
+    )
+    if (columns * (north - south + 1) > cellsMax && level !== cellLevels.at(-1)) continue
+    const cells = Array.from({ length: north - south + 1 }, (_, row) =>
+      Array.from({ length: columns }, (_each, column) => interleaved(south + row, (west + column) % around)),
+    )
+    return {
+      level,
+      cells: cells
+        .flat()
+        .toSorted((a, b) => a - b)
+        .slice(0, 4096),
+    }
+  }
+  return { level: 0, cells: [] }
+}
+
+/** The ranges of finest cells, both ends included, neighbours made one. */
+export function rangesOf({ level, cells }: { level: number; cells: readonly number[] }): [number, number][] {
+  const size = 4 ** level
+  const ranges: [number, number][] = []
+  for (const cell of cells) {
+    const last = ranges.at(-1)
+    if (last && last[1] === cell * size - 1) last[1] = (cell + 1) * size - 1
+    else ranges.push([cell * size, (cell + 1) * size - 1])
+  }
+  return ranges
+}
+
+/** How a square is called among the words of a document. */
+export const cellName = (level: number, cell: number) => `@${level}:${cell}`
+
+/** Metres along the globe (haversine, mean radius). */
+export function metresBetween(a: Point, b: Point): number {
+  const radians = Math.PI / 180
+  const half =
+    Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2 +
+    Math.cos(a.latitude * radians) *
+      Math.cos(b.latitude * radians) *
+      Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2
+  return Math.round(2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(half))))
+}
+
+const widthOf = ({ west, east }: Box) => (west <= east ? east - west : east - west + 360)
+const wrapped = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
+const rowOf = (latitude: number) => Math.min(Math.floor(((latitude + 90) / 180) * finest), finest - 1)
+const columnOf = (longitude: number) => Math.min(Math.floor(((longitude + 180) / 360) * finest), finest - 1)
+
+function interleaved(row: number, column: number): number {
+  let cell = 0
+  for (let place = 15; place >= 0; place--)
+    cell = cell * 4 + ((row >> place) & 1) * 2 + ((column >> place) & 1)
+  return cell
+}

@@ -1,0 +1,153 @@
+import { type Facet, facetGroups, searchEarnRates, type SearchQuery, searchRatings } from 'contract/search'
+import { type Candidate, hasCategory } from './search.record.rules.ts'
+import { accessBits, acceptsPointsBit, bitsOf, bookableBit, languageBits } from './search.traits.rules.ts'
+
+export type Group = (typeof facetGroups)[number]
+
+export interface NumberedCategory {
+  readonly slug: string
+  readonly name: string
+  readonly pluralName: string
+  readonly number: number
+}
+
+export interface FacetTerms {
+  readonly query: SearchQuery
+  readonly categories: readonly NumberedCategory[]
+  readonly openSchedules: ReadonlySet<number>
+}
+
+type Test = (candidate: Candidate) => boolean
+
+const groupBit = Object.fromEntries(facetGroups.map((group, index) => [group, 1 << index])) as Record<
+  Group,
+  number
+> // every group has its entry
+
+/** For each candidate the groups whose chosen values it does not have, a bit each: 0 is a hit. */
+export function failuresOf(candidates: readonly Candidate[], terms: FacetTerms): Int32Array {
+  const tests = [...chosenTests(terms)]
+  return Int32Array.from(candidates, (candidate) => {
+    let failed = 0
+    for (const [group, passes] of tests) if (!passes(candidate)) failed |= groupBit[group]
+    return failed
+  })
+}
+
+/** How many would be left if the chosen values of these groups were dropped. */
+export function countWithout(failures: Int32Array, groups: readonly Group[]): number {
+  const kept = ~groups.reduce((bits, group) => bits | groupBit[group], 0)
+  let count = 0
+  for (const failed of failures) if ((failed & kept) === 0) count += 1
+  return count
+}
+
+function chosenTests({ query, categories, openSchedules }: FacetTerms): Map<Group, Test> {
+  const tests = new Map<Group, Test>()
+  const add = (group: Group, isChosen: boolean, test: Test) => isChosen && tests.set(group, test)
+  const numbers = categories.filter(({ slug }) => query.category?.includes(slug)).map(({ number }) => number)
+  add('category', query.category !== undefined, (each) => numbers.some((number) => hasCategory(each, number)))
+  const prices = new Set(query.price?.map(Number))
+  add('price', query.price !== undefined, ({ priceLevel }) => prices.has(priceLevel))
+  add('rating', query.rating !== undefined, (each) => isRated(each, Number(query.rating)))
+  add('earn', query.earn !== undefined, (each) => earns(each, Number(query.earn)))
+  add('accepts', query.accepts !== undefined, ({ traits }) => (traits & acceptsPointsBit) !== 0)
+  add('bookable', query.bookable !== undefined, ({ traits }) => (traits & bookableBit) !== 0)
+  const speaks = bitsOf(query.speaks ?? [], languageBits)
+  add('speaks', query.speaks !== undefined, ({ traits }) => speaks !== null && (traits & speaks) === speaks)
+  const access = bitsOf(query.access ?? [], accessBits)
+  add('access', query.access !== undefined, ({ traits }) => access !== null && (traits & access) === access)
+  add('open', query.open !== undefined, ({ scheduleId }) => openSchedules.has(scheduleId))
+  return tests
+}
+
+/** Every group's values with their counts, each group counted as if nothing were chosen in it. */
+export function facetsOf(candidates: readonly Candidate[], failures: Int32Array, terms: FacetTerms): Facet[] {
+  const { query, categories, openSchedules } = terms
+  const counted = (
+    group: Group,
+    values: readonly { value: string; label: string }[],
+    counts: readonly number[],
+  ) => {
+    const chosen = new Set([query[group] ?? []].flat())
+    return {
+      group,
+      values: values.map(({ value, label }, index) => ({
+        value,
+        label,
+        count: counts[index] ?? 0,
+        isChosen: chosen.has(value),
+      })),
+    }
+  }
+  const among = (group: Group) =>
+    candidates.filter((_, index) => ((failures[index] ?? 0) & ~groupBit[group]) === 0)
+  const tested = (group: Group, values: readonly { value: string; label: string; test: Test }[]) => {
+    const left = among(group)
+    return counted(
+      group,
+      values,
+      values.map(({ test }) => left.reduce((sum, each) => sum + (test(each) ? 1 : 0), 0)),
+    )
+  }
+  const hasBit = (bit: number) => (each: Candidate) => (each.traits & bit) !== 0
+  const byNumber = new Int32Array(256)
+  for (const { categories: numbers } of among('category'))
+    for (let rest = numbers; rest > 0; rest >>= 8) byNumber[rest & 0xff] = (byNumber[rest & 0xff] ?? 0) + 1
+  return [
+    counted(
+      'category',
+      categories.map(({ slug, pluralName }) => ({ value: slug, label: pluralName })),
+      categories.map(({ number }) => byNumber[number] ?? 0),
+    ),
+    tested(
+      'price',
+      [1, 2, 3, 4].map((level) => ({
+        value: String(level),
+        label: '$'.repeat(level),
+        test: ({ priceLevel }) => priceLevel === level,
+      })),
+    ),
+    tested(
+      'rating',
+      searchRatings.map((stars) => ({
+        value: stars,
+        label: `${stars} stars and up`,
+        test: (each) => isRated(each, Number(stars)),
+      })),
+    ),
+    tested(
+      'earn',
+      searchEarnRates.map((rate) => ({
+        value: rate,
+        label: `${rate} points per dollar and up`,
+        test: (each) => earns(each, Number(rate)),
+      })),
+    ),
+    tested('accepts', [{ value: 'points', label: 'Takes points', test: hasBit(acceptsPointsBit) }]),
+    tested('bookable', [{ value: 'yes', label: 'Can be booked', test: hasBit(bookableBit) }]),
+    tested(
+      'speaks',
+      languageBits.map(({ value, label, bit }) => ({ value, label, test: hasBit(bit) })),
+    ),
+    tested(
+      'access',
+      accessBits.map(({ value, label, bit }) => ({ value, label, test: hasBit(bit) })),
+    ),
+    tested('open', [
+      {
+        value: query.open ?? 'now',
+        label: query.open === undefined || query.open === 'now' ? 'Open now' : 'Open then',
+        test: ({ scheduleId }) => openSchedules.has(scheduleId),
+      },
+    ]),
+  ]
+}
+
+function isRated({ reviewCount, starsSum }: Candidate, stars: number): boolean {
+  return reviewCount > 0 && starsSum >= stars * reviewCount
+}
+
+function earns({ earnRateHundredths }: Candidate, rate: number): boolean {
+  return earnRateHundredths >= rate * 100
+}

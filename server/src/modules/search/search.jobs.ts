@@ -1,0 +1,2 @@
+/** Sent when words found nothing; counts them for the operator. */
+export const searchFoundNothing = 'search-found-nothing'

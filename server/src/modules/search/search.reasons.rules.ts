@@ -1,0 +1,77 @@
+import type { BusinessSummary } from 'contract/businesses'
+import type { SearchReason } from 'contract/search'
+import type { Expansion } from './search.expansion.rules.ts'
+import { plainText } from './search.words.rules.ts'
+
+const reasonsMax = 4
+const praisedMeanHundredths = 450
+const praisedReviews = 10
+
+export interface Known {
+  readonly business: BusinessSummary
+  readonly categories: readonly { readonly name: string; readonly synonyms?: readonly string[] }[]
+  readonly offers: readonly { readonly kind: 'service' | 'product'; readonly name: string }[]
+  readonly isOpenAsked: boolean
+  readonly isPointsAsked: boolean
+}
+
+/** Why a business is among the hits, the most telling first; nothing when nothing was asked for in words. */
+export function reasonsOf(expansions: readonly Expansion[], known: Known): SearchReason[] {
+  if (expansions.length === 0) return []
+  const { business, categories, offers } = known
+  const said = sayings(expansions)
+  const reasons: SearchReason[] = []
+  const add = (kind: SearchReason['kind'], text: string) => reasons.push({ kind, text })
+  if (said.share(business.name) > 0) add('name', `Called ${business.name}`)
+  const offer = offers
+    .map((each) => ({ ...each, share: said.share(each.name) }))
+    .reduce<{ kind: 'service' | 'product'; name: string; share: number } | null>(
+      (best, each) => (each.share > (best?.share ?? 0) ? each : best),
+      null,
+    )
+  if (offer) add(offer.kind, `${offer.kind === 'service' ? 'Offers' : 'Sells'} ${offer.name}`)
+  const category = categories.find((each) => said.share([each.name, ...(each.synonyms ?? [])].join(' ')) > 0)
+  if (category) add('category', `Listed under ${category.name}`)
+  if (said.share(business.street) > 0) add('place', `At ${business.street}`)
+  else if (said.share(business.locality) > 0) add('place', `In ${business.locality}`)
+  if (reasons.length === 0) add('text', 'Mentioned in its description')
+  const spelled = said.misspelled([
+    business.name,
+    ...offers.map(({ name }) => name),
+    ...categories.map(({ name }) => name),
+    business.description,
+    business.street,
+    business.locality,
+  ])
+  if (spelled) add('spelling', `Taken as “${spelled}”`)
+  if (known.isOpenAsked) add('open', 'Open then')
+  if (known.isPointsAsked) add('points', `${business.earnRateHundredths / 100} points per dollar`)
+  const { rating } = business
+  if (rating && rating.count >= praisedReviews && rating.meanHundredths >= praisedMeanHundredths)
+    add('rating', `${(rating.meanHundredths / 100).toFixed(1)} stars from ${rating.count} reviews`)
+  return reasons.slice(0, reasonsMax)
+}
+
+function sayings(expansions: readonly Expansion[]) {
+  const variants = expansions.map(({ exact, misspelled }) => new Set([...exact, ...misspelled.flat()]))
+  const wordsIn = (text: string) => plainText(text).split(' ')
+  return {
+    /** How many of the words asked for are said there. */
+    share: (text: string) => {
+      const words = wordsIn(text)
+      return variants.filter((set) => words.some((word) => set.has(word))).length
+    },
+    /** The first word said that is only a typo away from what was typed. */
+    misspelled: (texts: readonly string[]) => {
+      const words = texts.flatMap(wordsIn)
+      for (const { exact, misspelled } of expansions) {
+        const right = new Set(exact)
+        if (words.some((word) => right.has(word))) continue
+        const wrong = new Set(misspelled.flat())
+        const found = words.find((word) => wrong.has(word))
+        if (found) return found
+      }
+      return null
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { metresBetween, type Point } from './search.cells.rules.ts'
+
+/** Where a business stands by the words that were asked for; all zero when there were none. Less is better. */
+export interface Evidence {
+  readonly missingWords: number
+  /** Summed over the words, as `levelCosts` says. */
+  readonly typos: number
+  /** Summed over the words: 0 in the name, 1 in what is offered, 2 in the category, 3 in any other text. */
+  readonly field: number
+  /** 0 when the words stand side by side as typed. */
+  readonly apart: number
+}
+
+/** A document that the words and the area let through, with all that filters, facets and the order need. */
+export interface Candidate extends Evidence, Point {
+  readonly id: number
+  readonly scheduleId: number
+  readonly categories: number
+  readonly priceLevel: number
+  readonly earnRateHundredths: number
+  readonly reviewCount: number
+  readonly starsSum: number
+  readonly quality: number
+  readonly fromUsdCents: number | null
+  readonly traits: number
+  readonly distanceMetres: number
+}
+
+/** Bytes of one record as the database sends it: twelve numbers of the document and one of its evidence. */
+export const recordBytes = 52
+
+/** Reads what `search_document.record` and the evidence after it say, one candidate after the other. */
+export function readRecords(bytes: Buffer, origin: Point): Candidate[] {
+  const candidates: Candidate[] = []
+  for (let at = 0; at + recordBytes <= bytes.length; at += recordBytes) {
+    const latitude = bytes.readInt32BE(at + 4) / 1e6
+    const longitude = bytes.readInt32BE(at + 8) / 1e6
+    const cents = bytes.readInt32BE(at + 40)
+    const evidence = bytes.readInt32BE(at + 48)
+    candidates.push({
+      id: bytes.readInt32BE(at),
+      latitude,
+      longitude,
+      scheduleId: bytes.readInt32BE(at + 12),
+      categories: bytes.readInt32BE(at + 16),
+      priceLevel: bytes.readInt32BE(at + 20),
+      earnRateHundredths: bytes.readInt32BE(at + 24),
+      reviewCount: bytes.readInt32BE(at + 28),
+      starsSum: bytes.readInt32BE(at + 32),
+      quality: bytes.readInt32BE(at + 36),
+      fromUsdCents: cents < 0 ? null : cents,
+      traits: bytes.readInt32BE(at + 44),
+      distanceMetres: metresBetween(origin, { latitude, longitude }),
+      missingWords: evidence >> 24,
+      typos: (evidence >> 16) & 0xff,
+      field: (evidence >> 8) & 0xff,
+      apart: evidence & 0xff,
+    })
+  }
+  return candidates
+}
+
+export function hasCategory({ categories }: Pick<Candidate, 'categories'>, number: number): boolean {
+  return (
+    (categories & 0xff) === number ||
+    ((categories >> 8) & 0xff) === number ||
+    ((categories >> 16) & 0xff) === number
+  )
+}

@@ -1,0 +1,107 @@
+import { suggestionsMax, type Suggestion } from 'contract/search'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { summariesOf } from '../businesses/businesses.profile.service.ts'
+import { findPlaces, placeBySlug } from '../places/places.service.ts'
+import { boxAround } from './search.cells.rules.ts'
+import { readAs } from './search.expansion.rules.ts'
+import { businessIdsOf, findNamed, numberedCategories, offersBeginning } from './search.queries.ts'
+import { firstInOrder } from './search.ranking.rules.ts'
+import { readRecords } from './search.record.rules.ts'
+import { isTimeout } from './search.service.ts'
+import { expansionsOf } from './search.words.queries.ts'
+import { plainText, wordsOf } from './search.words.rules.ts'
+
+const businessesMax = 3
+const servicesMax = 2
+const categoriesMax = 2
+const placesMax = 3
+/** Names are looked for close by first, which is quick, and then as far as a search may go. */
+const radiiKilometres = [8, 40]
+
+/** @throws Refusal place_not_found, search_too_slow */
+export async function suggest(
+  context: Context,
+  { q, place }: { q: string; place?: string | undefined },
+): Promise<Suggestion[]> {
+  try {
+    return await complete(context, q, place)
+  } catch (error) {
+    throw isTimeout(error) ? new Refusal('search_too_slow') : error
+  }
+}
+
+async function complete(context: Context, q: string, place: string | undefined): Promise<Suggestion[]> {
+  const origin = await placeBySlug(context, place)
+  if (!origin) throw new Refusal('place_not_found')
+  const plain = plainText(q)
+  if (plain === '') return []
+  const groups = await Promise.all([
+    businessesNamed(context, q, origin),
+    servicesNamed(context, plain),
+    categoriesNamed(context, plain),
+    placesNamed(context, q),
+  ])
+  return groups.flat().slice(0, suggestionsMax)
+}
+
+async function businessesNamed(
+  context: Context,
+  q: string,
+  origin: { latitude: number; longitude: number },
+): Promise<Suggestion[]> {
+  const wanted = (await expansionsOf(context.db, wordsOf(q))).map((each) => readAs(each, 'typed'))
+  if (wanted.length === 0 || wanted.some((levels) => levels.flat().length === 0)) return []
+  for (const radius of radiiKilometres) {
+    const records = await findNamed(context.db, { box: boxAround(origin, radius), wanted })
+    const first = firstInOrder(readRecords(records, origin), {
+      sort: 'best',
+      count: businessesMax,
+      last: null,
+    })
+    if (first.length < businessesMax && radius !== radiiKilometres.at(-1)) continue
+    const ids = first.map(({ candidate }) => candidate.id)
+    const idOf = await businessIdsOf(context.db, ids)
+    const businesses = await summariesOf(
+      context,
+      ids.flatMap((id) => idOf.get(id) ?? []),
+    )
+    return businesses.map(({ slug, name, category, locality }) => ({
+      kind: 'business',
+      slug,
+      name,
+      detail: `${category.name}, ${locality}`,
+      glyph: category.glyph,
+    }))
+  }
+  return []
+}
+
+async function servicesNamed(context: Context, plain: string): Promise<Suggestion[]> {
+  const rows = await offersBeginning(context.db, plain, servicesMax)
+  return rows.map(({ label, business_count }) => ({
+    kind: 'service',
+    name: label,
+    detail: business_count === 1 ? 'at one place' : `at ${business_count.toLocaleString('en-US')} places`,
+  }))
+}
+
+async function categoriesNamed(context: Context, plain: string): Promise<Suggestion[]> {
+  const begins = (text: string) => ` ${plainText(text)}`.includes(` ${plain}`)
+  const found = (await numberedCategories(context.db)).flatMap((category) => {
+    if (begins(category.name)) return [{ ...category, detail: 'Category' }]
+    const synonym = category.synonyms.find(begins)
+    return synonym === undefined ? [] : [{ ...category, detail: `Category, also for ${synonym}` }]
+  })
+  return found
+    .toSorted((a, b) => a.detail.length - b.detail.length)
+    .slice(0, categoriesMax)
+    .map(({ slug, name, glyph, detail }) => ({ kind: 'category', slug, name, detail, glyph }))
+}
+
+async function placesNamed(context: Context, q: string): Promise<Suggestion[]> {
+  const places = await findPlaces(context, q)
+  return places
+    .slice(0, placesMax)
+    .map(({ slug, name, region }) => ({ kind: 'place', slug, name, detail: region }))
+}

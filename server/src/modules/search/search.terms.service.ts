@@ -1,0 +1,73 @@
+import type { SearchQuery } from 'contract/search'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { placeBySlug } from '../places/places.service.ts'
+import { type Box, boxAround, boxCut, isWithin, middleOf, type Point } from './search.cells.rules.ts'
+import type { NumberedCategory } from './search.facets.rules.ts'
+import { numberedCategories } from './search.queries.ts'
+
+export interface Origin extends Point {
+  readonly name: string
+}
+
+/** Where a search looks. */
+export interface Ground {
+  readonly origin: Origin
+  readonly box: Box
+  /** Metres; null when a map's box was asked for instead. */
+  readonly radiusMetres: number | null
+}
+
+/** @throws Refusal place_not_found, input_invalid for what does not lie on the globe */
+export async function groundOf(context: Context, query: SearchQuery): Promise<Ground> {
+  const box = query.box === undefined ? null : boxOf(query.box)
+  const origin = await originOf(context, query)
+  if (box === null) return { origin, box: boxAround(origin, query.radius), radiusMetres: query.radius * 1000 }
+  // Far from the map's own place, distances are told from its middle.
+  const isNear = query.near !== undefined || isWithin(origin, box)
+  return {
+    origin: isNear ? origin : { name: 'the map', ...middleOf(box) },
+    box: boxCut(box),
+    radiusMetres: null,
+  }
+}
+
+async function originOf(context: Context, { near, place }: SearchQuery): Promise<Origin> {
+  if (near !== undefined) {
+    const [latitude = 0, longitude = 0] = near.split(',').map(Number)
+    mustBeOnGlobe('near', { latitude, longitude })
+    return { name: 'your location', latitude, longitude }
+  }
+  const found = await placeBySlug(context, place)
+  if (!found) throw new Refusal('place_not_found')
+  return { name: found.name, latitude: found.latitude, longitude: found.longitude }
+}
+
+function boxOf(text: string): Box {
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
+  mustBeOnGlobe('box', { latitude: south, longitude: west })
+  mustBeOnGlobe('box', { latitude: north, longitude: east })
+  if (south > north)
+    throw new Refusal('input_invalid', {
+      fields: [{ path: 'query.box', message: 'must have its south below its north' }],
+    })
+  return { south, west, north, east }
+}
+
+function mustBeOnGlobe(name: 'near' | 'box', { latitude, longitude }: Point): void {
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+    throw new Refusal('input_invalid', {
+      fields: [{ path: `query.${name}`, message: 'must lie on the globe' }],
+    })
+}
+
+/** @throws Refusal category_not_found when one of those asked for is not among them */
+export async function categoriesFor(
+  context: Context,
+  { category }: Pick<SearchQuery, 'category'>,
+): Promise<NumberedCategory[]> {
+  const categories = await numberedCategories(context.db)
+  if (category?.some((wanted) => !categories.some(({ slug }) => slug === wanted)))
+    throw new Refusal('category_not_found')
+  return categories
+}

@@ -1,0 +1,93 @@
+export const wordsMax = 12
+
+// What is dropped, and what parts words: the same code points as `search_text` of the database.
+const dropped = /[\u0300-\u036f'’‘`´ʼ]+/gu
+// oxlint-disable no-control-regex, no-misleading-character-class -- ranges of code points: control characters part words too
+const parting =
+  /[\u0000-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\u{1f000}-\u{1faff}\ud800-\udfff]+/gu
+// oxlint-enable no-control-regex, no-misleading-character-class
+
+/** Lower case without marks, apostrophes and signs: "Joe's Café & Bar" gives "joes cafe and bar". */
+export function plainText(text: string): string {
+  return text
+    .replaceAll('&', ' and ')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(dropped, '')
+    .replaceAll(parting, ' ')
+    .replaceAll(/([^ ]) s(?= |$)/g, '$1s')
+    .trim()
+}
+
+/** Words that say nothing of what is looked for. */
+const stopWords = new Set(
+  'a an and any are around at best by close do find for from get good in is me my near nearby of on or place places some the there to want where with'.split(
+    ' ',
+  ),
+)
+
+/** What to look for, in the order typed and each once. Empty when only stop words were typed. */
+export function wordsOf(query: string): string[] {
+  const words = plainText(query)
+    .split(' ')
+    .filter((word) => word !== '' && !stopWords.has(word))
+  return [...new Set(words)].slice(0, wordsMax)
+}
+
+/** As people mistype: 1 to 4 letters none, 5 to 8 one, 9 and more two; a word with a digit none. */
+export function typosAllowed(word: string): number {
+  if (/\p{N}/u.test(word)) return 0
+  const { length } = word
+  return length < 5 ? 0 : length < 9 ? 1 : 2
+}
+
+/**
+ * Letters to insert, leave out, replace or swap with their neighbour to make `a` into `b`: the optimal string alignment
+ * distance (Damerau 1964). Anything above `most` is answered as `most + 1`.
+ */
+export function typosBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(before, j - 2) + 1 : Infinity
+      row.push(Math.min(replaced, at(last, j) + 1, at(row, j - 1) + 1, swapped))
+    }
+    before = last
+    last = row
+  }
+  return Math.min(at(last, b.length), most + 1)
+}
+
+const at = (row: readonly number[], index: number) => row[index] ?? Infinity
+
+/** The same word in one and in many: "loaves" is left to the list of synonyms. */
+export function formsOf(word: string): string[] {
+  if (word.length < 3 || /\p{N}/u.test(word)) return [word]
+  const forms = [word, `${word}s`]
+  if (word.endsWith('s')) forms.push(word.slice(0, -1))
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`)
+  if (word.endsWith('y')) forms.push(`${word.slice(0, -1)}ies`)
+  if (/(s|x|ch|sh)es$/.test(word)) forms.push(word.slice(0, -2))
+  if (/(s|x|ch|sh)$/.test(word)) forms.push(`${word}es`)
+  return forms
+}
+
+/** What is left of a word with up to so many letters left out as it may have typos; `search_deletions` of the database. */
+export function deletionsOf(word: string): string[] {
+  let newest = new Set([word])
+  const all = new Set(newest)
+  for (let left = typosAllowed(word); left > 0; left--) {
+    newest = new Set(
+      [...newest].flatMap((rest) =>
+        Array.from(rest, (_, place) => rest.slice(0, place) + rest.slice(place + 1)),
+      ),
+    )
+    for (const rest of newest) all.add(rest)
+  }
+  return [...all]
+}

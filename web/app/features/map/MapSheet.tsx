@@ -1,0 +1,135 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessId } from 'contract/ids'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { CloseIcon } from '../../shared/ui/icons.tsx'
+import type { MapViewProps } from './MapView.tsx'
+import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
+import type { Spot } from './spots.ts'
+
+const MapView = lazy(() => import('./MapView.tsx'))
+
+interface MapSheetProps extends Omit<MapViewProps, 'onFailure' | 'isPointing' | 'origin'>, MiniMapProps {
+  readonly countWords: string
+  /** The card of a spot, for the rail below the map. */
+  readonly renderCard: (id: BusinessId) => ReactNode
+  readonly onClose: () => void
+}
+
+/** The map over the whole of a narrow screen, with the cards as a rail: pin and card find each other. */
+export default function MapSheet({ countWords, renderCard, onClose, ...map }: MapSheetProps) {
+  const { spots, pointedId, onPoint } = map
+  const sheet = useRef<HTMLDialogElement>(null)
+  const rail = useRef<HTMLUListElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    if (!sheet.current?.open) sheet.current?.showModal()
+  }, [])
+  useEffect(() => {
+    const card = pointedId && rail.current?.querySelector(`[data-id="${pointedId}"]`)
+    if (card) card.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })
+  }, [pointedId])
+
+  return (
+    <Sheet ref={sheet} aria-label="Map of the places found" onClose={onClose}>
+      <Place>
+        {hasFailed ? (
+          <MiniMap {...map} />
+        ) : (
+          <Suspense fallback={<MiniMap {...map} />}>
+            <MapView {...map} isPointing onFailure={() => setHasFailed(true)} />
+          </Suspense>
+        )}
+      </Place>
+      <Head>
+        <p role="status">{countWords}</p>
+        <button type="button" onClick={() => sheet.current?.close()}>
+          <CloseIcon size={18} />
+          Show the list
+        </button>
+      </Head>
+      <Rail ref={rail} aria-label="Places on the map">
+        {railOf(spots, pointedId).map(({ id }) => (
+          // The focus of a card only lights up its pin.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li key={id} data-id={id} data-pointed={id === pointedId || undefined} onFocus={() => onPoint(id)}>
+            {renderCard(id)}
+          </li>
+        ))}
+      </Rail>
+    </Sheet>
+  )
+}
+
+const cardsMax = 24
+
+/** The first ones, and the one that is pointed at if it is not among them. */
+function railOf(spots: readonly Spot[], pointedId: BusinessId | null): readonly Spot[] {
+  const first = spots.slice(0, cardsMax)
+  const pointed = spots.slice(cardsMax).find(({ id }) => id === pointedId)
+  return pointed ? [...first, pointed] : first
+}
+
+const Sheet = styled('dialog')(({ theme }) => ({
+  width: '100vw',
+  maxWidth: '100vw',
+  height: '100dvh',
+  maxHeight: '100dvh',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  color: theme.vars.palette.role.text,
+  backgroundColor: theme.vars.palette.role.page,
+}))
+
+const Place = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  // Above the rail of cards.
+  '& .maplibregl-ctrl-bottom-right': { bottom: 176 },
+})
+
+const Head = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  insetInline: 16,
+  insetBlockStart: 16,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  pointerEvents: 'none',
+  '& > p, & > button': {
+    ...theme.typography.button,
+    fontFamily: 'inherit',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 40,
+    margin: 0,
+    padding: '0 16px',
+    borderRadius: 999,
+    color: theme.vars.palette.role.heading,
+    backgroundColor: theme.vars.palette.role.raised,
+    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  },
+  '& > button': { pointerEvents: 'auto', cursor: 'pointer' },
+  '& > button:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+}))
+
+const Rail = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 12,
+  margin: 0,
+  padding: 16,
+  overflowX: 'auto',
+  scrollSnapType: 'x proximity',
+  scrollbarWidth: 'none',
+  '& > li': { flex: 'none', width: 'min(78vw, 300px)', scrollSnapAlign: 'center' },
+  '& > li[data-pointed] > *': { borderColor: theme.vars.palette.role.action },
+}))

@@ -1,0 +1,23 @@
+interface Label {
+  /** Its middle, in pixels. */
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+const heightPixels = 26
+const airPixels = 4
+
+/** Which labels can be shown without lying on an earlier one, in the given order. */
+export function freeLabels(labels: readonly Label[]): boolean[] {
+  const kept: Label[] = []
+  return labels.map((label) => {
+    const isFree = kept.every(
+      (other) =>
+        Math.abs(label.x - other.x) >= (label.width + other.width) / 2 + airPixels ||
+        Math.abs(label.y - other.y) >= heightPixels + airPixels,
+    )
+    if (isFree) kept.push(label)
+    return isFree
+  })
+}

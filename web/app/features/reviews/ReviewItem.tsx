@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles'
+import type { Review } from 'contract/reviews'
+import { formatDate } from '../../shared/format/instant.ts'
+import { VerifiedIcon } from '../../shared/ui/placeIcons.tsx'
+import { Stars } from '../../shared/ui/Stars.tsx'
+import { Body } from '../../shared/ui/Text.tsx'
+
+interface ReviewItemProps {
+  readonly review: Review
+  readonly businessName: string
+  /** Of the business, so that server and browser name the same day. */
+  readonly timeZone: string
+}
+
+/** One review with what it is about, and the answer of the business. */
+export function ReviewItem({ review, businessName, timeZone }: ReviewItemProps) {
+  const { stars, text, authorName, itemName, publishedAt, editedAt, isRewarded, reply } = review
+  return (
+    <Item>
+      <Head>
+        <h3>{authorName}</h3>
+        <Stars stars={stars} />
+        <time dateTime={publishedAt}>
+          {formatDate(publishedAt, timeZone)}
+          {editedAt && ', edited'}
+        </time>
+      </Head>
+      <About>
+        <VerifiedIcon size={16} />
+        {itemName ? `Verified visit: ${itemName}` : 'Verified visit'}
+        {isRewarded && ' · received points for writing'}
+      </About>
+      {text && <Body>{text}</Body>}
+      {reply && (
+        <Reply>
+          <p>
+            <strong>{businessName}</strong> answered on {formatDate(reply.publishedAt, timeZone)}
+            {reply.editedAt && ', edited'}
+          </p>
+          <Body>{reply.text}</Body>
+        </Reply>
+      )}
+    </Item>
+  )
+}
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  paddingBlock: 20,
+  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  overflowWrap: 'anywhere',
+  '&:last-of-type': { borderBlockEnd: 0 },
+}))
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  '& > h3': { ...theme.typography.h4, margin: 0 },
+  '& > time': { color: theme.vars.palette.role.quietText, fontVariantNumeric: 'tabular-nums' },
+}))
+
+const About = styled('p')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  margin: 0,
+  color: theme.vars.palette.role.quietText,
+  '& > svg': { flex: 'none', color: theme.vars.palette.role.brand },
+}))
+
+const Reply = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  marginBlockStart: 4,
+  padding: '12px 16px',
+  borderRadius: 12,
+  backgroundColor: theme.vars.palette.role.tint,
+  '& > p:first-of-type': { margin: 0, color: theme.vars.palette.role.quietText },
+  '& strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
+}))

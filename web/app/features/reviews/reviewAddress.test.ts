@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { askedReviews, changedReviews, isNarrowed, readReviewAddress } from './reviewAddress.ts'
+
+const read = (text: string) => readReviewAddress(new URLSearchParams(text))
+
+test('keeps the filters that the server knows and leaves out the rest', () => {
+  expect(read('b=bakery&stars=4,5&with=text&words=%20rye%20&sort=lowest&after=abc')).toEqual({
+    stars: '4,5',
+    with: 'text',
+    words: 'rye',
+    sort: 'lowest',
+    after: 'abc',
+  })
+  expect(read('stars=6&with=photos&words=&sort=newest&after=%25%25')).toEqual({})
+  expect(read(`words=${'a'.repeat(300)}`).words).toHaveLength(100)
+})
+
+test('asks the server in its own words', () => {
+  expect(askedReviews('bakery', { words: 'rye', stars: '5' })).toEqual({
+    params: { slug: 'bakery' },
+    query: { stars: '5', q: 'rye' },
+  })
+})
+
+test('another filter starts at the first page', () => {
+  const address = { stars: '5', words: 'rye', after: 'abc' }
+  expect(changedReviews(address, { stars: undefined, with: 'reply' })).toEqual({
+    words: 'rye',
+    with: 'reply',
+  })
+})
+
+test('an order alone leaves nothing out', () => {
+  expect(isNarrowed({ sort: 'lowest' })).toBe(false)
+  expect(isNarrowed({ stars: '1' })).toBe(true)
+})

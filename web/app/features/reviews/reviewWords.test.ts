@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { aspectWords, removedWords } from './reviewWords.ts'
+
+test('says how many reviews were removed, and why', () => {
+  expect(removedWords([])).toBeNull()
+  expect(
+    removedWords([
+      { reason: 'with personal data', count: 2 },
+      { reason: 'not by a customer', count: 1 },
+    ]),
+  ).toBe('3 removed: 2 with personal data, 1 not by a customer')
+})
+
+test('names only what somebody rated', () => {
+  expect(aspectWords({ quality: 484, punctuality: null, value: 450 })).toEqual(['Quality 4.8', 'Value 4.5'])
+})

@@ -1,0 +1,15 @@
+import { listReviews } from 'contract/reviews'
+import type { Answer, Sent } from 'contract/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+const reviewsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listReviews: build.query<Answer<typeof listReviews>, Sent<typeof listReviews>>({
+      query: (input) => request(listReviews, input),
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const { useListReviewsQuery } = reviewsApi

@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles'
+import { selectArrow } from '../../shared/ui/fields.ts'
+
+/** One half of the search field: what it is called above, what is filled in below. */
+export const Part = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '8px 16px',
+  borderRadius: 12,
+  position: 'relative',
+  minWidth: 0,
+  cursor: 'text',
+  '&:focus-within': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -1 },
+  '&:first-of-type': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
+  '&:first-of-type:focus-within': { borderBlockEndColor: 'transparent' },
+  [theme.breakpoints.up('sm')]: {
+    borderRadius: 999,
+    paddingInline: 24,
+    '&:first-of-type': { borderBlockEnd: 'none' },
+  },
+  '& > label': { ...theme.typography.caption, fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > input, & > select': {
+    ...theme.typography.subtitle1,
+    fontFamily: 'inherit',
+    width: '100%',
+    minWidth: 0,
+    height: 24,
+    padding: 0,
+    border: 0,
+    outline: 'none',
+    color: theme.vars.palette.role.heading,
+    backgroundColor: 'transparent',
+    textOverflow: 'ellipsis',
+  },
+  '& > select': {
+    appearance: 'none',
+    cursor: 'pointer',
+    paddingInlineEnd: 20,
+    backgroundImage: selectArrow,
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'right center',
+  },
+  '& option': { color: theme.vars.palette.role.heading, backgroundColor: theme.vars.palette.role.raised },
+  '& > input::placeholder': { color: theme.vars.palette.role.quietText, opacity: 1 },
+  '& > input::-webkit-search-cancel-button': { display: 'none' },
+}))

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles'
+import { TimeZone } from 'contract/instant'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { paths, type SearchAddress } from '../../shared/paths.ts'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { changed } from './searchAddress.ts'
+import { momentAt, wallTimeAt } from './wallTime.ts'
+
+interface OpenAtFieldProps {
+  readonly address: SearchAddress
+  /** Of the places found: a time is meant as their clocks show it. */
+  readonly timeZone: TimeZone | undefined
+}
+
+/** A day and time to be open at. Turning clocks into moments takes JavaScript, so it is not there without. */
+export function OpenAtField({ address, timeZone }: OpenAtFieldProps) {
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const zone = timeZone ?? (isHydrated ? ownTimeZone() : null)
+  const field = useRef<HTMLInputElement>(null)
+  const moment = address.open && address.open !== 'now' ? address.open : null
+  const shown = moment && zone ? wallTimeAt(moment, zone) : ''
+  // Dropped elsewhere, or changed by back and forward; what is being typed is what is shown already.
+  useEffect(() => {
+    if (field.current && field.current.value !== shown) field.current.value = shown
+  }, [shown])
+  if (!isHydrated || !zone) return null
+  const search = (wallTime: string) => {
+    // Half a date is none: only a whole one, or its removal, changes the search.
+    if (wallTime === '' && moment === null) return
+    const open = wallTime === '' ? undefined : momentAt(wallTime, zone)
+    void navigate(paths.search(changed(address, { open })), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Line>
+      Open at
+      <input
+        ref={field}
+        type="datetime-local"
+        defaultValue={shown}
+        onChange={({ target }) => search(target.value)}
+      />
+    </Line>
+  )
+}
+
+/** Where nothing was found nobody's clocks are known but the visitor's. */
+function ownTimeZone(): TimeZone {
+  return TimeZone.parse(Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+const Line = styled('label')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 48,
+  color: theme.vars.palette.role.heading,
+  '& > input': {
+    height: 40,
+    padding: '0 12px',
+    fontFamily: 'inherit',
+    fontSize: '1rem',
+    color: theme.vars.palette.role.heading,
+    colorScheme: 'light',
+    backgroundColor: theme.vars.palette.role.raised,
+    border: `1px solid color-mix(in srgb, ${theme.vars.palette.role.quietText} 70%, transparent)`,
+    borderRadius: 4,
+    ...theme.applyStyles('dark', { colorScheme: 'dark' }),
+  },
+}))

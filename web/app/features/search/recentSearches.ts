@@ -1,0 +1,29 @@
+const key = 'goodword:searches'
+const keptMax = 5
+
+/** What was looked for last on this device, the latest first. Where storage is blocked there is nothing. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, keptMax) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberSearch(words: string): void {
+  const others = recentSearches().filter((known) => known.toLowerCase() !== words.toLowerCase())
+  keep([words, ...others].slice(0, keptMax))
+}
+
+export function forgetSearches(): void {
+  keep([])
+}
+
+function keep(searches: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(searches))
+  } catch {
+    // Storage is blocked or full: searching works without a memory.
+  }
+}

@@ -1,0 +1,101 @@
+import type { Category } from 'contract/businesses'
+import type { TimeZone } from 'contract/instant'
+import { Instant } from 'contract/instant'
+import { type Facet, type Place, radiusKilometresUsual } from 'contract/search'
+import { formatClock, formatDay } from '../../shared/format/instant.ts'
+import type { SearchAddress } from '../../shared/paths.ts'
+import { changed, filterNames, type SearchName, toggled, valuesOf } from './searchAddress.ts'
+
+export interface AppliedFilter {
+  readonly label: string
+  /** The search without it. */
+  readonly without: SearchAddress
+}
+
+export interface Known {
+  readonly categories: readonly Category[]
+  /** Of the answer, for the labels of values. */
+  readonly facets: readonly Facet[]
+  /** Where the places found are. */
+  readonly timeZone: TimeZone | undefined
+}
+
+/** Every filter that narrows the search, in words, each with the search that drops it. */
+export function appliedFilters(address: SearchAddress, known: Known): AppliedFilter[] {
+  const filters: AppliedFilter[] = []
+  const add = (label: string, name: SearchName) =>
+    filters.push({ label, without: changed(address, { [name]: undefined }) })
+  if (address.q) add(`“${address.q}”`, 'q')
+  for (const name of filterNames)
+    for (const value of valuesOf(address[name]))
+      filters.push({ label: filterWords(name, value, known), without: toggled(address, name, value) })
+  if (address.box) add('This part of the map', 'box')
+  if (address.radius && address.radius !== String(radiusKilometresUsual))
+    add(`Within ${address.radius} km`, 'radius')
+  if (address.near) add('Near me', 'near')
+  return filters
+}
+
+/** A chosen value in words: those of the answer, or our own where the answer does not know it. */
+function filterWords(
+  name: (typeof filterNames)[number],
+  value: string,
+  { categories, facets, timeZone }: Known,
+): string {
+  switch (name) {
+    case 'category':
+      return categories.find(({ slug }) => slug === value)?.pluralName ?? value
+    case 'open':
+      return value === 'now' ? 'Open now' : openAtWords(value, timeZone)
+    case 'rating':
+      return `${value} stars or more`
+    case 'earn':
+      return `${value} pts per $1 or more`
+    case 'accepts':
+      return 'Points accepted'
+    case 'bookable':
+      return 'Bookable'
+    case 'price':
+      return /^[1-4]$/.test(value) ? '$'.repeat(Number(value)) : value
+    case 'speaks':
+    case 'access':
+      return (
+        facets.find(({ group }) => group === name)?.values.find((known) => known.value === value)?.label ??
+        value
+      )
+  }
+}
+
+function openAtWords(value: string, timeZone: TimeZone | undefined): string {
+  const instant = Instant.safeParse(value.replace('Z', ':00.000Z'))
+  if (!instant.success || !timeZone) return 'Open at a set time'
+  return `Open ${formatDay(instant.data, timeZone)}, ${formatClock(instant.data, timeZone)}`
+}
+
+/** The heading of a search: "Bakeries near Mill Quarter", "Places for “rye bread” near you". */
+export function searchTitle(
+  address: SearchAddress,
+  categories: readonly Category[],
+  places: readonly Place[],
+  originName?: string,
+): string {
+  const chosen = valuesOf(address.category).map((value) => categories.find(({ slug }) => slug === value))
+  const [first, second, ...more] = chosen.map((category) => category?.pluralName ?? 'Places')
+  const category =
+    first === undefined || more.length > 0
+      ? 'Places'
+      : second
+        ? `${first} and ${second.toLowerCase()}`
+        : first
+  const words = address.q ? ` for “${address.q}”` : ''
+  const place = address.place ? places.find(({ slug }) => slug === address.place) : places[0]
+  const name = place?.name ?? originName
+  const where = address.box
+    ? ' in this part of the map'
+    : address.near
+      ? ' near you'
+      : name
+        ? ` near ${name}`
+        : ''
+  return `${category}${words}${where}`
+}

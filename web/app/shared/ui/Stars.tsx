@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import type { Rating } from 'contract/reviews'
+import { formatCount } from '../format/points.ts'
+import { formatMean, ratingInWords } from '../format/rating.ts'
+
+const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9z'
+const places = [0, 1, 2, 3, 4]
+
+/** One star, the mean and how many: "★ 4.6 (128)". */
+export function RatingLine({ rating }: { readonly rating: Rating }) {
+  return (
+    <Line role="img" aria-label={ratingInWords(rating)}>
+      <svg width={16} height={16} viewBox="0 0 24 24" aria-hidden focusable="false">
+        <path d={star} fill="currentColor" />
+      </svg>
+      <strong>{formatMean(rating.meanHundredths)}</strong>
+      <span>{`(${formatCount(rating.count)})`}</span>
+    </Line>
+  )
+}
+
+/** Five stars, so many of them filled. */
+export function Stars({ stars }: { readonly stars: number }) {
+  return (
+    <Row role="img" aria-label={`${stars} of 5 stars`} width={88} height={16} viewBox="0 0 132 24">
+      {places.map((place) => (
+        <path
+          key={place}
+          d={star}
+          transform={`translate(${place * 27})`}
+          data-filled={place < stars || undefined}
+        />
+      ))}
+    </Row>
+  )
+}
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  // The figures stand on the line of whatever they stand beside.
+  alignItems: 'baseline',
+  gap: 4,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '& > svg': { flex: 'none', alignSelf: 'center', color: theme.vars.palette.role.brand },
+  '& > strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > span': { color: theme.vars.palette.role.quietText },
+}))
+
+const Row = styled('svg')(({ theme }) => ({
+  flex: 'none',
+  fill: theme.vars.palette.role.raisedBorder,
+  '& [data-filled]': { fill: theme.vars.palette.role.brand },
+}))
