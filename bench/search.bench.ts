@@ -1,0 +1,287 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SearchAnswer, SearchQuery } from 'contract/search'
+import type { Instant } from 'contract/instant'
+import type pg from 'pg'
+import { startCluster } from '../server/src/db/embedded.ts'
+import { createDatabase, createPlainPool, createPool } from '../server/src/db/pool.ts'
+import { createLog } from '../server/src/log.ts'
+import { search } from '../server/src/modules/search/search.service.ts'
+import { suggest } from '../server/src/modules/search/search.suggest.service.ts'
+import { freePort, startProcess } from '../e2e/server.ts'
+import { categoriesOf, dump, type Entry } from './search/corpus.ts'
+import { engineNames, type Question } from './search/engines.ts'
+import { type Judged, judgedClasses, judgedFrom, placeOfRight } from './search/judged.ts'
+import { startPeer } from './search/peers.ts'
+import { percentile, measure, perSecond, type Measured } from './load.ts'
+
+// `npm run bench:search`: search over a growing number of businesses, through HTTP and alone, beside other engines on the
+// same corpus and questions; and how often the right business is among the first ten. Exit code 1 when a goal is missed.
+// SIZES, KEEP (a folder whose databases are used again), PEER_SECONDS (what a peer may take to build and to answer).
+
+const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
+const peerSeconds = Number(process.env.PEER_SECONDS ?? 600)
+const askSeconds = 30
+const kilometres = 40
+const goals: Record<number, { search: number; suggest: number }> = {
+  100_000: { search: 10, suggest: 5 },
+  1_000_000: { search: 30, suggest: 10 },
+}
+const relevanceGoals: Partial<Record<(typeof judgedClasses)[number], number>> = {
+  exact: 0.98,
+  prefix: 0.98,
+  'one typo': 0.95,
+  transposition: 0.95,
+  'two typos': 0.85,
+}
+let isMissed = false
+
+const base = process.env.KEEP ?? (await mkdtemp(join(tmpdir(), 'goodword-bench-')))
+await chmod(base, 0o755)
+try {
+  for (const size of sizes) await benchAt(size)
+} finally {
+  if (process.env.KEEP === undefined) await rm(base, { recursive: true, force: true })
+}
+process.exit(isMissed ? 1 : 0)
+
+async function benchAt(size: number): Promise<void> {
+  const folder = join(base, String(size))
+  const started = performance.now()
+  const { status } = spawnSync(
+    process.execPath,
+    ['server/src/db/seed/main.ts', '--businesses', String(size)],
+    { env: { ...process.env, DATA_DIR: folder }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  if (status !== 0) throw new Error(`seeding ${size} businesses failed`)
+  console.log(`\n# ${size.toLocaleString('en-US')} businesses\n`)
+  console.log(`There after ${((performance.now() - started) / 1000).toFixed(0)} s.`)
+  const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
+  const address = cluster.connectionString('goodword')
+  const port = await freePort()
+  const server = await startProcess({ dataDirectory: folder, port, environment: { DATABASE_URL: address } })
+  const pool = createPlainPool(address, { max: 2, name: 'bench' })
+  try {
+    const file = join(base, `corpus-${size}.jsonl`)
+    const { sample, count } = await dump(pool, file, Math.max(1, Math.floor(size / 4000)))
+    console.log(`${count.toLocaleString('en-US')} documents; ${await sizesOf(pool)}\n`)
+    await pool.query('vacuum analyze')
+    const judged = judgedFrom(sample, await categoriesOf(pool))
+    await benchSpeed(size, { address, origin: server.origin, sample, judged })
+    await benchRelevance(pool, { judged, origin: server.origin, file, address })
+  } finally {
+    await pool.end()
+    server.process.kill('SIGTERM')
+    await server.ended
+    await cluster.stop()
+  }
+}
+
+async function sizesOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ text: string }>(
+    `select string_agg(relname || ' ' || pg_size_pretty(pg_relation_size(oid)), ', ' order by pg_relation_size(oid) desc) as text
+     from pg_class where relname like 'search\\_%' and relkind in ('r', 'i') and pg_relation_size(oid) > 1000000`,
+  )
+  return rows[0]?.text ?? ''
+}
+
+/** What people ask for: words within 10 km, half of them with filters; every answer has its facets. */
+function mixedQueries(sample: readonly Entry[]): URLSearchParams[] {
+  return sample.slice(0, 400).map((entry, at) => {
+    const words = entry.name.split(' ')
+    const offers = entry.offers.split(' ')
+    const q =
+      [words.at(-1), words.slice(-2).join(' '), offers[0], `${words[0]} ${words.at(-1)}`][at % 4] ?? ''
+    const near = `${entry.latitude.toFixed(4)},${entry.longitude.toFixed(4)}`
+    const filters: Record<string, string> = at % 2 === 0 ? {} : { open: 'now', price: '1,2,3', rating: '3.5' }
+    return new URLSearchParams({ q, near, radius: at % 3 === 0 ? '40' : '10', ...filters })
+  })
+}
+
+async function benchSpeed(
+  size: number,
+  {
+    address,
+    origin,
+    sample,
+    judged,
+  }: { address: string; origin: string; sample: readonly Entry[]; judged: readonly Judged[] },
+): Promise<void> {
+  const mixed = mixedQueries(sample)
+  const typed = sample.slice(0, 300).map((entry, at) => entry.name.slice(0, 2 + (at % 6)))
+  const pool = createPool(address, { max: 8 })
+  const context = {
+    db: createDatabase(pool),
+    now: new Date().toISOString() as Instant, // toISOString is an instant
+    actor: null,
+    requestId: 'bench',
+    log: createLog('silent'),
+    enqueue: async () => {},
+  }
+  const over = <T>(items: readonly T[], ask: (item: T) => Promise<unknown>) => {
+    let at = 0
+    return async () => {
+      await ask(items[at++ % items.length]!) // within the list, which is never empty
+      return true
+    }
+  }
+  const http = (path: string) => async (search: URLSearchParams) => {
+    const answer = await fetch(`${origin}${path}?${search}`)
+    if (!answer.ok) throw new Error(`${path}?${search}: ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  const alone = async (params: URLSearchParams) =>
+    search(context, SearchQuery.parse(Object.fromEntries(params)))
+  const questions = judged.map(searchOf)
+  const works: Record<string, () => Promise<boolean>> = {
+    'words + radius + facets, alone': over(mixed, alone),
+    'words + radius + facets, HTTP': over(mixed, http('/api/v1/search')),
+    'judged questions (40 km), alone': over(questions, alone),
+    'no words, 10 km, alone': over(
+      mixed.map((each) => new URLSearchParams({ near: each.get('near') ?? '' })),
+      alone,
+    ),
+    'suggestions, alone': over(typed, (q) => suggest(context, { q })),
+    'suggestions, HTTP': over(
+      typed.map((q) => new URLSearchParams({ q })),
+      http('/api/v1/search/suggestions'),
+    ),
+  }
+  console.log('| what | p50 ms | p95 ms | p99 ms | per second, 8 at once |\n|---|---|---|---|---|')
+  const measured = new Map<string, Measured>()
+  for (const [name, work] of Object.entries(works)) {
+    await measure({ connections: 2, seconds: 3 }, work)
+    const one = await measure({ connections: 1, seconds: 6 }, work)
+    const many = await measure({ connections: 8, seconds: 4 }, work)
+    measured.set(name, one)
+    const [half, most, nearly] = [0.5, 0.95, 0.99].map((share) => percentile(one, share).toFixed(1))
+    console.log(`| ${name} | ${half} | ${most} | ${nearly} | ${perSecond(many).toFixed(0)} |`)
+  }
+  await pool.end()
+  const wanted = goals[size]
+  const p95 = (name: string) =>
+    percentile(measured.get(name) ?? { latencies: [], count: 0, seconds: 0 }, 0.95)
+  if (!wanted) return
+  const searched = p95('words + radius + facets, HTTP')
+  goal(`search p95 ${searched.toFixed(1)} ms`, `≤ ${wanted.search} ms`, searched <= wanted.search)
+  const suggested = p95('suggestions, HTTP')
+  goal(`suggestions p95 ${suggested.toFixed(1)} ms`, `≤ ${wanted.suggest} ms`, suggested <= wanted.suggest)
+}
+
+function searchOf({ words, latitude, longitude }: Pick<Judged, 'words' | 'latitude' | 'longitude'>) {
+  const near = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
+  return new URLSearchParams({ q: words, near, radius: String(kilometres), size: '10' })
+}
+
+async function benchRelevance(
+  pool: pg.Pool,
+  {
+    judged,
+    origin,
+    file,
+    address,
+  }: { judged: readonly Judged[]; origin: string; file: string; address: string },
+): Promise<void> {
+  const questions: Question[] = judged.map(({ words, latitude, longitude }) => ({
+    words,
+    latitude,
+    longitude,
+    kilometres,
+  }))
+  const rows: {
+    name: string
+    found: readonly (readonly string[])[]
+    milliseconds: readonly number[]
+    built: string
+  }[] = []
+  const ours: string[][] = []
+  const milliseconds: number[] = []
+  for (const each of judged) {
+    const started = performance.now()
+    const answer = (await (await fetch(`${origin}/api/v1/search?${searchOf(each)}`)).json()) as SearchAnswer // the contract's
+    milliseconds.push(performance.now() - started)
+    ours.push(answer.hits.map(({ business }) => business.id))
+  }
+  rows.push({ name: 'Goodword', found: ours, milliseconds, built: '' })
+  for (const name of engineNames) {
+    const peer = await startPeer(name, { file, database: address, seconds: peerSeconds })
+    if (typeof peer === 'string') {
+      console.log(`\n${name}: ${peer}`)
+      continue
+    }
+    // Spread over all classes, should the time not be enough for all.
+    const order = [...questions.keys()].toSorted((a, b) => (a % 45) - (b % 45))
+    const answer = await peer.ask(
+      order.map((at) => questions[at]!),
+      askSeconds,
+    ) // each is within
+    const found: (readonly string[])[] = []
+    for (const [place, ids] of answer.found.entries()) found[order[place]!] = ids // as many as were asked
+    rows.push({
+      name,
+      found,
+      milliseconds: answer.milliseconds,
+      built: `${peer.built.seconds.toFixed(0)} s, ${peer.built.megabytes} MB`,
+    })
+    peer.end()
+  }
+  const entries = await entriesBy(pool, [...new Set(rows.flatMap(({ found }) => found.flat()))])
+  console.log(`\n${judged.length} judged questions. success@10 / MRR`)
+  console.log(`| engine | ${judgedClasses.join(' | ')} | p50 ms | p95 ms | asked | built |`)
+  console.log(`|${'---|'.repeat(judgedClasses.length + 5)}`)
+  const success = new Map<string, number[]>()
+  for (const { name, found, milliseconds: times, built } of rows) {
+    const scores = judgedClasses.map((kind) => {
+      const places = judged.flatMap((question, at) => {
+        const ids = found[at]
+        if (question.kind !== kind || ids === undefined) return []
+        return [
+          placeOfRight(
+            question,
+            ids.flatMap((id) => entries.get(id) ?? []),
+          ),
+        ]
+      })
+      const hits = places.filter((place) => place > 0)
+      return {
+        success: hits.length / Math.max(places.length, 1),
+        reciprocal: hits.reduce((sum, place) => sum + 1 / place, 0) / Math.max(places.length, 1),
+      }
+    })
+    success.set(
+      name,
+      scores.map((score) => score.success),
+    )
+    const latencies = times.toSorted((a, b) => a - b)
+    const at = (share: number) => percentile({ latencies, count: 0, seconds: 0 }, share).toFixed(1)
+    console.log(
+      `| ${name} | ${scores.map((score) => `${score.success.toFixed(2)} / ${score.reciprocal.toFixed(2)}`).join(' | ')} | ${at(0.5)} | ${at(0.95)} | ${latencies.length} | ${built} |`,
+    )
+  }
+  for (const [at, kind] of judgedClasses.entries()) {
+    const mine = success.get('Goodword')?.[at] ?? 0
+    const best = Math.max(
+      ...[...success].filter(([name]) => name !== 'Goodword').map(([, each]) => each[at] ?? 0),
+      0,
+    )
+    const wanted = Math.max(relevanceGoals[kind] ?? 0, best)
+    goal(`${kind}: ${mine.toFixed(2)}`, `≥ ${wanted.toFixed(2)}`, mine >= wanted)
+  }
+}
+
+async function entriesBy(pool: pg.Pool, ids: readonly string[]): Promise<Map<string, Entry>> {
+  const { rows } = await pool.query<Entry>(
+    `select business.id, name, locality,
+       (select array_agg(category_slug) from business_category where business_id = business.id) as "categorySlugs"
+     from business join location on location.business_id = business.id where business.id = any($1)`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function goal(what: string, wanted: string, isMet: boolean): void {
+  isMissed ||= !isMet
+  console.log(`${isMet ? 'met   ' : 'MISSED'} ${what} (${wanted})`)
+}
