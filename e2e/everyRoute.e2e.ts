@@ -69,7 +69,7 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/rewards',
   '/dashboard/river-oak-bakery/statement',
 ]
-const operatorRoutes = ['/dashboard', '/dashboard/ledger-check']
+const operatorRoutes = ['/dashboard', '/dashboard/ledger-check', '/dashboard/searches']
 const widths = [360, 549, 800, 1200]
 
 interface Violation {

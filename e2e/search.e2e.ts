@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
 
@@ -111,4 +112,24 @@ test('two places stand side by side, also for a friend who opens the link', asyn
   await friend.page.goto(page.url())
   expect(await friend.page.getByRole('columnheader').count()).toBe(2)
   expect(await friend.page.getByRole('table').innerText()).toContain('Points back')
+})
+
+test('an operator reads what was looked for in vain', async () => {
+  const { page, complaints } = await visit()
+  await page.goto('/search?q=quxzorble')
+  await page.getByRole('heading', { name: 'No place fits all of that' }).waitFor()
+  await signInAs(page, 'Ines Okafor', '/dashboard')
+  await page.getByRole('link', { name: 'Searches in vain' }).click()
+  await page.getByRole('heading', { name: 'Searches in vain' }).waitFor()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('table').or(page.getByText('Everything that was looked for was found')).waitFor()
+        return page.getByRole('link', { name: 'quxzorble' }).count()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(1)
+  expect(complaints).toEqual([])
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BusinessSummary } from './businesses.ts'
 import { Slug } from './ids.ts'
+import { Instant } from './instant.ts'
 import { PageToken, pageSize } from './page.ts'
 import { route } from './route.ts'
 
@@ -243,7 +244,7 @@ export const listFruitlessSearches = route({
   summary: 'Words that were looked for in vain, the most frequent first',
   access: 'operator',
   response: z.strictObject({
-    searches: z.array(z.strictObject({ words: z.string(), times: z.int(), lastAt: z.string() })),
+    searches: z.array(z.strictObject({ words: z.string(), times: z.int(), lastAt: Instant })),
   }),
   errors: [],
 })

@@ -22,6 +22,7 @@ export default [
     layout('shell/RequireSession.tsx', [
       route('dashboard', 'pages/DashboardPage.tsx'),
       route('dashboard/ledger-check', 'pages/LedgerCheckPage.tsx'),
+      route('dashboard/searches', 'pages/FruitlessSearchesPage.tsx'),
       route('dashboard/:slug/program', 'pages/ProgramPage.tsx'),
       route('dashboard/:slug/campaigns', 'pages/CampaignsPage.tsx'),
       route('dashboard/:slug/rewards', 'pages/OwnRewardsPage.tsx'),

@@ -121,10 +121,15 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
 const Operating = () => (
   <section aria-labelledby="operating">
     <Subtitle id="operating">Running Goodword</Subtitle>
-    <p>Prove on the live data that the books are right.</p>
-    <Button component={Link} to={paths.ledgerCheck()} variant="outlined">
-      Check the ledger
-    </Button>
+    <p>Prove on the live data that the books are right, and see what people look for in vain.</p>
+    <Doors>
+      <Button component={Link} to={paths.ledgerCheck()} variant="outlined">
+        Check the ledger
+      </Button>
+      <Button component={Link} to={paths.fruitlessSearches()} variant="outlined">
+        Searches in vain
+      </Button>
+    </Doors>
   </section>
 )
 
@@ -174,6 +179,8 @@ const Rows = styled('ul')(({ theme }) => ({
   '& span > a:hover': { textDecoration: 'underline' },
   '& small': { display: 'block', fontSize: '0.75rem', color: theme.vars.palette.role.quietText },
 }))
+
+const Doors = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })
 
 const Ways = styled('nav')(({ theme }) => ({
   display: 'flex',

@@ -26,6 +26,7 @@ export const paths = {
   ownStatement: (slug: string, query: { from?: string; to?: string } = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/statement`, query),
   ledgerCheck: () => '/dashboard/ledger-check',
+  fruitlessSearches: () => '/dashboard/searches',
   reviewOnboarding: () => '/onboarding/google-reviews',
   referrals: () => '/referral',
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { paths } from '../shared/paths.ts'
+import { ActionLink } from '../shared/ui/Action.tsx'
+import { EmptyState } from '../shared/ui/EmptyState.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
+import { Body, Lead, PageTitle } from '../shared/ui/Text.tsx'
+
+interface OperatorPageProps {
+  readonly title: string
+  readonly lead: string
+  /** What others are told, and where to turn instead. */
+  readonly refusal: string
+  readonly children: ReactNode
+}
+
+/** A page for the people who run Goodword; its content is there for nobody else, so it asks for nothing in vain. */
+export function OperatorPage({ title, lead, refusal, children }: OperatorPageProps) {
+  const { backendData, loading } = useAuth()
+  if (!backendData && loading) return <PageSkeleton />
+  if (!backendData?.member.isOperator)
+    return (
+      <Page>
+        <PageHead title={title} isHidden />
+        <EmptyState drawing="closed" title="This page is for the people who run Goodword" level={1}>
+          <Body>{refusal}</Body>
+          <ActionLink look="filled" to={paths.dashboard()}>
+            Go to your dashboard
+          </ActionLink>
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page sx={{ display: 'grid', gap: 4 }}>
+      <PageHead title={title} isHidden />
+      <div>
+        <PageTitle>{title}</PageTitle>
+        <Lead sx={{ mt: 1 }}>{lead}</Lead>
+      </div>
+      {children}
+    </Page>
+  )
+}
