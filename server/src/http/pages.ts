@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { callInProcess, type RequestBase, type Result } from './bind.ts'
 import { callerOf } from './caller.ts'
+import { PageCache, type RenderedPage } from './pageCache.ts'
 import { problemFrom } from './problem.ts'
 
 /** What a page knows of its request; the web build's `PageValues` is the same shape, seen from the other side. */
@@ -34,11 +35,55 @@ interface Options {
 
 /** Every address that nothing else serves is a page. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
+  const cache = new PageCache()
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => servePage(app, options, request, reply),
+    handler: (request, reply) =>
+      request.method === 'GET' && request.headers.cookie === undefined
+        ? serveVisitor(app, options, cache, request, reply)
+        : servePage(app, options, request, reply),
   })
+}
+
+/** Somebody whom we know nothing of gets what everybody gets. */
+async function serveVisitor(
+  app: FastifyInstance,
+  options: Options,
+  cache: PageCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const base: RequestBase = { actor: null, requestId: request.id, log: request.log }
+  const address = new URL(`${options.origin}${request.url}`)
+  const page = await cache.page(address.pathname + address.search, (nonce) =>
+    options.web.handle(new Request(address), {
+      nonce,
+      origin: options.origin,
+      isDemo: options.isDemo,
+      visitor: null,
+      problem: null,
+      api: (route, sent) => callInProcess(app, route, sent, base),
+    }),
+  )
+  return sendPage(page, request, reply)
+}
+
+function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (const [name, value] of page.headers) void reply.header(name, value)
+  if (page.etag === null) {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache')
+  } else {
+    // The browser's own copy; it is another one for whoever has signed in meanwhile.
+    void reply
+      .header('cache-control', 'private, max-age=0, stale-while-revalidate=30')
+      .header('vary', 'cookie')
+      .header('etag', page.etag)
+    // The copy keeps its own policy: a new one would name a nonce that its scripts do not have.
+    if (request.headers['if-none-match'] === page.etag)
+      return reply.removeHeader('content-security-policy').code(304).send()
+  }
+  return reply.code(page.status).send(page.body.replaceAll(page.nonce, request.raw.cspNonce))
 }
 
 async function servePage(

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A rendered page. Its nonce stands for the one that each visitor is given. */
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: string
+  readonly nonce: string
+  /** Of what all visitors get alike; null for what is nobody else's to see again. */
+  readonly etag: string | null
+}
+
+type Render = (nonce: string) => Promise<Response>
+
+const freshMilliseconds = 2000
+const staleMilliseconds = 30_000
+const pagesMax = 500
+const charactersMax = 1_000_000
+
+/**
+ * Pages as visitors without any cookie see them. One that is older than two seconds is shown while it is rendered anew,
+ * for half a minute; those who ask at the same time share one rendering. Only good pages are kept.
+ */
+export class PageCache {
+  readonly #kept = new Map<string, { readonly page: RenderedPage; readonly at: number }>()
+  readonly #rendering = new Map<string, Promise<RenderedPage>>()
+  readonly #milliseconds: () => number
+
+  constructor(milliseconds: () => number = () => performance.now()) {
+    this.#milliseconds = milliseconds
+  }
+
+  async page(url: string, render: Render): Promise<RenderedPage> {
+    const kept = this.#kept.get(url)
+    const age = kept ? this.#milliseconds() - kept.at : Infinity
+    if (!kept || age > staleMilliseconds) return this.#shared(url, render)
+    // A failure leaves the page that is there, until it is too old.
+    if (age > freshMilliseconds) this.#shared(url, render).catch(() => {})
+    return kept.page
+  }
+
+  #shared(url: string, render: Render): Promise<RenderedPage> {
+    const running = this.#rendering.get(url)
+    if (running) return running
+    const rendering = this.#render(url, render).finally(() => this.#rendering.delete(url))
+    this.#rendering.set(url, rendering)
+    return rendering
+  }
+
+  async #render(url: string, render: Render): Promise<RenderedPage> {
+    const nonce = randomBytes(16).toString('hex')
+    const response = await render(nonce)
+    const body = await response.text()
+    const isGood = isKept(response)
+    const etag = isGood ? etagOf(body.replaceAll(nonce, '')) : null
+    const page = { status: response.status, headers: [...response.headers], body, nonce, etag }
+    if (isGood && body.length <= charactersMax) this.#keep(url, page)
+    return page
+  }
+
+  #keep(url: string, page: RenderedPage): void {
+    this.#kept.delete(url)
+    this.#kept.set(url, { page, at: this.#milliseconds() })
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > pagesMax && oldest !== undefined) this.#kept.delete(oldest)
+  }
+}
+
+const etagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+
+function isKept({ status, headers }: Response): boolean {
+  const isPage = (headers.get('content-type') ?? '').startsWith('text/html')
+  return status === 200 && isPage && !headers.has('set-cookie') && !headers.has('cache-control')
+}
