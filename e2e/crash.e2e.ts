@@ -95,7 +95,7 @@ test('while the database stands still pages and calls answer 503 in words, and r
     .poll(async () => (await fetch(`${server.origin}/actuator/health`)).status, { timeout: 15_000 })
     .toBe(200)
   await page.getByRole('button', { name: 'Reload Page' }).click()
-  await page.getByRole('link', { name: 'River Oak Bakery' }).first().waitFor()
+  await page.getByRole('link', { name: 'Weaver Street Bread' }).first().waitFor()
 })
 
 test('a database that was killed is started again on its own', async () => {

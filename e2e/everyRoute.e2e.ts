@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
+
+// Whoever signs in for the first time is made a member; the journeys below begin at the same time.
+beforeAll(async () => {
+  for (const name of ['Maya Lindqvist', 'Tomas Rivera', 'Ines Okafor'])
+    await signInAs((await visit()).page, name, '/dashboard', inject('origin'))
+})
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const publicRoutes = [

@@ -40,10 +40,17 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) =>
-      request.method === 'GET' && request.headers.cookie === undefined
+      request.method === 'GET' && request.headers.cookie === undefined && isShared(request.url)
         ? serveVisitor(app, options, cache, request, reply)
         : servePage(app, options, request, reply),
   })
+}
+
+/** Pages that are about places and about us. Others, such as signing in, show how things stand at this very moment. */
+function isShared(url: string): boolean {
+  return /^\/(landing|search|compare|business-profile(\/.*)?|service|about|help|privacy|terms)?(\?|$)/.test(
+    url,
+  )
 }
 
 /** Somebody whom we know nothing of gets what everybody gets. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
 import { formatMean, formatReviews } from '../../shared/format/rating.ts'
 import { paths, type ReviewAddress } from '../../shared/paths.ts'
+import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { changedReviews } from './reviewAddress.ts'
 import { aspectWords, removedWords } from './reviewWords.ts'
@@ -39,22 +40,29 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
         {levels.map((stars) => {
           const count = histogram[stars - 1] ?? 0
           const isChosen = address.stars?.split(',').includes(String(stars)) ?? false
+          // Said in full what is shown in figures: "5 stars: 46 reviews".
           const bar = (
             <>
-              <span aria-hidden>{stars}</span>
+              <span>
+                {stars}
+                <SrOnly>{stars === 1 ? ' star: ' : ' stars: '}</SrOnly>
+              </span>
               <Track aria-hidden>
                 <span style={{ inlineSize: `${most === 0 ? 0 : (count / most) * 100}%` }} />
               </Track>
-              <Count aria-hidden>{formatCount(count)}</Count>
+              <Count>
+                {formatCount(count)}
+                <SrOnly>
+                  {count === 1 ? ' review' : ' reviews'}
+                  {isChosen && '. Show all again'}
+                </SrOnly>
+              </Count>
             </>
           )
-          const label = `${stars} ${stars === 1 ? 'star' : 'stars'}: ${formatReviews(count)}`
           return (
             <li key={stars}>
               {count === 0 ? (
-                <EmptyBar role="img" aria-label={label}>
-                  {bar}
-                </EmptyBar>
+                <EmptyBar>{bar}</EmptyBar>
               ) : (
                 <Bar
                   to={paths.businessReviews(
@@ -62,7 +70,6 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
                     changedReviews(address, { stars: isChosen ? undefined : String(stars) }),
                   )}
                   preventScrollReset
-                  aria-label={isChosen ? `${label}. Show all again` : label}
                   aria-current={isChosen || undefined}
                 >
                   {bar}
