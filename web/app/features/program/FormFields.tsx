@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { selectArrow } from '../../shared/ui/fields.ts'
+import { frameStyles, selectArrow } from '../../shared/ui/fields.ts'
 import { AlertIcon } from '../../shared/ui/icons.tsx'
 
 interface Labelled {
@@ -119,20 +119,7 @@ const Field = styled('div')(({ theme }) => ({
   '& > label': { marginBlockEnd: 6, fontWeight: 600, color: theme.vars.palette.role.heading },
   '& > select, & > textarea': {
     width: '100%',
-    // Below 16 px phones zoom into the field.
-    font: 'inherit',
-    fontSize: '1rem',
-    color: theme.vars.palette.role.heading,
-    backgroundColor: theme.vars.palette.role.raised,
-    border: `1px solid color-mix(in srgb, ${theme.vars.palette.role.quietText} 70%, transparent)`,
-    borderRadius: 4,
-    '&:hover': { borderColor: theme.vars.palette.role.quietText },
-    '&:focus-visible': {
-      outline: `2px solid ${theme.vars.palette.role.action}`,
-      outlineOffset: -1,
-      borderColor: 'transparent',
-    },
-    '&[aria-invalid]': { borderColor: theme.vars.palette.role.error },
+    ...frameStyles(theme),
   },
 }))
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { frameStyles } from './fields.ts'
 import { AlertIcon } from './icons.tsx'
 
 export interface TextFieldProps extends ComponentProps<'input'> {
@@ -48,20 +49,7 @@ const Box = styled('div')(({ theme }) => ({
     width: '100%',
     height: 48,
     padding: '0 12px',
-    // Below 16 px phones zoom into the field.
-    font: 'inherit',
-    fontSize: '1rem',
-    color: theme.vars.palette.role.heading,
-    background: theme.vars.palette.role.raised,
-    border: `1px solid color-mix(in srgb, ${theme.vars.palette.role.quietText} 70%, transparent)`,
-    borderRadius: 4,
-    '&:hover': { borderColor: theme.vars.palette.role.quietText },
-    '&:focus-visible': {
-      outline: `2px solid ${theme.vars.palette.role.action}`,
-      outlineOffset: -1,
-      borderColor: 'transparent',
-    },
-    '&[aria-invalid]': { borderColor: theme.vars.palette.role.error },
+    ...frameStyles(theme),
   },
 }))
 

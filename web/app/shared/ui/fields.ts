@@ -1,7 +1,25 @@
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
 
 /** The arrow of a native select without its system look. */
 export const selectArrow = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='12' height='8' fill='none' stroke='%2378827d' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M1.5 1.5 6 6l4.5-4.5'/%3E%3C/svg%3E")`
+
+/** The frame of whatever is typed or chosen in a form. */
+export const frameStyles = (theme: Theme) => ({
+  // Below 16 px phones zoom into the field.
+  font: 'inherit',
+  fontSize: '1rem',
+  color: theme.vars.palette.role.heading,
+  backgroundColor: theme.vars.palette.role.raised,
+  border: `1px solid color-mix(in srgb, ${theme.vars.palette.role.quietText} 70%, transparent)`,
+  borderRadius: 4,
+  '&:hover': { borderColor: theme.vars.palette.role.quietText },
+  '&:focus-visible': {
+    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outlineOffset: -1,
+    borderColor: 'transparent',
+  },
+  '&[aria-invalid]': { borderColor: theme.vars.palette.role.error },
+})
 
 /** A native select that looks like a chip: the system's own list opens, also on phones and for screen readers. */
 export const ChipSelect = styled('select')(({ theme }) => ({
