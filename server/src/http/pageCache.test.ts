@@ -79,3 +79,18 @@ test('the tag is of what all visitors get alike', async () => {
   expect(await tag('bread')).toBe(await tag('bread'))
   expect(await tag('bread')).not.toBe(await tag('cake'))
 })
+
+test('addresses without end push the oldest pages out, not the memory', async () => {
+  const { cache, rendered, ask } = sample()
+  await ask('/first')
+  const large = async () => new Response('x'.repeat(900_000), { headers: html })
+  for (let at = 0; at < 30; at += 1) await cache.page(`/search?q=${at}`, large)
+  await ask('/first')
+  expect(rendered).toHaveLength(2)
+  let isAskedAgain = false
+  await cache.page('/search?q=29', async () => {
+    isAskedAgain = true
+    return large()
+  })
+  expect(isAskedAgain).toBe(false)
+})

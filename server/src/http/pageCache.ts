@@ -14,8 +14,9 @@ type Render = (nonce: string) => Promise<Response>
 
 const freshMilliseconds = 2000
 const staleMilliseconds = 30_000
-const pagesMax = 500
-const charactersMax = 1_000_000
+/** Of one page, and of all: addresses can be made up without end. */
+const pageCharactersMax = 1_000_000
+const charactersMax = 25_000_000
 
 /**
  * Pages as visitors without any cookie see them. One that is older than two seconds is shown while it is rendered anew,
@@ -23,6 +24,7 @@ const charactersMax = 1_000_000
  */
 export class PageCache {
   readonly #kept = new Map<string, { readonly page: RenderedPage; readonly at: number }>()
+  #characters = 0
   readonly #rendering = new Map<string, Promise<RenderedPage>>()
   readonly #milliseconds: () => number
 
@@ -54,15 +56,23 @@ export class PageCache {
     const isGood = isKept(response)
     const etag = isGood ? etagOf(body.replaceAll(nonce, '')) : null
     const page = { status: response.status, headers: [...response.headers], body, nonce, etag }
-    if (isGood && body.length <= charactersMax) this.#keep(url, page)
+    if (isGood && body.length <= pageCharactersMax) this.#keep(url, page)
     return page
   }
 
   #keep(url: string, page: RenderedPage): void {
-    this.#kept.delete(url)
+    this.#drop(url)
     this.#kept.set(url, { page, at: this.#milliseconds() })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > pagesMax && oldest !== undefined) this.#kept.delete(oldest)
+    this.#characters += page.body.length
+    for (const oldest of this.#kept.keys()) {
+      if (this.#characters <= charactersMax) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(url: string): void {
+    this.#characters -= this.#kept.get(url)?.page.body.length ?? 0
+    this.#kept.delete(url)
   }
 }
 
