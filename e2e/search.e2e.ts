@@ -118,6 +118,7 @@ test('an operator reads what was looked for in vain', async () => {
   const { page, complaints } = await visit()
   await page.goto('/search?q=quxzorble')
   await page.getByRole('heading', { name: 'No place fits all of that' }).waitFor()
+  await page.request.get(`/api/v1/search?q=${'x'.repeat(300)}`)
   await signInAs(page, 'Ines Okafor', '/dashboard')
   await page.getByRole('link', { name: 'Searches in vain' }).click()
   await page.getByRole('heading', { name: 'Searches in vain' }).waitFor()
@@ -131,5 +132,7 @@ test('an operator reads what was looked for in vain', async () => {
       { timeout: 15_000 },
     )
     .toBe(1)
+  await page.getByRole('link', { name: /^x{20}/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(complaints).toEqual([])
 })

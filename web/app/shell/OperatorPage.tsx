@@ -33,7 +33,7 @@ export function OperatorPage({ title, lead, refusal, children }: OperatorPagePro
       </Page>
     )
   return (
-    <Page sx={{ display: 'grid', gap: 4 }}>
+    <Page sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <PageHead title={title} isHidden />
       <div>
         <PageTitle>{title}</PageTitle>

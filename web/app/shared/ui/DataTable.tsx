@@ -18,7 +18,8 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& th, & td': { height: 48, padding: '4px 16px', textAlign: 'end', fontWeight: 400 },
   '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
   '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
-  '& tbody th': { color: theme.vars.palette.role.heading },
+  // What people typed may be one word of any length.
+  '& tbody th': { color: theme.vars.palette.role.heading, overflowWrap: 'anywhere' },
   '& a': { color: theme.vars.palette.role.link },
   '& tr': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
   '& tbody tr:hover': { background: theme.vars.palette.role.tint },
