@@ -86,8 +86,13 @@ async function benchPostings(address: string, town: Town): Promise<void> {
       seconds: 1,
       latencies: spread.captureMilliseconds.sort((one, other) => one - other),
     }
-    const share = perSecond(measured('pair')) / ceiling
-    goal(`HOLD+CAPTURE at ${connections}: ${share.toFixed(2)} of the ceiling`, '≥ 0.5', share >= 0.5)
+    // A pair is two durable transactions, one of TPC-B is one.
+    const share = (perSecond(measured('pair')) * 2) / ceiling
+    goal(
+      `HOLD+CAPTURE at ${connections}: ${share.toFixed(2)} of the ceiling's transactions, ${(share / 2).toFixed(2)} in pairs`,
+      '≥ 0.5 of its transactions',
+      share >= 0.5,
+    )
     const warm = perSecond(measured('pair hot')) / perSecond(measured('pair'))
     goal(`one hot funder at ${connections}: ${warm.toFixed(2)} of spread`, '≥ 0.8', warm >= 0.8)
     const slowest = percentile(captures, 0.99)

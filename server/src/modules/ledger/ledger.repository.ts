@@ -114,6 +114,9 @@ export async function writeTransactions(
   await write(db, now, drafts, {})
 }
 
+/** Whose accounts are nobody's. */
+const platformId = '00000000-0000-0000-0000-000000000000'
+
 /** `ledger_post` of the migrations does it, in one round trip; parts that are left out cost nothing there. */
 async function write(
   db: Db,
@@ -124,11 +127,13 @@ async function write(
   for (const { naturalKey, postings } of drafts)
     if (!isBalanced(postings)) throw new RangeError(`transaction ${naturalKey} is not balanced`)
   const parts = {
+    wallets: walletChangesOf(drafts),
     transactions: drafts.map(({ postings: _postings, ...head }) => ({ ...head, postedAt: now })),
     entries: drafts.flatMap(({ naturalKey, postings }) =>
       postings.map(({ account, amount }) => ({
         naturalKey,
         ...account,
+        ownerId: account.memberId ?? account.businessId ?? platformId,
         commodity: commodityOf(account.kind),
         amount,
       })),
@@ -142,6 +147,36 @@ async function write(
   } catch (error) {
     throw refusalOf(error)
   }
+}
+
+const walletKinds = ['pending', 'available', 'held', 'debt', 'store_credit'] as const
+
+type WalletChange = { memberId: MemberId; transactions: number } & Record<
+  (typeof walletKinds)[number],
+  number
+>
+
+/** What the transactions change of members' wallets, in the order of the members' ids. */
+function walletChangesOf(drafts: readonly TransactionDraft[]): WalletChange[] {
+  const changes = new Map<MemberId, WalletChange>()
+  for (const { postings } of drafts) {
+    const touched = new Set<WalletChange>()
+    for (const { account, amount } of postings) {
+      const { memberId } = account
+      const kind = walletKinds.find((name) => name === account.kind)
+      if (memberId === null || kind === undefined) continue
+      const change = changes.get(memberId) ?? unchanged(memberId)
+      changes.set(memberId, change)
+      touched.add(change)
+      change[kind] += amount
+    }
+    for (const change of touched) change.transactions += 1
+  }
+  return [...changes.values()].sort((one, other) => (one.memberId < other.memberId ? -1 : 1))
+}
+
+function unchanged(memberId: MemberId): WalletChange {
+  return { memberId, transactions: 0, pending: 0, available: 0, held: 0, debt: 0, store_credit: 0 }
 }
 
 function refusalOf(error: unknown): unknown {

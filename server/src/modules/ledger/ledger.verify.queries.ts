@@ -76,18 +76,20 @@ function transactionInvariants(parts: readonly Part[]): Invariant[] {
   ]
 }
 
-// The bits of tgtype: 58 is "before update, delete or truncate, once per statement", 5 is "after insert, for each row".
+// The bits of tgtype: 58 is "before update, delete or truncate, once per statement", 4 is "after insert, once per statement".
 const missingTriggers = sql`
   select format('pg_trigger %s on %s: missing, changed or disabled', wanted.name, wanted.relation) as breach
   from (values
-    ('ledger_transaction_append_only', 'ledger_transaction', 'ledger_refuse_change', 58, false),
-    ('ledger_entry_append_only', 'ledger_entry', 'ledger_refuse_change', 58, false),
-    ('ledger_entry_zero_sum', 'ledger_entry', 'ledger_check_sum', 5, true)
-  ) as wanted (name, relation, function, type, is_deferred)
+    ('ledger_transaction_append_only', 'ledger_transaction', 'ledger_refuse_change', 58),
+    ('ledger_entry_append_only', 'ledger_entry', 'ledger_refuse_change', 58),
+    ('ledger_entry_zero_sum', 'ledger_entry', 'ledger_check_entries', 4),
+    ('ledger_account_append_only', 'ledger_account', 'ledger_refuse_change', 58)
+  ) as wanted (name, relation, function, type)
   where not exists (
     select from pg_trigger where tgname = wanted.name and tgrelid = wanted.relation::regclass and tgfoid = wanted.function::regproc
-      and tgtype = wanted.type and tginitdeferred = wanted.is_deferred and tgenabled in ('O', 'A')
-  )`
+      and tgtype = wanted.type and tgenabled in ('O', 'A')
+  )
+  order by breach`
 
 const wrongVersions = sql`
   select format('ledger_wallet %s: counted %s transactions, has entries of %s', coalesce(ledger_wallet.member_id, posted.member_id), version, coalesce(transactions, 0)) as breach

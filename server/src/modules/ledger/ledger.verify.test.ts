@@ -80,9 +80,9 @@ test('I1, I2: an amount that was changed behind the triggers names its transacti
 test('I2: a trigger that is missing or disabled is named, and so is a wallet whose transactions were deleted', async () => {
   const disabled = (await brokenBy()).get('I2')
   expect(disabled).toEqual([
-    'pg_trigger ledger_transaction_append_only on ledger_transaction: missing, changed or disabled',
     'pg_trigger ledger_entry_append_only on ledger_entry: missing, changed or disabled',
     'pg_trigger ledger_entry_zero_sum on ledger_entry: missing, changed or disabled',
+    'pg_trigger ledger_transaction_append_only on ledger_transaction: missing, changed or disabled',
   ])
   const id = await idOf(sql`select min(member_id::text) as id from ledger_wallet where version > 0`)
   const found = await brokenBy(sql`update ledger_wallet set version = version + 1 where member_id = ${id}`)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { TownBusiness } from '../town/town.ts'
 import { calendarBefore, firstDaysAgo, inOrder } from './calendar.ts'
@@ -43,16 +42,7 @@ export async function liveThrough(
     await doChores({ ...then, now: morning }, daysAgo, chores)
     for (const happening of byDay.get(daysAgo) ?? [])
       await happening.happen(stageAt({ ...then, now: at(happening) }, cast, memory))
-    if (daysAgo % checkedDays === 0) await checkBooks(context)
   }
-}
-
-const checkedDays = 14
-
-/** A commit has a limit on its time: what it must check is checked along the way. */
-async function checkBooks({ db }: Context): Promise<void> {
-  await sql`set constraints all immediate`.execute(db)
-  await sql`set constraints all deferred`.execute(db)
 }
 
 function happeningsOf({
