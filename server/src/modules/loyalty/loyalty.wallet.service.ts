@@ -27,11 +27,14 @@ export async function readWallet(
   { businessId }: { businessId?: BusinessId | undefined },
 ): Promise<Wallet> {
   const memberId = memberOf(context)
-  const { timeZone } = await personOf(context, memberId)
-  const balances = await balancesOf(context, memberId)
-  const lots = await lotsOf(context, memberId)
-  const pending = await pendingOf(context, memberId)
-  const programs = await programsMetBy(context, memberId)
+  const [{ timeZone }, balances, lots, pending, programs, loyalty] = await Promise.all([
+    personOf(context, memberId),
+    balancesOf(context, memberId),
+    lotsOf(context, memberId),
+    pendingOf(context, memberId),
+    programsMetBy(context, memberId),
+    memberLoyaltyOf(context, memberId),
+  ])
   const businesses = await businessFacts(context, [
     ...new Set([
       ...programs.map((program) => program.businessId),
@@ -46,7 +49,6 @@ export async function readWallet(
     memberId,
     businessIds: met.map((program) => program.businessId),
   })
-  const loyalty = await memberLoyaltyOf(context, memberId)
   const cardOf = (figures: CardFigures, more: CardContext) => toCard(figures, { ...more, timeZone })
   return {
     availablePoints: points(balances.available),
