@@ -22,37 +22,35 @@ interface Opening {
 export function openStateAt(hours: Hours, now: Instant): OpenState {
   if (hours.weekly.length === 0 && hours.special.length === 0) return { status: 'unknown', nextChange: null }
   const at = Temporal.Instant.from(now)
-  const openings = openingsAround(hours, at)
-  const current = openings.find(({ opensAt, closesAt }) => isBetween(at, opensAt, closesAt))
-  if (!current) {
-    const next = openings.find(({ opensAt }) => Temporal.Instant.compare(opensAt, at) > 0)
-    return { status: 'closed', nextChange: next ? toWire(next.opensAt) : null }
+  let closesAt: Temporal.Instant | null = null
+  for (const opening of openingsFrom(hours, at)) {
+    // An opening that touches the next one goes on: midnight is no closing time for a place open all night.
+    if (closesAt !== null) {
+      if (isBefore(closesAt, opening.opensAt)) break
+      if (isBefore(closesAt, opening.closesAt)) closesAt = opening.closesAt
+    } else if (isBefore(at, opening.opensAt)) return { status: 'closed', nextChange: toWire(opening.opensAt) }
+    else if (isBefore(at, opening.closesAt)) closesAt = opening.closesAt
   }
-  // An opening that touches the next one goes on: midnight is no closing time for a place open all night.
-  let closesAt = current.closesAt
-  for (const next of openings)
-    if (
-      Temporal.Instant.compare(next.opensAt, closesAt) <= 0 &&
-      Temporal.Instant.compare(next.closesAt, closesAt) > 0
-    )
-      closesAt = next.closesAt
-  if (Temporal.Instant.compare(closesAt, at.add({ hours: 24 * (lookAheadDays - 1) })) > 0)
+  if (closesAt === null) return { status: 'closed', nextChange: null }
+  if (isBefore(at.add({ hours: 24 * (lookAheadDays - 1) }), closesAt))
     return { status: 'open', nextChange: null }
   const minutesLeft = at.until(closesAt).total('minutes')
   return { status: minutesLeft <= closingSoonMinutes ? 'closing_soon' : 'open', nextChange: toWire(closesAt) }
 }
 
 /** From yesterday, whose last opening may run past midnight, to two weeks ahead; earliest first. */
-function openingsAround(hours: Hours, at: Temporal.Instant): Opening[] {
+function* openingsFrom(hours: Hours, at: Temporal.Instant): Generator<Opening> {
   const today = at.toZonedDateTimeISO(hours.timeZone).toPlainDate()
-  return Array.from({ length: lookAheadDays + 2 }, (_, index) => today.add({ days: index - 1 }))
-    .flatMap((day) =>
-      intervalsOn(hours, day).map(({ opensMinute, closesMinute }) => ({
+  for (let days = -1; days <= lookAheadDays; days++) {
+    const day = today.add({ days })
+    for (const { opensMinute, closesMinute } of intervalsOn(hours, day).toSorted(
+      (a, b) => a.opensMinute - b.opensMinute,
+    ))
+      yield {
         opensAt: wallInstant(day, opensMinute, hours.timeZone),
         closesAt: wallInstant(day, closesMinute, hours.timeZone),
-      })),
-    )
-    .sort((a, b) => Temporal.Instant.compare(a.opensAt, b.opensAt))
+      }
+  }
 }
 
 function intervalsOn(hours: Hours, day: Temporal.PlainDate): readonly OpenInterval[] {
@@ -70,8 +68,8 @@ function wallInstant(day: Temporal.PlainDate, minute: number, timeZone: string):
     .toInstant()
 }
 
-function isBetween(at: Temporal.Instant, from: Temporal.Instant, to: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(from, at) <= 0 && Temporal.Instant.compare(at, to) < 0
+function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0
 }
 
 function toWire(instant: Temporal.Instant): Instant {

@@ -8,8 +8,7 @@ import type {
   SpecialHours,
   WeeklyHours,
 } from 'contract/businesses'
-import type { BusinessId, LocationId } from 'contract/ids'
-import { type LocalDate } from 'contract/instant'
+import type { BusinessId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -19,13 +18,14 @@ import { coverPath } from './businesses.coverPath.ts'
 import { openStateAt } from './businesses.hours.rules.ts'
 import {
   categoriesOf,
-  hoursOf,
   mainLocationOf,
   productsOf,
   servicesOf,
   similarIds,
+  type SpecialOpening,
   staffOf,
   summaryRows,
+  type WeeklyOpening,
 } from './businesses.queries.ts'
 import type { BusinessesTables } from './businesses.tables.ts'
 
@@ -41,10 +41,15 @@ export async function profileOf(
   if (row.status === 'closed') throw new Refusal('business_closed')
   if (row.status !== 'published' && row.status !== 'paused') throw new Refusal('business_not_found')
   const { db } = context
-  const categories = await categoriesOf(db, row.id)
-  const services = await servicesOf(db, row.id)
-  const products = await productsOf(db, row.id)
-  const similar = await summariesOf(context, await similarIds(db, row.id, similarCount))
+  const [categories, services, products, staff, location, ratings, similar] = await Promise.all([
+    categoriesOf(db, row.id),
+    servicesOf(db, row.id),
+    productsOf(db, row.id),
+    staffOf(db, row.id),
+    locationOf(context, row.id),
+    ratingsOf(context, [row.id]),
+    similarIds(db, row.id, similarCount).then((ids) => summariesOf(context, ids)),
+  ])
   return {
     id: row.id,
     slug: row.slug,
@@ -64,12 +69,12 @@ export async function profileOf(
     priceLevel: row.price_level,
     features: row.features,
     languages: row.languages,
-    rating: (await ratingsOf(context, [row.id])).get(row.id) ?? null,
+    rating: ratings.get(row.id) ?? null,
     cancellationPolicy: row.cancellation_policy,
     earnRateHundredths: row.earn_rate_hundredths,
     coverPath: coverPath(row.id, categories[0]?.glyph ?? ''),
-    location: await locationOf(context, row.id),
-    staff: await staffOf(db, row.id),
+    location,
+    staff,
     services: services.map(toService),
     products: products.map(toProduct),
     similar,
@@ -78,13 +83,11 @@ export async function profileOf(
 }
 
 async function locationOf(context: Context, businessId: BusinessId): Promise<BusinessLocation> {
-  const row = await mainLocationOf(context.db, businessId)
+  const { now } = context
+  const row = await mainLocationOf(context.db, businessId, { now, daysAhead: specialDaysAhead })
   if (!row) throw new Error(`business ${businessId} has no location`)
-  const hours = (await hoursByLocation(context, [row.id], specialDaysAhead)).get(row.id) ?? {
-    weekly: [],
-    special: [],
-  }
-  const today = Temporal.Instant.from(context.now).toZonedDateTimeISO(row.time_zone).toPlainDate().toString()
+  const hours = toHours(row)
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(row.time_zone).toPlainDate().toString()
   return {
     id: row.id,
     street: row.street,
@@ -97,18 +100,17 @@ async function locationOf(context: Context, businessId: BusinessId): Promise<Bus
     timeZone: row.time_zone,
     weeklyHours: hours.weekly,
     specialHours: hours.special.filter(({ date }) => date >= today),
-    openState: openStateAt({ timeZone: row.time_zone, ...hours }, context.now),
+    openState: openStateAt({ timeZone: row.time_zone, ...hours }, now),
   }
 }
 
 /** Cards of the published businesses among `ids`, in the order of `ids`. */
 export async function summariesOf(context: Context, ids: readonly BusinessId[]): Promise<BusinessSummary[]> {
-  const [rows, ratings] = await Promise.all([summaryRows(context.db, ids), ratingsOf(context, ids)])
-  const hours = await hoursByLocation(
-    context,
-    rows.map(({ location_id }) => location_id),
-    openStateDaysAhead,
-  )
+  const { now } = context
+  const [rows, ratings] = await Promise.all([
+    summaryRows(context.db, ids, { now, daysAhead: openStateDaysAhead }),
+    ratingsOf(context, ids),
+  ])
   const byId = new Map(
     rows.map((row) => [
       row.id,
@@ -124,10 +126,7 @@ export async function summariesOf(context: Context, ids: readonly BusinessId[]):
         latitude: row.latitude,
         longitude: row.longitude,
         timeZone: row.time_zone,
-        openState: openStateAt(
-          { timeZone: row.time_zone, ...(hours.get(row.location_id) ?? { weekly: [], special: [] }) },
-          context.now,
-        ),
+        openState: openStateAt({ timeZone: row.time_zone, ...toHours(row) }, now),
         earnRateHundredths: row.earn_rate_hundredths,
         fromUsdCents: row.from_usd_cents === null ? null : usdCents(row.from_usd_cents),
         rating: ratings.get(row.id) ?? null,
@@ -138,54 +137,31 @@ export async function summariesOf(context: Context, ids: readonly BusinessId[]):
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-interface KnownHours {
-  weekly: WeeklyHours[]
-  special: SpecialHours[]
+function toHours({
+  weekly,
+  special,
+}: {
+  weekly: readonly WeeklyOpening[] | null
+  special: readonly SpecialOpening[] | null
+}): { weekly: WeeklyHours[]; special: SpecialHours[] } {
+  return { weekly: weekly ? toWeek(weekly) : [], special: toSpecial(special ?? []) }
 }
 
-async function hoursByLocation(
-  context: Context,
-  ids: readonly LocationId[],
-  daysAhead: number,
-): Promise<Map<LocationId, KnownHours>> {
-  const rows = await hoursOf(context.db, ids, context.now, daysAhead)
-  const weekly = Map.groupBy(rows.weekly, ({ location_id }) => location_id)
-  const special = Map.groupBy(rows.special, ({ location_id }) => location_id)
-  return new Map(
-    ids.map((id) => [
-      id,
-      { weekly: toWeek(weekly.get(id) ?? []), special: toSpecial(special.get(id) ?? []) },
-    ]),
-  )
-}
-
-function toWeek(
-  rows: readonly { day_of_week: number; opens_minute: number; closes_minute: number }[],
-): WeeklyHours[] {
-  if (rows.length === 0) return []
+function toWeek(openings: readonly WeeklyOpening[]): WeeklyHours[] {
   return [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
     dayOfWeek,
-    intervals: rows
-      .filter(({ day_of_week }) => day_of_week === dayOfWeek)
-      .map(({ opens_minute, closes_minute }) => ({ opensMinute: opens_minute, closesMinute: closes_minute })),
+    intervals: openings
+      .filter(([day]) => day === dayOfWeek)
+      .map(([_day, opensMinute, closesMinute]) => ({ opensMinute, closesMinute })),
   }))
 }
 
-function toSpecial(
-  rows: readonly {
-    date: LocalDate
-    note: string | null
-    opens_minute: number | null
-    closes_minute: number | null
-  }[],
-): SpecialHours[] {
-  return [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => ({
+function toSpecial(openings: readonly SpecialOpening[]): SpecialHours[] {
+  return [...Map.groupBy(openings, ([date]) => date)].map(([date, ofDay]) => ({
     date,
-    note: ofDay[0]?.note ?? null,
-    intervals: ofDay.flatMap(({ opens_minute, closes_minute }) =>
-      opens_minute === null || closes_minute === null
-        ? []
-        : [{ opensMinute: opens_minute, closesMinute: closes_minute }],
+    note: ofDay[0]?.[1] ?? null,
+    intervals: ofDay.flatMap(([_date, _note, opensMinute, closesMinute]) =>
+      opensMinute === null || closesMinute === null ? [] : [{ opensMinute, closesMinute }],
     ),
   }))
 }

@@ -1,5 +1,5 @@
 import type { BusinessId, LocationId, MemberId, ServiceId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { Instant, LocalDate } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
@@ -37,49 +37,44 @@ export async function categoriesOf(db: Db, businessId: BusinessId) {
     .execute()
 }
 
-export async function mainLocationOf(db: Db, businessId: BusinessId) {
+/** One opening: the day (1 is Monday), and the minutes since its midnight. */
+export type WeeklyOpening = readonly [dayOfWeek: number, opens: number, closes: number]
+/** One opening of a day that has hours of its own; without minutes it is closed all day. */
+export type SpecialOpening = readonly [
+  date: LocalDate,
+  note: string | null,
+  opens: number | null,
+  closes: number | null,
+]
+
+const weekly = sql<WeeklyOpening[] | null>`(
+  select json_agg(json_build_array(day_of_week, opens_minute, closes_minute) order by day_of_week, opens_minute)
+  from weekly_hours where location_id = location.id)`.as('weekly')
+
+/** From yesterday (its night may still run) for `daysAhead` days, with a day of margin on both sides for every zone. */
+const special = (now: Instant, daysAhead: number) =>
+  sql<SpecialOpening[] | null>`(
+  select json_agg(json_build_array(date, note, opens_minute, closes_minute) order by date, opens_minute)
+  from special_day left join special_hours using (location_id, date)
+  where location_id = location.id
+    and date between (${now}::timestamptz)::date - 2 and (${now}::timestamptz)::date + ${daysAhead + 1}::int)`.as(
+    'special',
+  )
+
+/** With its hours, and special days so far ahead. */
+export async function mainLocationOf(
+  db: Db,
+  businessId: BusinessId,
+  { now, daysAhead }: { now: Instant; daysAhead: number },
+) {
   return db
     .selectFrom('location')
     .selectAll()
+    .select([weekly, special(now, daysAhead)])
     .where('business_id', '=', businessId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** The hours of several locations at once; special days from yesterday (its night may still run) for `daysAhead` days. */
-export async function hoursOf(db: Db, locationIds: readonly LocationId[], now: Instant, daysAhead: number) {
-  if (locationIds.length === 0) return { weekly: [], special: [] }
-  const weekly = await db
-    .selectFrom('weekly_hours')
-    .selectAll()
-    .where('location_id', 'in', locationIds)
-    .orderBy('day_of_week')
-    .orderBy('opens_minute')
-    .execute()
-  const special = await db
-    .selectFrom('special_day')
-    .leftJoin('special_hours', (join) =>
-      join
-        .onRef('special_hours.location_id', '=', 'special_day.location_id')
-        .onRef('special_hours.date', '=', 'special_day.date'),
-    )
-    .select([
-      'special_day.location_id',
-      'special_day.date',
-      'special_day.note',
-      'special_hours.opens_minute',
-      'special_hours.closes_minute',
-    ])
-    .where('special_day.location_id', 'in', locationIds)
-    // A day of margin on both sides covers every zone.
-    .where(
-      sql<boolean>`special_day.date between (${now}::timestamptz)::date - 2 and (${now}::timestamptz)::date + ${daysAhead + 1}::int`,
-    )
-    .orderBy('special_day.date')
-    .orderBy('special_hours.opens_minute')
-    .execute()
-  return { weekly, special }
 }
 
 export async function servicesOf(db: Db, businessId: BusinessId) {
@@ -120,8 +115,12 @@ export async function businessOfService(db: Db, id: ServiceId) {
     .executeTakeFirst()
 }
 
-/** What cards show, for published businesses among `ids`, in no order. */
-export async function summaryRows(db: Db, ids: readonly BusinessId[]) {
+/** What cards show, for published businesses among `ids`, in no order, with special days so far ahead. */
+export async function summaryRows(
+  db: Db,
+  ids: readonly BusinessId[],
+  { now, daysAhead }: { now: Instant; daysAhead: number },
+) {
   if (ids.length === 0) return []
   return db
     .selectFrom('business')
@@ -150,12 +149,13 @@ export async function summaryRows(db: Db, ids: readonly BusinessId[]) {
       'category.slug as category_slug',
       'category.name as category_name',
       'category.glyph',
-      'location.id as location_id',
       'location.street',
       'location.locality',
       'location.latitude',
       'location.longitude',
       'location.time_zone',
+      weekly,
+      special(now, daysAhead),
       sql<number | null>`least(
         (select min(price_usd_cents) from product where business_id = business.id and removed_at is null and price_usd_cents > 0),
         (select min(price_usd_cents) from service where business_id = business.id and removed_at is null and price_usd_cents > 0)

@@ -6,7 +6,7 @@ const Cursor = z.strictObject({
   /** Belongs to this very search: a token of another one is refused. */
   key: z.string(),
   /** How the words were taken on the first page, so that all pages are of one list. */
-  reading: z.enum(['typed', 'tolerant', 'partial']),
+  reading: z.enum(['whole', 'typed', 'tolerant', 'partial']),
   /** Where the last row stands in the order. */
   position: z.array(z.number()).check(z.maxLength(8)),
 })

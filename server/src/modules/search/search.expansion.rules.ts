@@ -57,8 +57,8 @@ function typosToBegin(typed: string, word: string, isLast: boolean): number {
   )
 }
 
-/** How the words are taken: as typed where the index knows them, or with misspellings of all. */
-export type Reading = 'typed' | 'tolerant'
+/** How the words are taken: whole, also as beginnings where the index knows them as typed, or with misspellings of all. */
+export type Reading = 'whole' | 'typed' | 'tolerant'
 
 /** What a word costs that was found at each level of `readAs`: less is better, and a typo costs more than an unfinished word. */
 export const levelCosts = [0, 1, 2, 4] as const
@@ -68,6 +68,7 @@ export function readAs(expansion: Expansion, reading: Reading): readonly (readon
   const { exact, begun, misspelled } = expansion
   const unfinished = new Set(begun)
   const known = [exact.filter((word) => !unfinished.has(word)), begun]
+  if (reading === 'whole') return known.slice(0, 1)
   if (reading === 'tolerant') return [...known, ...misspelled]
   if (exact.length > 0) return known
   // Unknown as typed: the nearest misspelling alone.

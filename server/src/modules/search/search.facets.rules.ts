@@ -8,6 +8,7 @@ export interface NumberedCategory {
   readonly slug: string
   readonly name: string
   readonly pluralName: string
+  readonly synonyms: readonly string[]
   readonly number: number
 }
 

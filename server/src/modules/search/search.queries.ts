@@ -28,46 +28,53 @@ export async function findCandidates(
 ): Promise<{ records: Buffer; openSchedules: number[] }> {
   const { rows } = await sql<{ records: Buffer | null; open: number[] | null }>`
     with candidate as materialized (
-      select record || ${evidence(area)} as record, schedule_id from search_document
-      where ${within(area)} limit ${candidatesMax}
+      select record || ${evidence(area)} as record, schedule_id from ${documentsIn(area)} limit ${candidatesMax}
+    ), zone as materialized (
+      select time_zone, (${area.openAt}::timestamptz at time zone time_zone) as local
+      from (select distinct time_zone from search_schedule) as used
     )
     select (select string_agg(record, '') from candidate) as records,
-      (select array_agg(id) from search_schedule
-        where id in (select distinct schedule_id from candidate) and ${isOpen(area.openAt)}) as open`.execute(
-    db,
-  )
+      (select array_agg(id) from (select distinct schedule_id as id from candidate) as shown
+        join search_schedule using (id) join zone using (time_zone) where ${isOpen}) as open`.execute(db)
   return { records: rows[0]?.records ?? Buffer.alloc(0), openSchedules: rows[0]?.open ?? [] }
 }
 
 /** Words lead, when there are any: they and the cells are found in one index. */
-function within({ box, wanted, isPartial }: Omit<Area, 'openAt'>): RawBuilder<unknown> {
+function documentsIn({ box, wanted, isPartial }: Omit<Area, 'openAt'>): RawBuilder<unknown> {
   const covering = cellsCovering(box)
   const exactly = sql`latitude between ${box.south} and ${box.north} and ${
     box.west <= box.east
       ? sql`longitude between ${box.west} and ${box.east}`
       : sql`(longitude >= ${box.west} or longitude <= ${box.east})`
   }`
-  if (wanted.length === 0)
-    return sql`(${sql.join(
-      rangesOf(covering).map(([from, to]) => sql`cell between ${from}::bigint and ${to}::bigint`),
-      sql` or `,
-    )}) and ${exactly}`
+  if (wanted.length === 0) {
+    const ranges = rangesOf(covering)
+    // Range by range ("offset 0" keeps it so): all of them in one condition would be compared with every document there is.
+    return sql`unnest(${ranges.map(([from]) => from)}::bigint[], ${ranges.map(([, to]) => to)}::bigint[]) as range (first, last)
+      cross join lateral (
+        select record, schedule_id from search_document where cell between first and last and ${exactly} offset 0
+      ) as document`
+  }
   const cells = covering.cells.map((cell) => quoted(cellName(covering.level, cell))).join('|')
-  return sql`words @@ ${`(${textQuery(wanted, isPartial)})&(${cells})`}::tsquery and ${exactly}`
+  // Conditions of their own: the index skips from the rarest to the next, which it does not inside of one query.
+  const conditions = [...textQueries(wanted, isPartial), `(${cells})`].map(
+    (query) => sql`words @@ ${query}::tsquery`,
+  )
+  return sql`search_document where ${sql.join(conditions, sql` and `)} and ${exactly}`
 }
 
 const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`
 const anyOf = (words: readonly string[], field = '') =>
   `(${words.map((word) => `${quoted(word)}${field}`).join('|')})`
 
-function textQuery(wanted: Wanted, isPartial: boolean): string {
+function textQueries(wanted: Wanted, isPartial: boolean): string[] {
   const each = wanted.map((levels) => levels.flat())
-  if (!isPartial) return each.map((words) => anyOf(words)).join('&')
-  return each
+  if (!isPartial) return each.map((words) => anyOf(words))
+  const allButOne = each
     .map((_, left) => each.filter((_each, index) => index !== left))
     .filter((rest) => rest.every((words) => words.length > 0))
     .map((rest) => `(${rest.map((words) => anyOf(words)).join('&')})`)
-    .join('|')
+  return [allButOne.join('|')]
 }
 
 /** Four bytes: missing words, what the levels cost, fields, apart. search.record.rules.ts reads them. */
@@ -109,13 +116,11 @@ function evidence({ wanted, isPartial }: Area): RawBuilder<unknown> {
 
 const costOf = (level: number) => levelCosts[level] ?? 0
 
-function isOpen(at: Instant): RawBuilder<unknown> {
-  const local = sql`(${at}::timestamptz at time zone time_zone)`
-  const minute = sql`((extract(isodow from ${local})::int - 1) * 1440 + extract(hour from ${local})::int * 60 + extract(minute from ${local})::int)`
-  return sql`(special_openings @> ${local}
-    or (same_day @> ${minute} and not ${local}::date = any(special_dates))
-    or (past_midnight @> ${minute} and not ${local}::date - 1 = any(special_dates)))`
-}
+const minute = sql`((extract(isodow from local)::int - 1) * 1440 + extract(hour from local)::int * 60 + extract(minute from local)::int)`
+/** Of a schedule beside its zone's local time. */
+const isOpen = sql`(special_openings @> local
+  or (same_day @> ${minute} and not local::date = any(special_dates))
+  or (past_midnight @> ${minute} and not local::date - 1 = any(special_dates)))`
 
 const namedMax = 500
 
@@ -124,8 +129,7 @@ export async function findNamed(db: Db, { box, wanted }: { box: Box; wanted: Wan
   const inName = wanted.map((levels) => anyOf(levels.flat(), ':A')).join('&')
   const { rows } = await sql<{ records: Buffer | null }>`
     select string_agg(record || '\\x00000000'::bytea, '') as records from (
-      select record from search_document
-      where ${within({ box, wanted, isPartial: false })} and words @@ ${inName}::tsquery limit ${namedMax}
+      select record from ${documentsIn({ box, wanted, isPartial: false })} and words @@ ${inName}::tsquery limit ${namedMax}
     ) as named`.execute(db)
   return rows[0]?.records ?? Buffer.alloc(0)
 }

@@ -5,7 +5,7 @@ export interface Evidence {
   readonly missingWords: number
   /** Summed over the words, as `levelCosts` says. */
   readonly typos: number
-  /** Summed over the words: 0 in the name, 1 in what is offered, 2 in the category, 3 in any other text. */
+  /** Summed over the words: 0 in the name, 1 in what is offered, 2 in the category, 3 in any other text. 0 where all words together are what the category is called. */
   readonly field: number
   /** 0 when the words stand side by side as typed. */
   readonly apart: number
@@ -29,20 +29,25 @@ export interface Candidate extends Evidence, Point {
 /** Bytes of one record as the database sends it: twelve numbers of the document and one of its evidence. */
 export const recordBytes = 52
 
-/** Reads what `search_document.record` and the evidence after it say, one candidate after the other. */
-export function readRecords(bytes: Buffer, origin: Point): Candidate[] {
+/**
+ * Reads what `search_document.record` and the evidence after it say, one candidate after the other. `meant` are the
+ * categories that the search calls by their name: being one of them counts as much as being called so.
+ */
+export function readRecords(bytes: Buffer, origin: Point, meant: readonly number[] = []): Candidate[] {
   const candidates: Candidate[] = []
   for (let at = 0; at + recordBytes <= bytes.length; at += recordBytes) {
     const latitude = bytes.readInt32BE(at + 4) / 1e6
     const longitude = bytes.readInt32BE(at + 8) / 1e6
     const cents = bytes.readInt32BE(at + 40)
     const evidence = bytes.readInt32BE(at + 48)
+    const categories = bytes.readInt32BE(at + 16)
+    const isMeant = meant.some((number) => hasCategory({ categories }, number))
     candidates.push({
       id: bytes.readInt32BE(at),
       latitude,
       longitude,
       scheduleId: bytes.readInt32BE(at + 12),
-      categories: bytes.readInt32BE(at + 16),
+      categories,
       priceLevel: bytes.readInt32BE(at + 20),
       earnRateHundredths: bytes.readInt32BE(at + 24),
       reviewCount: bytes.readInt32BE(at + 28),
@@ -53,7 +58,7 @@ export function readRecords(bytes: Buffer, origin: Point): Candidate[] {
       distanceMetres: metresBetween(origin, { latitude, longitude }),
       missingWords: evidence >> 24,
       typos: (evidence >> 16) & 0xff,
-      field: (evidence >> 8) & 0xff,
+      field: isMeant ? 0 : (evidence >> 8) & 0xff,
       apart: evidence & 0xff,
     })
   }

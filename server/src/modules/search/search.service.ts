@@ -3,6 +3,7 @@ import type { Instant } from 'contract/instant'
 import type { SearchAnswer, SearchQuery } from 'contract/search'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { calledExactly, categoriesFor, type KnownCategory } from './search.categories.service.ts'
 import { type Expansion, type Reading, readAs, understood } from './search.expansion.rules.ts'
 import { countWithout, facetsOf, failuresOf, type FacetTerms } from './search.facets.rules.ts'
 import { type Cursor, decodeCursor, encodeCursor, searchKey } from './search.cursor.rules.ts'
@@ -18,7 +19,7 @@ import {
   refreshDocuments,
   renewCategoryMeans,
 } from './search.repository.ts'
-import { categoriesFor, type Ground, groundOf } from './search.terms.service.ts'
+import { type Ground, groundOf } from './search.terms.service.ts'
 import { expansionsOf } from './search.words.queries.ts'
 import { wordsOf } from './search.words.rules.ts'
 
@@ -26,9 +27,14 @@ const countMax = 1000
 const fruitlessShownMax = 200
 const fruitlessDays = 56
 
-/** As typed; if that finds nothing with misspellings; if that finds nothing without one of the words. */
+/**
+ * With whole words; if that finds little with what the last one begins; if that finds nothing with misspellings; if that
+ * finds nothing without one of the words.
+ */
 type Rung = Cursor['reading']
-const rungs = ['typed', 'tolerant', 'partial'] as const satisfies readonly Rung[]
+const rungs = ['whole', 'typed', 'tolerant', 'partial'] as const satisfies readonly Rung[]
+/** Who types "bar" and finds so many bars has not meant barbers. */
+const wholeWordsEnough = 10
 
 /** @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end, search_too_slow */
 export async function search(context: Context, query: SearchQuery): Promise<SearchAnswer> {
@@ -47,10 +53,10 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
   const last = lastOf(query)
   const [ground, categories, expansions] = await Promise.all([
     groundOf(context, query),
-    categoriesFor(context, query),
+    categoriesFor(context, query.category),
     expansionsOf(context.db, wordsOf(query.q)),
   ])
-  const asked: Climb = { query, ground, expansions, categories, from: last?.reading ?? 'typed' }
+  const asked: Climb = { query, ground, expansions, categories, from: last?.reading ?? 'whole' }
   const { candidates, failures, terms, rung } = await climb(context, asked)
   const placed = firstInOrder(
     candidates.filter((_, index) => failures[index] === 0),
@@ -75,7 +81,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
       : null,
     origin: ground.origin,
     facets: facetsOf(candidates, failures, terms),
-    understoodAs: understood(expansions, rung === 'typed' ? 'typed' : 'tolerant'),
+    understoodAs: understood(expansions, readingOf(rung)),
     helps:
       total === 0
         ? await helpsOf(context, {
@@ -101,7 +107,7 @@ interface Climb {
   readonly query: SearchQuery
   readonly ground: Ground
   readonly expansions: readonly Expansion[]
-  readonly categories: FacetTerms['categories']
+  readonly categories: readonly KnownCategory[]
   readonly from: Rung
 }
 
@@ -120,11 +126,18 @@ async function climb(
   let found: Found | null = null
   for (const rung of rungs.slice(rungs.indexOf(from))) {
     if (!isWorthTrying(expansions, rung)) continue
-    const { candidates, openSchedules } = await candidatesFor(context, { query, ground, expansions, rung })
+    const { candidates, openSchedules } = await candidatesFor(context, {
+      query,
+      ground,
+      expansions,
+      categories,
+      rung,
+    })
     const terms = { query, categories, openSchedules }
     const failures = failuresOf(candidates, terms)
     // What only the filters keep away was understood; the helps say so.
-    if (candidates.length > 0) return { candidates, failures, terms, rung }
+    if (candidates.length >= (rung === 'whole' ? wholeWordsEnough : 1))
+      return { candidates, failures, terms, rung }
     found ??= { candidates, failures, terms, rung }
   }
   return found ?? nothing({ query, categories, openSchedules: new Set() })
@@ -138,6 +151,7 @@ const nothing = (terms: FacetTerms): Found => ({
 })
 
 function isWorthTrying(expansions: readonly Expansion[], rung: Rung): boolean {
+  if (rung === 'whole' && expansions.at(-1)?.begun.length === 0) return false
   const unknown = expansions.filter((each) => readAs(each, readingOf(rung)).flat().length === 0).length
   if (rung === 'partial') return expansions.length > 1 && unknown <= 1
   if (rung === 'tolerant')
@@ -145,11 +159,11 @@ function isWorthTrying(expansions: readonly Expansion[], rung: Rung): boolean {
   return unknown === 0
 }
 
-const readingOf = (rung: Rung): Reading => (rung === 'typed' ? 'typed' : 'tolerant')
+const readingOf = (rung: Rung): Reading => (rung === 'partial' ? 'tolerant' : rung)
 
 async function candidatesFor(
   context: Context,
-  { query, ground, expansions, rung }: Omit<Climb, 'categories' | 'from'> & { rung: Rung },
+  { query, ground, expansions, categories, rung }: Omit<Climb, 'from'> & { rung: Rung },
 ): Promise<{ candidates: Candidate[]; openSchedules: ReadonlySet<number> }> {
   const { records, openSchedules } = await findCandidates(context.db, {
     box: ground.box,
@@ -157,7 +171,7 @@ async function candidatesFor(
     isPartial: rung === 'partial',
     openAt: openAtOf(context, query),
   })
-  const candidates = readRecords(records, ground.origin)
+  const candidates = readRecords(records, ground.origin, calledExactly(categories, query.q))
   const { radiusMetres } = ground
   return {
     candidates:

@@ -5,7 +5,8 @@ import { summariesOf } from '../businesses/businesses.profile.service.ts'
 import { findPlaces, placeBySlug } from '../places/places.service.ts'
 import { boxAround } from './search.cells.rules.ts'
 import { readAs } from './search.expansion.rules.ts'
-import { businessIdsOf, findNamed, numberedCategories, offersBeginning } from './search.queries.ts'
+import { knownCategories } from './search.categories.service.ts'
+import { businessIdsOf, findNamed, offersBeginning } from './search.queries.ts'
 import { firstInOrder } from './search.ranking.rules.ts'
 import { readRecords } from './search.record.rules.ts'
 import { isTimeout } from './search.service.ts'
@@ -87,11 +88,11 @@ async function servicesNamed(context: Context, plain: string): Promise<Suggestio
 }
 
 async function categoriesNamed(context: Context, plain: string): Promise<Suggestion[]> {
-  const begins = (text: string) => ` ${plainText(text)}`.includes(` ${plain}`)
-  const found = (await numberedCategories(context.db)).flatMap((category) => {
-    if (begins(category.name)) return [{ ...category, detail: 'Category' }]
-    const synonym = category.synonyms.find(begins)
-    return synonym === undefined ? [] : [{ ...category, detail: `Category, also for ${synonym}` }]
+  const found = (await knownCategories(context)).flatMap((category) => {
+    const begun = category.calls.find((call) => ` ${call.plain}`.includes(` ${plain}`))
+    if (!begun) return []
+    const isOwnName = begun.text === category.name || begun.text === category.pluralName
+    return [{ ...category, detail: isOwnName ? 'Category' : `Category, also for ${begun.text}` }]
   })
   return found
     .toSorted((a, b) => a.detail.length - b.detail.length)

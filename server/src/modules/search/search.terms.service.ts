@@ -3,8 +3,6 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { placeBySlug } from '../places/places.service.ts'
 import { type Box, boxAround, boxCut, isWithin, middleOf, type Point } from './search.cells.rules.ts'
-import type { NumberedCategory } from './search.facets.rules.ts'
-import { numberedCategories } from './search.queries.ts'
 
 export interface Origin extends Point {
   readonly name: string
@@ -59,15 +57,4 @@ function mustBeOnGlobe(name: 'near' | 'box', { latitude, longitude }: Point): vo
     throw new Refusal('input_invalid', {
       fields: [{ path: `query.${name}`, message: 'must lie on the globe' }],
     })
-}
-
-/** @throws Refusal category_not_found when one of those asked for is not among them */
-export async function categoriesFor(
-  context: Context,
-  { category }: Pick<SearchQuery, 'category'>,
-): Promise<NumberedCategory[]> {
-  const categories = await numberedCategories(context.db)
-  if (category?.some((wanted) => !categories.some(({ slug }) => slug === wanted)))
-    throw new Refusal('category_not_found')
-  return categories
 }
