@@ -88,16 +88,23 @@ export function cellsCovering(box: Box): { level: number; cells: number[] } {
   return { level: 0, cells: [] }
 }
 
-/** The ranges of finest cells, both ends included, neighbours made one. */
-export function rangesOf({ level, cells }: { level: number; cells: readonly number[] }): [number, number][] {
-  const size = 4 ** level
-  const ranges: [number, number][] = []
-  for (const cell of cells) {
-    const last = ranges.at(-1)
-    if (last && last[1] === cell * size - 1) last[1] = (cell + 1) * size - 1
-    else ranges.push([cell * size, (cell + 1) * size - 1])
+/** The ranges of finest cells, both ends included: those of the squares nearest to a point first. */
+export function rangesOf(
+  { level, cells }: { level: number; cells: readonly number[] },
+  to: Point,
+): [number, number][] {
+  const size = 2 ** level
+  const [row, column] = [rowOf(to.latitude) / size, columnOf(to.longitude) / size]
+  const around = finest / size
+  const squareOfDistance = (cell: number) => {
+    const at = apart(cell)
+    const wide = Math.abs(at.column + 0.5 - column)
+    return (at.row + 0.5 - row) ** 2 + Math.min(wide, around - wide) ** 2
   }
-  return ranges
+  return cells
+    .map((cell) => ({ cell, far: squareOfDistance(cell) }))
+    .toSorted((a, b) => a.far - b.far)
+    .map(({ cell }) => [cell * size ** 2, (cell + 1) * size ** 2 - 1])
 }
 
 /** How a square is called among the words of a document. */
@@ -124,4 +131,14 @@ function interleaved(row: number, column: number): number {
   for (let place = 15; place >= 0; place--)
     cell = cell * 4 + ((row >> place) & 1) * 2 + ((column >> place) & 1)
   return cell
+}
+
+function apart(cell: number): { row: number; column: number } {
+  let [row, column] = [0, 0]
+  for (let place = 15; place >= 0; place--) {
+    const pair = Math.floor(cell / 4 ** place) % 4
+    row = row * 2 + (pair >> 1)
+    column = column * 2 + (pair & 1)
+  }
+  return { row, column }
 }

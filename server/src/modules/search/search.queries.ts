@@ -3,12 +3,12 @@ import type { Instant } from 'contract/instant'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { levelCosts } from './search.expansion.rules.ts'
-import { type Box, cellName, cellsCovering, rangesOf } from './search.cells.rules.ts'
+import { type Box, cellName, cellsCovering, middleOf, rangesOf } from './search.cells.rules.ts'
 
 type Db = Kysely<Tables>
 
-/** More than these in one area are not ranked: those that stand first in the table are. */
-export const candidatesMax = 100_000
+/** More than these are not ranked: without words those in the nearest squares are, with words the first of the table. */
+const candidatesMax = { withoutWords: 10_000, withWords: 50_000 } as const
 
 /** For each word asked for, the words that stand for it, level by level as `readAs` gives them. */
 export type Wanted = readonly (readonly (readonly string[])[])[]
@@ -28,7 +28,7 @@ export async function findCandidates(
 ): Promise<{ records: Buffer; openSchedules: number[] }> {
   const { rows } = await sql<{ records: Buffer | null; open: number[] | null }>`
     with candidate as materialized (
-      select record || ${evidence(area)} as record, schedule_id from ${documentsIn(area)} limit ${candidatesMax}
+      select record || ${evidence(area)} as record, schedule_id from ${documentsIn(area)} limit ${mostOf(area)}
     ), zone as materialized (
       select time_zone, (${area.openAt}::timestamptz at time zone time_zone) as local
       from (select distinct time_zone from search_schedule) as used
@@ -39,6 +39,9 @@ export async function findCandidates(
   return { records: rows[0]?.records ?? Buffer.alloc(0), openSchedules: rows[0]?.open ?? [] }
 }
 
+const mostOf = ({ wanted }: Pick<Area, 'wanted'>) =>
+  candidatesMax[wanted.length === 0 ? 'withoutWords' : 'withWords']
+
 /** Words lead, when there are any: they and the cells are found in one index. */
 function documentsIn({ box, wanted, isPartial }: Omit<Area, 'openAt'>): RawBuilder<unknown> {
   const covering = cellsCovering(box)
@@ -48,7 +51,7 @@ function documentsIn({ box, wanted, isPartial }: Omit<Area, 'openAt'>): RawBuild
       : sql`(longitude >= ${box.west} or longitude <= ${box.east})`
   }`
   if (wanted.length === 0) {
-    const ranges = rangesOf(covering)
+    const ranges = rangesOf(covering, middleOf(box))
     // Range by range ("offset 0" keeps it so): all of them in one condition would be compared with every document there is.
     return sql`unnest(${ranges.map(([from]) => from)}::bigint[], ${ranges.map(([, to]) => to)}::bigint[]) as range (first, last)
       cross join lateral (
