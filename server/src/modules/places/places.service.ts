@@ -1,5 +1,6 @@
 import type { Place } from 'contract/search'
 import type { Context } from '../../context.ts'
+import { remembering } from '../../db/remembering.ts'
 import { allPlaces, citiesBeginning, cityBySlug, hasCities } from './places.queries.ts'
 import { insertCities, upsertPlaces } from './places.repository.ts'
 import { citySlug, plainName, type RealCity, regionOf } from './places.rules.ts'
@@ -7,9 +8,11 @@ import { citySlug, plainName, type RealCity, regionOf } from './places.rules.ts'
 const placesShownMax = 8
 const citiesAtOnce = 20_000
 
+const usualPlaces = remembering(allPlaces)
+
 /** The usual places, or those of them and of the world's cities whose name begins with what was typed. */
 export async function findPlaces(context: Context, typed: string): Promise<Place[]> {
-  const usual = (await allPlaces(context.db)).map(toPlace)
+  const usual = (await usualPlaces(context.db)).map(toPlace)
   const plain = plainName(typed)
   if (typed.trim() === '') return usual
   if (plain === '') return []
@@ -19,7 +22,7 @@ export async function findPlaces(context: Context, typed: string): Promise<Place
 
 /** Where a search starts: the first of the usual places when none is named; null when it is not known. */
 export async function placeBySlug(context: Context, slug: string | undefined): Promise<Place | null> {
-  const usual = await allPlaces(context.db)
+  const usual = await usualPlaces(context.db)
   const own = slug === undefined ? usual[0] : usual.find((place) => place.slug === slug)
   if (own) return toPlace(own)
   return slug === undefined ? null : ((await cityBySlug(context.db, slug)) ?? null)

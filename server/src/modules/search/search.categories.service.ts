@@ -1,18 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Tables } from '../../db/tables.ts'
+import { remembering } from '../../db/remembering.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { NumberedCategory } from './search.facets.rules.ts'
 import { numberedCategories } from './search.queries.ts'
 import { plainText } from './search.words.rules.ts'
-
-/** Every search reads them, and they change once in a blue moon: so long they are remembered, in milliseconds. */
-const rememberedFor = 1000
-
-interface Remembered {
-  readonly at: number
-  readonly categories: Promise<KnownCategory[]>
-}
 
 export interface KnownCategory extends NumberedCategory {
   readonly glyph: string
@@ -20,27 +11,20 @@ export interface KnownCategory extends NumberedCategory {
   readonly calls: readonly { readonly text: string; readonly plain: string }[]
 }
 
-const rememberedOf = new WeakMap<Kysely<Tables>, Remembered>()
-
 /** In the order of the list of categories; those that no document could have yet are left out. */
-export function knownCategories({ db }: Context): Promise<KnownCategory[]> {
-  const known = rememberedOf.get(db)
-  if (known && performance.now() - known.at < rememberedFor) return known.categories
-  const categories = readCategories(db)
-  rememberedOf.set(db, { at: performance.now(), categories })
-  categories.catch(() => rememberedOf.delete(db))
-  return categories
+export async function knownCategories({ db }: Context): Promise<KnownCategory[]> {
+  return readCategories(db)
 }
 
-async function readCategories(db: Kysely<Tables>): Promise<KnownCategory[]> {
-  return (await numberedCategories(db)).map((category) => ({
+const readCategories = remembering(async (db): Promise<KnownCategory[]> =>
+  (await numberedCategories(db)).map((category) => ({
     ...category,
     calls: [category.name, category.pluralName, ...category.synonyms].map((text) => ({
       text,
       plain: plainText(text),
     })),
-  }))
-}
+  })),
+)
 
 /** All of them. @throws Refusal category_not_found when one of those asked for is not among them */
 export async function categoriesFor(

@@ -43,7 +43,12 @@ const mostOf = ({ wanted }: Pick<Area, 'wanted'>) =>
   candidatesMax[wanted.length === 0 ? 'withoutWords' : 'withWords']
 
 /** Words lead, when there are any: they and the cells are found in one index. */
-function documentsIn({ box, wanted, isPartial }: Omit<Area, 'openAt'>): RawBuilder<unknown> {
+function documentsIn({
+  box,
+  wanted,
+  isPartial,
+  field = '',
+}: Omit<Area, 'openAt'> & { field?: ':A' | '' }): RawBuilder<unknown> {
   const covering = cellsCovering(box)
   const exactly = sql`latitude between ${box.south} and ${box.north} and ${
     box.west <= box.east
@@ -60,7 +65,7 @@ function documentsIn({ box, wanted, isPartial }: Omit<Area, 'openAt'>): RawBuild
   }
   const cells = covering.cells.map((cell) => quoted(cellName(covering.level, cell))).join('|')
   // Conditions of their own: the index skips from the rarest to the next, which it does not inside of one query.
-  const conditions = [...textQueries(wanted, isPartial), `(${cells})`].map(
+  const conditions = [...textQueries(wanted, { isPartial, field }), `(${cells})`].map(
     (query) => sql`words @@ ${query}::tsquery`,
   )
   return sql`search_document where ${sql.join(conditions, sql` and `)} and ${exactly}`
@@ -70,9 +75,12 @@ const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`
 const anyOf = (words: readonly string[], field = '') =>
   `(${words.map((word) => `${quoted(word)}${field}`).join('|')})`
 
-function textQueries(wanted: Wanted, isPartial: boolean): string[] {
+function textQueries(
+  wanted: Wanted,
+  { isPartial, field }: { isPartial: boolean; field: ':A' | '' },
+): string[] {
   const each = wanted.map((levels) => levels.flat())
-  if (!isPartial) return each.map((words) => anyOf(words))
+  if (!isPartial) return each.map((words) => anyOf(words, field))
   const allButOne = each
     .map((_, left) => each.filter((_each, index) => index !== left))
     .filter((rest) => rest.every((words) => words.length > 0))
@@ -129,10 +137,9 @@ const namedMax = 500
 
 /** The records of documents in the box whose name has all the words; of very many the first ones of the table. */
 export async function findNamed(db: Db, { box, wanted }: { box: Box; wanted: Wanted }): Promise<Buffer> {
-  const inName = wanted.map((levels) => anyOf(levels.flat(), ':A')).join('&')
   const { rows } = await sql<{ records: Buffer | null }>`
     select string_agg(record || '\\x00000000'::bytea, '') as records from (
-      select record from ${documentsIn({ box, wanted, isPartial: false })} and words @@ ${inName}::tsquery limit ${namedMax}
+      select record from ${documentsIn({ box, wanted, isPartial: false, field: ':A' })} limit ${namedMax}
     ) as named`.execute(db)
   return rows[0]?.records ?? Buffer.alloc(0)
 }
@@ -168,6 +175,25 @@ export async function businessIdsOf(
     .where('id', 'in', documentIds)
     .execute()
   return new Map(rows.map(({ id, business_id }) => [id, business_id]))
+}
+
+/** What suggestions say of businesses, in the order of their documents' ids. */
+export async function namesOf(db: Db, documentIds: readonly number[]) {
+  const { rows } = await sql<{
+    slug: string
+    name: string
+    glyph: string
+    category: string
+    locality: string
+  }>`
+    select business.slug, business.name, category.glyph, category.name as category, location.locality
+    from unnest(${documentIds}::int[]) with ordinality as asked (id, place)
+    join search_document using (id) join location on location.id = location_id
+    join business on business.id = search_document.business_id
+    join business_category on business_category.business_id = business.id and position = 0
+    join category on category.slug = category_slug
+    where business.status = 'published' order by place`.execute(db)
+  return rows
 }
 
 /** Everything that is offered there, for the reasons on the cards. */

@@ -1,12 +1,11 @@
 import { suggestionsMax, type Suggestion } from 'contract/search'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { summariesOf } from '../businesses/businesses.profile.service.ts'
 import { findPlaces, placeBySlug } from '../places/places.service.ts'
 import { boxAround } from './search.cells.rules.ts'
 import { readAs } from './search.expansion.rules.ts'
 import { knownCategories } from './search.categories.service.ts'
-import { businessIdsOf, findNamed, offersBeginning } from './search.queries.ts'
+import { findNamed, namesOf, offersBeginning } from './search.queries.ts'
 import { firstInOrder } from './search.ranking.rules.ts'
 import { readRecords } from './search.record.rules.ts'
 import { isTimeout } from './search.service.ts'
@@ -61,18 +60,16 @@ async function businessesNamed(
       last: null,
     })
     if (first.length < businessesMax && radius !== radiiKilometres.at(-1)) continue
-    const ids = first.map(({ candidate }) => candidate.id)
-    const idOf = await businessIdsOf(context.db, ids)
-    const businesses = await summariesOf(
-      context,
-      ids.flatMap((id) => idOf.get(id) ?? []),
+    const named = await namesOf(
+      context.db,
+      first.map(({ candidate }) => candidate.id),
     )
-    return businesses.map(({ slug, name, category, locality }) => ({
+    return named.map(({ slug, name, category, locality, glyph }) => ({
       kind: 'business',
       slug,
       name,
-      detail: `${category.name}, ${locality}`,
-      glyph: category.glyph,
+      detail: `${category}, ${locality}`,
+      glyph,
     }))
   }
   return []
