@@ -14,12 +14,19 @@ export async function expansionsOf(db: Kysely<Tables>, words: readonly string[])
         : sql` union select word, document_count from search_word
             where length(word) >= 4 and search_deletions(word) && ${deletionsOf(typed)}::text[]`
 
+    // The same lengths as `search_beginnings`.
+    const start = typed.slice(0, typed.length < 7 ? 5 : 7)
+    const nearBeginning =
+      isLast && typosAllowed(typed) > 0
+        ? sql` union select word, document_count from search_word
+            where length(word) > 5 and search_beginnings(word) && ${deletionsOf(start)}::text[]`
+        : sql``
     const begun = isLast
       ? sql` union (select word, document_count from search_word where word >= ${typed} and word < ${`${typed}\u{10ffff}`}
           order by document_count desc, word limit ${variantsMax})`
       : sql``
     return sql`select ${index}::int as place, word, document_count as count from (
-      select word, document_count from search_word where word = any(${formsOf(typed)}::text[])${begun}${near}) as known`
+      select word, document_count from search_word where word = any(${formsOf(typed)}::text[])${begun}${near}${nearBeginning}) as known`
   })
   const { rows } = await sql<{
     place: number
