@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { typeParsers } from './parsers.ts'
+import { PreparingClient } from './preparing.ts'
 import type { Tables } from './tables.ts'
 
 const milliseconds = { connect: 1500, statement: 4000, lock: 2000, idleInTransaction: 10_000 } as const
@@ -12,6 +13,7 @@ export function createPool(
 ): pg.Pool {
   const statement = options.statementMilliseconds ?? milliseconds.statement
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: milliseconds.connect,

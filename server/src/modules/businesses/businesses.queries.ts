@@ -1,6 +1,7 @@
 import type { BusinessId, LocationId, MemberId, ServiceId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -161,8 +162,9 @@ export async function summaryRows(
         (select min(price_usd_cents) from service where business_id = business.id and removed_at is null and price_usd_cents > 0)
       )`.as('from_usd_cents'),
     ])
-    .where('business.id', 'in', ids)
+    .where(sql<boolean>`business.id = any(${ids})`)
     .where('business.status', '=', 'published')
+    .modifyEnd(prepared('business_cards'))
     .execute()
 }
 

@@ -1,13 +1,15 @@
 import type { BusinessId } from 'contract/ids'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export async function ratingRows(db: Kysely<Tables>, ids: readonly BusinessId[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('review_rating')
-    .selectAll()
-    .where('business_id', 'in', ids)
+    .select(['business_id', 'review_count', 'stars_sum'])
+    .where(sql<boolean>`business_id = any(${ids})`)
     .where('review_count', '>', 0)
+    .modifyEnd(prepared('ratings'))
     .execute()
 }

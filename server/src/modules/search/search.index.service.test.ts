@@ -188,7 +188,9 @@ describe('suggestions', () => {
     expect(await kinds('cent')).toContain('place')
     for (const q of ['', ' ', "'", '🥐', '%', 'the']) expect((await kinds(q)).length).toBeLessThanOrEqual(8)
     for (const q of ['suordo', 'sourddo', 'soudoug'])
-      expect((await suggest(context, { q }))[0], q).toMatchObject({ name: expect.stringMatching(/sourdough/i) })
+      expect((await suggest(context, { q }))[0], q).toMatchObject({
+        name: expect.stringMatching(/sourdough/i),
+      })
     await expect(suggest(context, { q: 'a', place: 'nowhere' })).rejects.toMatchObject({
       code: 'place_not_found',
     })

@@ -1,6 +1,7 @@
 import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import { levelCosts } from './search.expansion.rules.ts'
 import { type Box, cellName, cellsCovering, middleOf, rangesOf } from './search.cells.rules.ts'
@@ -172,7 +173,8 @@ export async function businessIdsOf(
   const rows = await db
     .selectFrom('search_document')
     .select(['id', 'business_id'])
-    .where('id', 'in', documentIds)
+    .where(sql<boolean>`id = any(${documentIds}::int[])`)
+    .modifyEnd(prepared('search_ids'))
     .execute()
   return new Map(rows.map(({ id, business_id }) => [id, business_id]))
 }
@@ -192,7 +194,7 @@ export async function namesOf(db: Db, documentIds: readonly number[]) {
     join business on business.id = search_document.business_id
     join business_category on business_category.business_id = business.id and position = 0
     join category on category.slug = category_slug
-    where business.status = 'published' order by place`.execute(db)
+    where business.status = 'published' order by place ${prepared('search_names')}`.execute(db)
   return rows
 }
 
@@ -205,7 +207,7 @@ export async function offersOf(db: Db, ids: readonly BusinessId[]) {
     union all
     select business_id, 'product', name, position from product
     where business_id = any(${ids}) and removed_at is null
-    order by kind desc, position`.execute(db)
+    order by kind desc, position ${prepared('search_offers')}`.execute(db)
   return rows
 }
 
