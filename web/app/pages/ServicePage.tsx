@@ -22,6 +22,7 @@ import { formatDuration } from '../shared/format/duration.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
 import { breadcrumbsLd, serviceLd } from '../shared/seo.ts'
+import { servicePicture } from '../shared/sharePictures.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
@@ -88,6 +89,7 @@ function Details({
         title={`${service.name} at ${business.name}`}
         description={`${service.description}. ${formatDuration(service.durationMinutes)} at ${business.name}, ${business.location.locality}.`}
         path={path}
+        picture={servicePicture(business, service)}
       />
       <JsonLd data={serviceLd(origin, business, service)} />
       <JsonLd data={breadcrumbsLd(origin, parents, { name: service.name, path })} />

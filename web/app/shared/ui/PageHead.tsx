@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { canonicalOf, clipped, titleOf } from '../seo.ts'
+import { generalPicture, type SharePicture, sharePictureSize } from '../sharePictures.ts'
 
 export interface PageHeadProps {
   /** Without the name of the product, which is added. */
@@ -10,15 +11,21 @@ export interface PageHeadProps {
   /** It has an address, and still asks not to be listed. */
   readonly isHidden?: boolean
   readonly kind?: 'website' | 'article' | 'product'
+  readonly picture?: SharePicture
 }
-
-const sharePicture = '/icon-512.png'
 
 /**
  * Title, description, canonical address and Open Graph of a page, from the same data as the page itself:
  * so they are right on the server, and after a soft navigation as soon as the data is there. React lifts them into the head.
  */
-export function PageHead({ title, description, path, isHidden = false, kind = 'website' }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  isHidden = false,
+  kind = 'website',
+  picture = generalPicture,
+}: PageHeadProps) {
   const origin = useOrigin()
   const canonical = path === undefined ? null : canonicalOf(origin, path)
   const text = description && clipped(description)
@@ -33,8 +40,11 @@ export function PageHead({ title, description, path, isHidden = false, kind = 'w
       <meta property="og:title" content={title} />
       {text && <meta property="og:description" content={text} />}
       {canonical && <meta property="og:url" content={canonical} />}
-      <meta property="og:image" content={canonicalOf(origin, sharePicture)} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={canonicalOf(origin, picture.path)} />
+      <meta property="og:image:width" content={String(sharePictureSize.width)} />
+      <meta property="og:image:height" content={String(sharePictureSize.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
