@@ -5,6 +5,7 @@ import { onFirstToast } from '../shared/toast.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Notice } from './Notice.tsx'
+import { PagePrefetch } from './PagePrefetch.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const Toaster = lazy(() => import('./Toaster.tsx'))
@@ -23,6 +24,7 @@ export default function AppLayout() {
       </Main>
       <Footer />
       <Shortcuts />
+      <PagePrefetch />
       {hasToasts && (
         <Suspense>
           <Toaster />

@@ -1,4 +1,5 @@
 import { listCategories, readBusiness, readProduct, readService } from 'contract/businesses'
+import type { ProductId, ServiceId } from 'contract/ids'
 import type { Answer, Sent } from 'contract/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
@@ -26,3 +27,11 @@ const businessesApi = baseApi.injectEndpoints({
 
 export const { useReadBusinessQuery, useReadProductQuery, useReadServiceQuery, useListCategoriesQuery } =
   businessesApi
+
+/** Asks ahead for what the pages of a business, a product and a service show; what is held is not asked for again. */
+export const prefetchBusiness = (slug: string) =>
+  businessesApi.util.prefetch('readBusiness', { params: { slug } }, {})
+export const prefetchProduct = (slug: string, productId: ProductId) =>
+  businessesApi.util.prefetch('readProduct', { params: { slug, productId } }, {})
+export const prefetchService = (serviceId: ServiceId) =>
+  businessesApi.util.prefetch('readService', { params: { serviceId } }, {})

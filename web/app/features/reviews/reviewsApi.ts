@@ -13,3 +13,7 @@ const reviewsApi = baseApi.injectEndpoints({
 })
 
 export const { useListReviewsQuery } = reviewsApi
+
+/** Asks ahead for the reviews of a profile; what is held is not asked for again. */
+export const prefetchReviews = (input: Sent<typeof listReviews>) =>
+  reviewsApi.util.prefetch('listReviews', input, {})

@@ -1,0 +1,20 @@
+import { ProductId, ServiceId } from 'contract/ids'
+import { prefetchBusiness, prefetchProduct, prefetchService } from '../features/businesses/businessesApi.ts'
+import { askedReviews, readReviewAddress } from '../features/reviews/reviewAddress.ts'
+import { prefetchReviews } from '../features/reviews/reviewsApi.ts'
+import type { Store } from './store.ts'
+
+/** Puts into the store what the page will ask for, under the very arguments that it asks with. */
+export function prefetchAnswers(dispatch: Store['dispatch'], { pathname, searchParams }: URL): void {
+  const slug = searchParams.get('b')
+  const productId = ProductId.safeParse(searchParams.get('p')).data
+  const serviceId = ServiceId.safeParse(searchParams.get('s')).data
+  if (pathname === '/service' && serviceId) dispatch(prefetchService(serviceId))
+  if (!slug) return
+  if (pathname === '/business-profile/product-details' && productId)
+    dispatch(prefetchProduct(slug, productId))
+  if (pathname === '/business-profile') {
+    dispatch(prefetchBusiness(slug))
+    dispatch(prefetchReviews(askedReviews(slug, readReviewAddress(searchParams))))
+  }
+}
