@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ReviewId, Slug } from './ids.ts'
-import { Instant } from './instant.ts'
+import { Instant, TimeZone } from './instant.ts'
 import { PageToken, pageSize } from './page.ts'
 import { route } from './route.ts'
 
@@ -87,4 +87,27 @@ export const listReviews = route({
     nextPage: z.nullable(PageToken),
   }),
   errors: ['business_not_found', 'business_closed', 'page_token_invalid'],
+})
+
+/** A review where the page is not about its business. */
+export const FeaturedReview = z.strictObject({
+  id: ReviewId,
+  stars: Stars,
+  text: z.string(),
+  authorName: z.string(),
+  itemName: z.nullable(z.string()),
+  publishedAt: Instant,
+  business: z.strictObject({ slug: Slug, name: z.string(), timeZone: TimeZone }),
+})
+export type FeaturedReview = z.infer<typeof FeaturedReview>
+
+export const listFeaturedReviews = route({
+  name: 'listFeaturedReviews',
+  method: 'GET',
+  path: '/reviews/featured',
+  summary:
+    'Up to three recent reviews with four stars or five, of different places; the same for a whole day',
+  access: 'public',
+  response: z.strictObject({ reviews: z.array(FeaturedReview) }),
+  errors: [],
 })

@@ -3,7 +3,7 @@ import { listCategories, readBusiness, readProduct, readService } from './busine
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { programRoutes } from './programs.ts'
-import { listReviews } from './reviews.ts'
+import { listFeaturedReviews, listReviews } from './reviews.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { Route } from './route.ts'
 import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } from './search.ts'
@@ -24,6 +24,7 @@ export const routes: readonly Route[] = [
   readProduct,
   readService,
   listReviews,
+  listFeaturedReviews,
   listFavourites,
   addFavourite,
   removeFavourite,

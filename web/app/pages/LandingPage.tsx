@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { listCategories } from 'contract/businesses'
+import { listFeaturedReviews } from 'contract/reviews'
 import { listPlaces, searchBusinesses } from 'contract/search'
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CategoryIndex } from '../features/businesses/CategoryIndex.tsx'
 import { NoticeBoard } from '../features/businesses/NoticeBoard.tsx'
 import { PointsCalculator } from '../features/businesses/PointsCalculator.tsx'
 import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { FeaturedReviews } from '../features/reviews/FeaturedReviews.tsx'
+import { useListFeaturedReviewsQuery } from '../features/reviews/reviewsApi.ts'
 import { useListPlacesQuery, useSearchBusinessesQuery, usualPlaces } from '../features/search/searchApi.ts'
 import { SearchForm } from '../features/search/SearchForm.tsx'
 import { loadIfPossible } from '../shared/api/load.ts'
@@ -19,12 +22,12 @@ import { ActionLink } from '../shared/ui/Action.tsx'
 import { Band } from '../shared/ui/Band.tsx'
 import { BusinessCard, CardGrid } from '../shared/ui/BusinessCard.tsx'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
-import { Notice } from '../shared/ui/Notice.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { CoinIcon, ReceiptIcon, StoreIcon } from '../shared/ui/placeIcons.tsx'
 import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
 import { BandTitle, Body, Headline, ItemTitle, Lead } from '../shared/ui/Text.tsx'
+import { Invitation } from './Invitation.tsx'
 
 const nearby = { query: { size: '8' } }
 const title = 'Goodword: good places nearby, and points for every visit'
@@ -33,13 +36,14 @@ const description =
 
 /** Each part may be missing: the hero and its search work without any of them. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LoadedAt> {
-  const [categories, places, found, favourites] = await Promise.all([
+  const [categories, places, found, praise, favourites] = await Promise.all([
     loadIfPossible(context, listCategories, {}),
     loadIfPossible(context, listPlaces, usualPlaces),
     loadIfPossible(context, searchBusinesses, nearby),
+    loadIfPossible(context, listFeaturedReviews, {}),
     loadFavourites(context),
   ])
-  const entries = [categories, places, found].flatMap((loaded) => loaded?.entry ?? [])
+  const entries = [categories, places, found, praise].flatMap((loaded) => loaded?.entry ?? [])
   return { entries: [...entries, ...favourites], now: presentMoment() }
 }
 
@@ -50,6 +54,7 @@ export default function LandingPage() {
   const { data: found, isError } = useSearchBusinessesQuery(nearby)
   const places = useListPlacesQuery(usualPlaces).data?.places ?? []
   const categories = useListCategoriesQuery({}).data?.categories ?? []
+  const reviews = useListFeaturedReviewsQuery({}).data?.reviews ?? []
   const origin = useOrigin()
   const hits = found?.hits ?? []
   return (
@@ -100,6 +105,14 @@ export default function LandingPage() {
             ) : (
               <CardsSkeleton count={8} label="Looking for places" />
             )}
+          </Column>
+        </Band>
+      )}
+
+      {reviews.length > 0 && (
+        <Band aria-labelledby="good-words" sx={{ paddingBlockStart: { xs: 0, md: 0 } }}>
+          <Column>
+            <FeaturedReviews reviews={reviews} titleId="good-words" />
           </Column>
         </Band>
       )}
@@ -175,26 +188,6 @@ const steps = [
     text: 'One point is one cent, at every place on Goodword. They last as long as you stay active.',
   },
 ] as const
-
-/** `/landing?ref=CODE`: says that the code arrived, and never stands in the way. */
-function Invitation() {
-  const code = useSearchParams()[0].get('ref')
-  if (!code) return null
-  return (
-    <Notice sx={{ marginBlockEnd: '32px', backgroundColor: 'background.paper' }}>
-      {/^[\w-]{3,32}$/.test(code) ? (
-        <p>
-          A friend invited you with the code <strong>{code}</strong>. Nice to meet you.
-        </p>
-      ) : (
-        <p>That invitation code cannot be read. You are welcome without one.</p>
-      )}
-      <ActionLink look="text" size="small" to={paths.signUp()}>
-        Create an account
-      </ActionLink>
-    </Notice>
-  )
-}
 
 const Hero = styled(Band)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBlock: 72 },

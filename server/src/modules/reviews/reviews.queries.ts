@@ -123,3 +123,26 @@ export async function removedOf(db: Db, businessId: BusinessId) {
     group by reason order by count desc, reason`.execute(db)
   return rows
 }
+
+export interface PraiseRow {
+  id: ReviewId
+  businessId: BusinessId
+  stars: number
+  text: string
+  authorName: string
+  itemName: string | null
+  publishedAt: Instant
+}
+
+/** Kind words that were not paid for, of a length that can be read in passing, from before `until`; the newest first. */
+export async function praiseRows(db: Db, { until, count }: { until: Instant; count: number }) {
+  // The condition is that of a partial index.
+  const { rows } = await sql<PraiseRow>`
+    select id, business_id as "businessId", stars, text, author_name as "authorName", item_name as "itemName",
+      published_at as "publishedAt"
+    from review
+    where status = 'published' and stars >= 4 and not is_rewarded and char_length(text) between 60 and 220
+      and published_at < ${until}
+    order by published_at desc, id desc limit ${count}`.execute(db)
+  return rows
+}
