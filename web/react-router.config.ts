@@ -5,5 +5,6 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   // All routes are known at the first load: a link costs no question to the server.
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

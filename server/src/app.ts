@@ -207,6 +207,7 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     preCompressed: true,
     index: false,
     cacheControl: false,
+    lastModified: false,
     setHeaders: (response, path) => {
       // They govern pages; on thirty files of a page they would only weigh.
       for (const header of pageHeaders) void response.removeHeader(header)

@@ -10,6 +10,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import fonts from './fonts.css?inline'
 import { givePageValues, type PageValues, pageValues } from './shared/api/pageValues.ts'
 import { log } from './shared/log.ts'
 import { NonceContext } from './shell/nonce.ts'
@@ -52,8 +53,9 @@ export default async function handleRequest(
   )
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
   const styles = constructStyleTagsFromChunks(extractCriticalToChunks(html))
+  const head = `<style nonce="${nonce}">${fonts}</style>${styles}</head>`
   return new Response(
-    html.replace('</head>', () => `${styles}</head>`),
+    html.replace('</head>', () => head),
     { status, headers },
   )
 }

@@ -15,7 +15,6 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root'
-import './fonts.css'
 import type { Entry } from './shared/api/load.ts'
 import { pageValues } from './shared/api/pageValues.ts'
 import { log } from './shared/log.ts'

@@ -106,8 +106,8 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
         picture={businessPicture(business)}
         isHidden={isNarrowed(address) || address.after !== undefined}
       />
-      <JsonLd data={businessLd(origin, business, reviewed?.reviews)} />
-      <JsonLd data={breadcrumbsLd(origin, parents, { name: business.name, path })} />
+      <JsonLd data={import.meta.env.SSR && businessLd(origin, business, reviewed?.reviews)} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: business.name, path })} />
       <Column sx={{ paddingBlock: '16px 40px' }}>
         <Top>
           <Breadcrumbs parents={parents} here={business.name} />

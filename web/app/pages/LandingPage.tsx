@@ -60,7 +60,7 @@ export default function LandingPage() {
   return (
     <>
       <PageHead title={title} description={description} path={paths.landing()} />
-      <JsonLd data={websiteLd(origin)} />
+      <JsonLd data={import.meta.env.SSR && websiteLd(origin)} />
       <Hero isTinted aria-labelledby="headline">
         <Column>
           <Invitation />

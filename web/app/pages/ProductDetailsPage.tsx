@@ -111,8 +111,8 @@ function Details({
         kind="product"
         picture={productPicture(business, product)}
       />
-      <JsonLd data={productLd(origin, business, product)} />
-      <JsonLd data={breadcrumbsLd(origin, parents, { name: product.name, path })} />
+      <JsonLd data={import.meta.env.SSR && productLd(origin, business, product)} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: product.name, path })} />
       <Column sx={{ paddingBlock: '16px 64px' }}>
         <Breadcrumbs parents={parents} here={product.name} />
         <OfferLayout

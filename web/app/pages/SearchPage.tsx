@@ -91,10 +91,13 @@ export default function SearchPage() {
       />
       {found && (
         <JsonLd
-          data={resultsLd(
-            origin,
-            found.hits.map(({ business }) => business),
-          )}
+          data={
+            import.meta.env.SSR &&
+            resultsLd(
+              origin,
+              found.hits.map(({ business }) => business),
+            )
+          }
         />
       )}
       <Top>

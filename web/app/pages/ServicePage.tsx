@@ -91,8 +91,8 @@ function Details({
         path={path}
         picture={servicePicture(business, service)}
       />
-      <JsonLd data={serviceLd(origin, business, service)} />
-      <JsonLd data={breadcrumbsLd(origin, parents, { name: service.name, path })} />
+      <JsonLd data={import.meta.env.SSR && serviceLd(origin, business, service)} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: service.name, path })} />
       <Column sx={{ paddingBlock: '16px 64px' }}>
         <Breadcrumbs parents={parents} here={service.name} />
         <OfferLayout
