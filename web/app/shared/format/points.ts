@@ -1,9 +1,11 @@
 import type { Points } from 'contract/points'
 
-const whole = new Intl.NumberFormat('en-US')
+// Made at the first use: it costs a phone more than all the rest of its file, and the first script is long enough.
+let whole: Intl.NumberFormat | undefined
 
 /** "2,400" */
 export function formatCount(count: number): string {
+  whole ??= new Intl.NumberFormat('en-US')
   return whole.format(count)
 }
 
@@ -14,5 +16,5 @@ export function formatPoints(count: Points): string {
 
 /** "5 pts per $1", from points per dollar in hundredths. */
 export function formatEarnRate(rateHundredths: number): string {
-  return `${whole.format(rateHundredths / 100)} pts per $1`
+  return `${formatCount(rateHundredths / 100)} pts per $1`
 }
