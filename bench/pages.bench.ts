@@ -1,148 +1,22 @@
-import { existsSync } from 'node:fs'
-import lighthouse, { type Config, type Flags } from 'lighthouse'
-import { chromium } from 'playwright-core'
-import { freePort, startProcess, temporaryData } from '../e2e/server.ts'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { benchPhone } from './pages/phone.ts'
+import { benchVisitors } from './pages/visitors.ts'
 
 // `npm run bench:pages`: the public pages on a slow phone (412 px wide, 1.6 Mbit/s, 150 ms, processor four times slower),
-// beside a page of this server without any script, which is what the network and the browser cost at least.
-// Exit code 1 when a gate is missed.
+// beside a page of this server without any script, which is what the network and the browser cost at least; then fifty
+// visitors at once. Exit code 1 when a gate or goal is missed.
+// PARTS (`phone`, `visitors`), RUNS (of each page on the phone), KEEP (a folder whose town is used again).
 
-interface Gate {
-  readonly totalKilobytes: number
-  readonly scriptKibibytes: number
-}
-
-const gates: Record<string, Gate> = {
-  '/': { totalKilobytes: 300, scriptKibibytes: 200 },
-  '/search': { totalKilobytes: 350, scriptKibibytes: 220 },
-  '/business-profile?b=river-oak-bakery': { totalKilobytes: 400, scriptKibibytes: 220 },
-  product: { totalKilobytes: 350, scriptKibibytes: 220 },
-}
-const common = {
-  largestPaintSeconds: 1.2,
-  layoutShift: 0.01,
-  blockingMilliseconds: 100,
-  scores: [97, 100, 100, 100],
-} as const
-const floorPath = '/dev/mail'
-const runs = Number(process.env.RUNS ?? 3)
-
-const config: Config = {
-  extends: 'lighthouse:default',
-  settings: {
-    formFactor: 'mobile',
-    screenEmulation: { mobile: true, width: 412, height: 823, deviceScaleFactor: 1.75, disabled: false },
-    // Applied while the page loads, not computed afterwards: the paint is the one that a person would see.
-    throttlingMethod: 'devtools',
-    throttling: {
-      rttMs: 150,
-      requestLatencyMs: 150,
-      throughputKbps: 1600,
-      downloadThroughputKbps: 1600,
-      uploadThroughputKbps: 750,
-      cpuSlowdownMultiplier: 4,
-    },
-  },
-}
-
-interface Measured {
-  readonly path: string
-  readonly largestPaintSeconds: number
-  readonly totalKilobytes: number
-  readonly scriptKibibytes: number
-  readonly layoutShift: number
-  readonly blockingMilliseconds: number
-  readonly scores: readonly number[]
-  /** Requests to anyone but this server. */
-  readonly foreign: number
-}
-
-const data = await temporaryData()
-const server = await startProcess({ dataDirectory: data.folder, port: await freePort() })
-const debuggingPort = await freePort()
-const browser = await chromium.launch({
-  executablePath: [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-    (path) => path !== undefined && existsSync(path),
-  ),
-  args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
-})
+const parts = (process.env.PARTS ?? 'phone,visitors').split(',')
+const folder = process.env.KEEP ?? (await mkdtemp(join(tmpdir(), 'goodword-bench-')))
+await chmod(folder, 0o755)
 let isMissed = false
 try {
-  const floor = await medianOf(floorPath)
-  console.log(
-    `| page | largest paint s (× floor ${floor.largestPaintSeconds.toFixed(2)}) | total kB | script KiB | shift | blocking ms | scores | gates |`,
-  )
-  console.log('|---|---|---|---|---|---|---|---|')
-  for (const [name, gate] of Object.entries(gates)) {
-    const measured = await medianOf(name === 'product' ? await productPath() : name)
-    const missed = missedGates(measured, gate)
-    isMissed ||= missed.length > 0
-    console.log(
-      `| ${name} | ${measured.largestPaintSeconds.toFixed(2)} (${(measured.largestPaintSeconds / floor.largestPaintSeconds).toFixed(1)}×) | ${measured.totalKilobytes.toFixed(0)} of ${gate.totalKilobytes} | ${measured.scriptKibibytes.toFixed(0)} of ${gate.scriptKibibytes} | ${measured.layoutShift.toFixed(3)} | ${measured.blockingMilliseconds.toFixed(0)} | ${measured.scores.join(' / ')} | ${missed.join(', ') || 'all met'} |`,
-    )
-  }
+  if (parts.includes('phone')) isMissed = await benchPhone()
+  if (parts.includes('visitors')) isMissed = (await benchVisitors(folder)) || isMissed
 } finally {
-  await browser.close()
-  server.process.kill('SIGTERM')
-  await server.ended
-  await data.remove()
+  if (process.env.KEEP === undefined) await rm(folder, { recursive: true, force: true })
 }
 process.exit(isMissed ? 1 : 0)
-
-function missedGates(measured: Measured, gate: Gate): string[] {
-  return [
-    measured.totalKilobytes > gate.totalKilobytes && 'total',
-    measured.scriptKibibytes > gate.scriptKibibytes && 'script',
-    measured.largestPaintSeconds > common.largestPaintSeconds && 'largest paint',
-    measured.layoutShift > common.layoutShift && 'shift',
-    measured.blockingMilliseconds > common.blockingMilliseconds && 'blocking',
-    measured.scores.some((score, index) => score < (common.scores[index] ?? 0)) && 'scores',
-    measured.foreign > 0 && 'foreign requests',
-  ].filter((missed) => missed !== false)
-}
-
-async function productPath(): Promise<string> {
-  const answer = await fetch(`${server.origin}/api/v1/businesses/river-oak-bakery`)
-  const { products } = (await answer.json()) as { products: { id: string }[] } // the contract's answer
-  return `/business-profile/product-details?b=river-oak-bakery&p=${products[0]?.id}`
-}
-
-/** The run in the middle by largest paint: machines are noisy. */
-async function medianOf(path: string): Promise<Measured> {
-  const measured: Measured[] = []
-  for (let run = 0; run < runs; run += 1) measured.push(await measure(path))
-  const middle = measured.toSorted((a, b) => a.largestPaintSeconds - b.largestPaintSeconds)[
-    Math.floor(runs / 2)
-  ]
-  if (!middle) throw new Error('RUNS must be at least 1')
-  return middle
-}
-
-async function measure(path: string): Promise<Measured> {
-  const flags: Flags = { port: debuggingPort, output: 'json', logLevel: 'error' }
-  const result = await lighthouse(`${server.origin}${path}`, flags, config)
-  if (!result) throw new Error(`Lighthouse says nothing of ${path}`)
-  const { audits, categories } = result.lhr
-  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
-  const details = audits['network-requests']?.details as
-    | { items: { url: string; resourceType: string; transferSize: number }[] }
-    | undefined // Lighthouse's own table
-  const requests = details?.items ?? []
-  const bytes = (kind?: string) =>
-    requests
-      .filter(({ resourceType }) => kind === undefined || resourceType === kind)
-      .reduce((sum, { transferSize }) => sum + transferSize, 0)
-  return {
-    path,
-    largestPaintSeconds: value('largest-contentful-paint') / 1000,
-    totalKilobytes: bytes() / 1000,
-    scriptKibibytes: bytes('Script') / 1024,
-    layoutShift: value('cumulative-layout-shift'),
-    blockingMilliseconds: value('total-blocking-time'),
-    scores: ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
-      Math.round((categories[name]?.score ?? 0) * 100),
-    ),
-    foreign: requests.filter(({ url }) => !url.startsWith(server.origin) && !url.startsWith('data:')).length,
-  }
-}

@@ -1,20 +1,19 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SearchAnswer, SearchQuery } from 'contract/search'
 import type { Instant } from 'contract/instant'
 import type pg from 'pg'
-import { startCluster } from '../server/src/db/embedded.ts'
-import { createDatabase, createPlainPool, createPool } from '../server/src/db/pool.ts'
+import { createDatabase, createPool } from '../server/src/db/pool.ts'
 import { createLog } from '../server/src/log.ts'
 import { search } from '../server/src/modules/search/search.service.ts'
 import { suggest } from '../server/src/modules/search/search.suggest.service.ts'
-import { freePort, startProcess } from '../e2e/server.ts'
 import { categoriesOf, dump, type Entry } from './search/corpus.ts'
 import { engineNames, type Question } from './search/engines.ts'
 import { type Judged, judgedClasses, judgedFrom, placeOfRight } from './search/judged.ts'
 import { startPeer } from './search/peers.ts'
+import { mixedQueries } from './search/mixedQueries.ts'
+import { openTown } from './town.ts'
 import { percentile, measure, perSecond, type Measured } from './load.ts'
 
 // `npm run bench:search`: search over a growing number of businesses, through HTTP and alone, beside other engines on the
@@ -48,34 +47,20 @@ try {
 process.exit(isMissed ? 1 : 0)
 
 async function benchAt(size: number): Promise<void> {
-  const folder = join(base, String(size))
-  const started = performance.now()
-  const { status } = spawnSync(
-    process.execPath,
-    ['server/src/db/seed/main.ts', '--businesses', String(size)],
-    { env: { ...process.env, DATA_DIR: folder }, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  if (status !== 0) throw new Error(`seeding ${size} businesses failed`)
+  const town = await openTown(join(base, String(size)), size)
+  const { address, origin, pool } = town
   console.log(`\n# ${size.toLocaleString('en-US')} businesses\n`)
-  console.log(`There after ${((performance.now() - started) / 1000).toFixed(0)} s.`)
-  const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
-  const address = cluster.connectionString('goodword')
-  const port = await freePort()
-  const server = await startProcess({ dataDirectory: folder, port, environment: { DATABASE_URL: address } })
-  const pool = createPlainPool(address, { max: 2, name: 'bench' })
+  console.log(`There after ${town.seconds.toFixed(0)} s.`)
   try {
     const file = join(base, `corpus-${size}.jsonl`)
     const { sample, count } = await dump(pool, file, Math.max(1, Math.floor(size / 4000)))
     console.log(`${count.toLocaleString('en-US')} documents; ${await sizesOf(pool)}\n`)
     await pool.query('vacuum analyze')
     const judged = judgedFrom(sample, await categoriesOf(pool))
-    await benchSpeed(size, { address, origin: server.origin, sample, judged })
-    await benchRelevance(pool, { judged, origin: server.origin, file, address })
+    await benchSpeed(size, { address, origin, sample, judged })
+    await benchRelevance(pool, { judged, origin, file, address })
   } finally {
-    await pool.end()
-    server.process.kill('SIGTERM')
-    await server.ended
-    await cluster.stop()
+    await town.close()
   }
 }
 
@@ -87,19 +72,6 @@ async function sizesOf(pool: pg.Pool): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
-/** What people ask for: words within 10 km, half of them with filters; every answer has its facets. */
-function mixedQueries(sample: readonly Entry[]): URLSearchParams[] {
-  return sample.slice(0, 400).map((entry, at) => {
-    const words = entry.name.split(' ')
-    const offers = entry.offers.split(' ')
-    const q =
-      [words.at(-1), words.slice(-2).join(' '), offers[0], `${words[0]} ${words.at(-1)}`][at % 4] ?? ''
-    const near = `${entry.latitude.toFixed(4)},${entry.longitude.toFixed(4)}`
-    const filters: Record<string, string> = at % 2 === 0 ? {} : { open: 'now', price: '1,2,3', rating: '3.5' }
-    return new URLSearchParams({ q, near, radius: at % 3 === 0 ? '40' : '10', ...filters })
-  })
-}
-
 async function benchSpeed(
   size: number,
   {
@@ -109,7 +81,7 @@ async function benchSpeed(
     judged,
   }: { address: string; origin: string; sample: readonly Entry[]; judged: readonly Judged[] },
 ): Promise<void> {
-  const mixed = mixedQueries(sample)
+  const mixed = mixedQueries(sample.slice(0, 400))
   const typed = sample.slice(0, 300).map((entry, at) => entry.name.slice(0, 2 + (at % 6)))
   const pool = createPool(address, { max: 8 })
   const context = {

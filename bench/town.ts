@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import type pg from 'pg'
+import { freePort, startProcess } from '../e2e/server.ts'
+import { startCluster } from '../server/src/db/embedded.ts'
+import { createPlainPool } from '../server/src/db/pool.ts'
+
+/** A town of so many businesses with the built server before it, as its own process. */
+export interface OpenTown {
+  readonly origin: string
+  /** Of the database. */
+  readonly address: string
+  readonly pool: pg.Pool
+  /** What seeding took; almost nothing for a folder that was seeded before. */
+  readonly seconds: number
+  close(): Promise<void>
+}
+
+export async function openTown(folder: string, businesses: number): Promise<OpenTown> {
+  const started = performance.now()
+  const { status } = spawnSync(
+    process.execPath,
+    ['server/src/db/seed/main.ts', '--businesses', String(businesses)],
+    { env: { ...process.env, DATA_DIR: folder }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  if (status !== 0) throw new Error(`seeding ${businesses} businesses failed`)
+  const seconds = (performance.now() - started) / 1000
+  const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
+  const address = cluster.connectionString('goodword')
+  const environment = { DATABASE_URL: address, RATE_LIMIT_PER_MINUTE: '1000000' }
+  const server = await startProcess({ dataDirectory: folder, port: await freePort(), environment })
+  const pool = createPlainPool(address, { max: 2, name: 'bench' })
+  return {
+    origin: server.origin,
+    address,
+    pool,
+    seconds,
+    close: async () => {
+      await pool.end()
+      server.process.kill('SIGTERM')
+      await server.ended
+      await cluster.stop()
+    },
+  }
+}
