@@ -39,6 +39,23 @@ test('a page is rendered anew while its old form is shown, and not shown for eve
   expect(await ask()).toBe('page 3')
 })
 
+test('older pages wait with being rendered anew while others are rendered', async () => {
+  const { cache, clock } = sample()
+  const rendered: string[] = []
+  const held = Promise.withResolvers<void>()
+  const urls = ['/1', '/2', '/3', '/4']
+  for (const url of urls) await cache.page(url, async () => new Response('old', { headers: html }))
+  clock.now = 2100
+  for (const url of urls)
+    await cache.page(url, async () => {
+      rendered.push(url)
+      await held.promise
+      return new Response('new', { headers: html })
+    })
+  expect(rendered).toEqual(['/1', '/2'])
+  held.resolve()
+})
+
 test('each address has its own page', async () => {
   const { ask } = sample()
   expect([await ask('/'), await ask('/search'), await ask('/')]).toEqual(['page 1', 'page 2', 'page 1'])

@@ -14,6 +14,8 @@ type Render = (nonce: string) => Promise<Response>
 
 const freshMilliseconds = 2000
 const staleMilliseconds = 30_000
+/** While so many are being rendered, older pages wait with being rendered anew: whoever waits for a page comes first. */
+const renderingsMax = 2
 /** Of one page, and of all: addresses can be made up without end. */
 const pageCharactersMax = 1_000_000
 const charactersMax = 25_000_000
@@ -37,7 +39,8 @@ export class PageCache {
     const age = kept ? this.#milliseconds() - kept.at : Infinity
     if (!kept || age > staleMilliseconds) return this.#shared(url, render)
     // A failure leaves the page that is there, until it is too old.
-    if (age > freshMilliseconds) this.#shared(url, render).catch(() => {})
+    if (age > freshMilliseconds && this.#rendering.size < renderingsMax)
+      this.#shared(url, render).catch(() => {})
     return kept.page
   }
 
