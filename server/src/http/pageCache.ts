@@ -12,17 +12,15 @@ export interface RenderedPage {
 
 type Render = (nonce: string) => Promise<Response>
 
-const freshMilliseconds = 2000
-const staleMilliseconds = 30_000
-/** While so many are being rendered, older pages wait with being rendered anew: whoever waits for a page comes first. */
-const renderingsMax = 2
+const freshMilliseconds = 15_000
+const staleMilliseconds = 60_000
 /** Of one page, and of all: addresses can be made up without end. */
 const pageCharactersMax = 1_000_000
-const charactersMax = 25_000_000
+const charactersMax = 64_000_000
 
 /**
- * Pages as visitors without any cookie see them. One that is older than two seconds is shown while it is rendered anew,
- * for half a minute; those who ask at the same time share one rendering. Only good pages are kept.
+ * Pages as visitors without any cookie see them. One that is older than fifteen seconds is shown while it is rendered
+ * anew, for a minute; those who ask at the same time share one rendering. Only good pages are kept.
  */
 export class PageCache {
   readonly #kept = new Map<string, { readonly page: RenderedPage; readonly at: number }>()
@@ -38,9 +36,8 @@ export class PageCache {
     const kept = this.#kept.get(url)
     const age = kept ? this.#milliseconds() - kept.at : Infinity
     if (!kept || age > staleMilliseconds) return this.#shared(url, render)
-    // A failure leaves the page that is there, until it is too old.
-    if (age > freshMilliseconds && this.#rendering.size < renderingsMax)
-      this.#shared(url, render).catch(() => {})
+    // Whoever waits for a page comes first. A failure leaves the page that is there, until it is too old.
+    if (age > freshMilliseconds && this.#rendering.size === 0) this.#shared(url, render).catch(() => {})
     return kept.page
   }
 
