@@ -11,12 +11,15 @@ export const Part = styled('div')(({ theme }) => ({
   minWidth: 0,
   cursor: 'text',
   '&:focus-within': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -1 },
-  '&:first-of-type': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
-  '&:first-of-type:focus-within': { borderBlockEndColor: 'transparent' },
+  // A straight line between both halves, which the border of a rounded box would not be.
+  '&:first-of-type:not(:focus-within)': {
+    boxShadow: `0 1px 0 ${theme.vars.palette.role.raisedBorder}`,
+    borderRadius: 0,
+  },
   [theme.breakpoints.up('sm')]: {
     borderRadius: 999,
     paddingInline: 24,
-    '&:first-of-type': { borderBlockEnd: 'none' },
+    '&:first-of-type:not(:focus-within)': { boxShadow: 'none' },
   },
   '& > label': { ...theme.typography.caption, fontWeight: 600, color: theme.vars.palette.role.heading },
   '& > input, & > select': {

@@ -63,10 +63,10 @@ export function SearchForm({
   return (
     <Form ref={form} role="search" action={paths.search()} method="get" onSubmit={search}>
       <Line>
-        <Field>
+        <Field isLow={beside !== undefined}>
           <WhatField address={address} />
           {places.length > 0 && <WhereField address={address} places={places} placeName={placeName} />}
-          <Submit type="submit">
+          <Submit type="submit" isLow={beside !== undefined}>
             <SearchIcon size={20} />
             <span>{buttonText}</span>
           </Submit>
@@ -101,9 +101,15 @@ const Line = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { flexDirection: 'row', alignItems: 'center' },
 }))
 
-const Field = styled('div')(({ theme }) => ({
+interface Height {
+  /** Above results: on phones the button stands beside both fields, as wide as its picture. */
+  readonly isLow: boolean
+}
+const isOwnProp = (name: PropertyKey) => name !== 'isLow'
+
+const Field = styled('div', { shouldForwardProp: isOwnProp })<Height>(({ theme, isLow }) => ({
   display: 'grid',
-  gridTemplateColumns: '1fr',
+  gridTemplateColumns: isLow ? 'minmax(0, 1fr) auto' : '1fr',
   width: '100%',
   maxWidth: 760,
   borderRadius: 16,
@@ -118,7 +124,7 @@ const Field = styled('div')(({ theme }) => ({
   },
 }))
 
-const Submit = styled('button')(({ theme }) => ({
+const Submit = styled('button', { shouldForwardProp: isOwnProp })<Height>(({ theme, isLow }) => ({
   ...theme.typography.button,
   fontFamily: 'inherit',
   display: 'inline-flex',
@@ -137,4 +143,17 @@ const Submit = styled('button')(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.role.actionHover },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
   [theme.breakpoints.up('sm')]: { borderRadius: 999, marginBlockStart: 0 },
+  [theme.breakpoints.down('sm')]: isLow
+    ? {
+        gridColumn: 2,
+        gridRow: '1 / span 2',
+        alignSelf: 'center',
+        width: 56,
+        height: 56,
+        padding: 0,
+        margin: '0 0 0 8px',
+        borderRadius: 999,
+        '& > span': { position: 'absolute', clip: 'rect(0 0 0 0)', width: 1, height: 1, overflow: 'hidden' },
+      }
+    : {},
 }))
