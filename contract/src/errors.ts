@@ -62,6 +62,8 @@ export const errors = {
   owner_only: { status: 403, title: 'Only an owner of the business may change this.' },
   hours_overlap: { status: 422, title: 'These opening hours overlap.' },
 
+  cart_full: { status: 422, title: 'The cart is full: 50 different products are the most.' },
+
   // The same call again
   idempotency_key_invalid: {
     status: 400,
