@@ -64,6 +64,21 @@ export const errors = {
 
   cart_full: { status: 422, title: 'The cart is full: 50 different products are the most.' },
 
+  cart_empty: { status: 422, title: 'There is nothing in the cart that can be bought now.' },
+  price_changed: { status: 409, title: 'Something in the cart has changed. Please look at it again.' },
+  sold_out: { status: 409, title: 'Somebody was quicker: one of these products has just run out.' },
+  card_below_minimum: {
+    status: 422,
+    title: 'A card must pay at least 50 cents. Please use fewer points, or points for all of it.',
+  },
+  payments_unavailable: {
+    status: 503,
+    title: 'Card payments do not answer right now. Nothing was charged; please try again in a moment.',
+  },
+  checkout_not_found: { status: 404, title: 'This checkout does not exist.' },
+  checkout_ended: { status: 409, title: 'This checkout has ended. Your cart is still there.' },
+  order_state: { status: 409, title: 'This order has moved on meanwhile, and that is no longer possible.' },
+
   // The same call again
   idempotency_key_invalid: {
     status: 400,

@@ -42,6 +42,12 @@ export type VoucherId = z.infer<typeof VoucherId>
 export const OrderId = uuid().brand<'OrderId', 'inout'>()
 export type OrderId = z.infer<typeof OrderId>
 
+export const OrderLineId = uuid().brand<'OrderLineId', 'inout'>()
+export type OrderLineId = z.infer<typeof OrderLineId>
+
+export const CheckoutId = uuid().brand<'CheckoutId', 'inout'>()
+export type CheckoutId = z.infer<typeof CheckoutId>
+
 export const ReviewId = uuid().brand<'ReviewId', 'inout'>()
 export type ReviewId = z.infer<typeof ReviewId>
 
