@@ -10,7 +10,8 @@ export const arrows: Record<string, readonly string[]> = {
   share: ['businesses'],
   reviews: ['businesses', 'ratings'],
   favourites: ['businesses'],
+  carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
-  account: ['businesses', 'favourites', 'identity', 'ledger', 'notifications'],
+  account: ['businesses', 'carts', 'favourites', 'identity', 'ledger', 'notifications'],
 }

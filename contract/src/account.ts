@@ -42,6 +42,8 @@ export const BadgeCounts = z.strictObject({
   unreadNotifications: z.int(),
   activeOrders: z.int(),
   favourites: z.int(),
+  /** Pieces in the cart. */
+  cartItems: z.int(),
 })
 export type BadgeCounts = z.infer<typeof BadgeCounts>
 

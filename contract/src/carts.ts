@@ -31,6 +31,8 @@ export const CartLine = z.strictObject({
   wasUsdCents: z.nullable(UsdCentsPositive),
   totalUsdCents: UsdCentsPositive,
   fulfilment: z.enum(['pickup', 'delivery', 'in_store', 'digital']),
+  /** Whether points can pay for it. */
+  isRedeemable: z.boolean(),
   /** Lines with a problem are not counted in any total. */
   problem: z.nullable(CartProblem),
 })
@@ -55,6 +57,7 @@ export type CartPart = z.infer<typeof CartPart>
 export const Cart = z.strictObject({
   /** In the order in which the businesses came into the cart. */
   parts: z.array(CartPart),
+  /** Pieces, those with a problem too. */
   itemCount: z.int(),
   totalUsdCents: UsdCentsPositive,
   earnPoints: Points,

@@ -1,5 +1,6 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from './account.ts'
 import { listCategories, readBusiness, readProduct, readService } from './businesses.ts'
+import { cartRoutes } from './carts.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { programRoutes } from './programs.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   removeFavourite,
   listNotifications,
   markNotificationsRead,
+  ...cartRoutes,
   ...walletRoutes,
   ...rewardRoutes,
   ...programRoutes,

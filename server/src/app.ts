@@ -22,6 +22,7 @@ import { accountRoutes } from './modules/account/account.routes.ts'
 import { backendDataOf } from './modules/account/account.service.ts'
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts'
 import { sitemapRoutes } from './modules/businesses/businesses.sitemap.routes.ts'
+import { cartsRoutes } from './modules/carts/carts.routes.ts'
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts'
 import type { IdentityService } from './modules/identity/identity.auth.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
@@ -111,6 +112,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   searchRoutes(app)
   reviewsRoutes(app)
   favouritesRoutes(app)
+  cartsRoutes(app)
   notificationsRoutes(app)
   walletRoutes(app)
   rewardsRoutes(app)

@@ -1,4 +1,5 @@
 import type { BusinessesTables } from '../modules/businesses/businesses.tables.ts'
+import type { CartsTables } from '../modules/carts/carts.tables.ts'
 import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
 import type { IdentityTables } from '../modules/identity/identity.tables.ts'
 import type { LedgerTables } from '../modules/ledger/ledger.tables.ts'
@@ -21,6 +22,7 @@ export interface Tables
     SearchTables,
     PlacesTables,
     FavouritesTables,
+    CartsTables,
     LedgerTables,
     LoyaltyTables,
     LoyaltyNoticesTables,

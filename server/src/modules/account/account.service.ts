@@ -3,6 +3,7 @@ import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { membershipsOfMember } from '../businesses/businesses.service.ts'
+import { cartItemCount } from '../carts/carts.service.ts'
 import { favouriteCount } from '../favourites/favourites.service.ts'
 import {
   createSession,
@@ -85,6 +86,7 @@ export async function backendDataOf(
       // Orders come with buying; until then nobody has one.
       activeOrders: 0,
       favourites: await favouriteCount(context, member.id),
+      cartItems: await cartItemCount(context, member.id),
     },
     sessionEndsAt,
   }

@@ -1,4 +1,4 @@
-import type { BusinessId, LocationId, MemberId, ServiceId } from 'contract/ids'
+import type { BusinessId, LocationId, MemberId, ProductId, ServiceId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/preparing.ts'
@@ -244,6 +244,16 @@ export async function factRows(db: Db, ids: readonly BusinessId[]) {
         .as('time_zone'),
     ])
     .where('business.id', 'in', ids)
+    .execute()
+}
+
+/** Products by their ids, those that were removed too; in no order. */
+export async function productRows(db: Db, ids: readonly ProductId[]) {
+  return db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids})`)
+    .modifyEnd(prepared('products_by_id'))
     .execute()
 }
 

@@ -1,0 +1,12 @@
+import { addCartItems, clearCart, readCart, setCartItem, showItems } from 'contract/carts'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../http/bind.ts'
+import { addToCart, cartOf, emptyCart, previewOf, setInCart } from './carts.service.ts'
+
+export function cartsRoutes(app: FastifyInstance): void {
+  bind(app, readCart, (context) => cartOf(context))
+  bind(app, showItems, (context, { body }) => previewOf(context, body.items))
+  bind(app, addCartItems, (context, { body }) => addToCart(context, body.items))
+  bind(app, setCartItem, (context, { params, body }) => setInCart(context, { ...params, ...body }))
+  bind(app, clearCart, (context) => emptyCart(context))
+}

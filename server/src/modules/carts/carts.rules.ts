@@ -1,0 +1,103 @@
+import { type Cart, type CartItem, type CartLine, type CartProblem, quantityMax } from 'contract/carts'
+import { type UsdCents, usdCents } from 'contract/money'
+import { points, pointsEarned } from 'contract/points'
+
+/** A product as it is now, at the business that sells it. */
+export interface Offered extends Pick<CartLine, 'name' | 'fulfilment' | 'isRedeemable'> {
+  readonly id: CartLine['productId']
+  readonly priceUsdCents: UsdCents
+  /** Null when nobody counts. */
+  readonly stock: number | null
+  readonly maxPerOrder: number
+  readonly isRemoved: boolean
+  readonly business: Cart['parts'][number]['business'] & {
+    readonly status: 'draft' | 'published' | 'paused' | 'suspended' | 'closed'
+    readonly earnRateHundredths: number
+  }
+}
+
+/** So many of a product, and what one cost when it was put into the cart. */
+export interface Kept {
+  readonly product: Offered
+  readonly quantity: number
+  readonly addedUsdCents: UsdCents
+}
+
+/** Whether the public may know of it at all. */
+export function isPublic({ business: { status } }: Offered): boolean {
+  return status !== 'draft' && status !== 'suspended'
+}
+
+/** How many one order could take if the product is on sale: at least 1, so that a line can say that it is sold out. */
+export function keptAtMost(product: Offered): number {
+  return Math.max(1, leftFor(product))
+}
+
+/** What can be bought of it now. */
+function buyableMax(product: Offered): number {
+  return product.isRemoved || product.business.status !== 'published' ? 0 : leftFor(product)
+}
+
+function leftFor({ stock, maxPerOrder }: Offered): number {
+  return Math.min(stock ?? quantityMax, maxPerOrder, quantityMax)
+}
+
+export function problemOfLine(product: Offered, quantity: number): CartProblem | null {
+  const { business, isRemoved, stock } = product
+  if (isRemoved || (business.status !== 'published' && business.status !== 'paused')) return 'removed'
+  if (business.status === 'paused') return 'business_paused'
+  if (stock === 0) return 'sold_out'
+  if (quantity <= leftFor(product)) return null
+  return stock === leftFor(product) && stock < product.maxPerOrder ? 'fewer_left' : 'above_limit'
+}
+
+/** The cart at the prices of now: `kept` by business, in the order in which businesses and products came. */
+export function cartFrom(kept: readonly Kept[]): Cart {
+  const parts = [...Map.groupBy(kept, ({ product }) => product.business.id).values()].map(partOf)
+  return {
+    parts,
+    itemCount: kept.reduce((count, { quantity }) => count + quantity, 0),
+    totalUsdCents: usdCents(parts.reduce((sum, part) => sum + part.subtotalUsdCents, 0)),
+    earnPoints: points(parts.reduce((sum, part) => sum + part.earnPoints, 0)),
+  }
+}
+
+function partOf(kept: readonly Kept[]): Cart['parts'][number] {
+  const lines = kept.map(lineOf)
+  const subtotal = usdCents(
+    lines.reduce((sum, { problem, totalUsdCents }) => (problem === null ? sum + totalUsdCents : sum), 0),
+  )
+  const { earnRateHundredths, status: _status, ...business } = kept[0]!.product.business // a group has a first one
+  return {
+    business,
+    lines,
+    subtotalUsdCents: subtotal,
+    earnPoints: pointsEarned(subtotal, earnRateHundredths),
+  }
+}
+
+function lineOf({ product, quantity, addedUsdCents }: Kept): CartLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    quantity,
+    quantityMax: buyableMax(product),
+    unitUsdCents: product.priceUsdCents,
+    wasUsdCents: addedUsdCents === product.priceUsdCents ? null : addedUsdCents,
+    totalUsdCents: usdCents(product.priceUsdCents * quantity),
+    fulfilment: product.fulfilment,
+    isRedeemable: product.isRedeemable,
+    problem: problemOfLine(product, quantity),
+  }
+}
+
+/** Each product once, in the order of its first mention. */
+export function withoutRepeats(items: readonly CartItem[]): CartItem[] {
+  return [...Map.groupBy(items, ({ productId }) => productId)].map(([productId, same]) => ({
+    productId,
+    quantity: Math.min(
+      quantityMax,
+      same.reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
+  }))
+}
