@@ -138,6 +138,23 @@ export const errors = {
   voucher_not_found: { status: 404, title: 'We do not know this voucher here.' },
   voucher_used: { status: 409, title: 'This voucher was used already.' },
   voucher_expired: { status: 409, title: 'This voucher has ended.' },
+  // Cards
+  payments_unavailable: {
+    status: 503,
+    title: 'Card payments do not answer right now. Please try again in a moment; you will not pay twice.',
+  },
+  payment_not_found: { status: 404, title: 'We do not know this payment.' },
+  payment_moved_on: {
+    status: 409,
+    title: 'This payment has changed in the meantime. Please look at it again.',
+  },
+  payment_too_small: { status: 422, title: 'A card can pay $0.50 or more.' },
+  payout_balance_insufficient: {
+    status: 409,
+    title: 'There is not enough money for this payout yet. We will try again.',
+  },
+  reversal_above_transfer: { status: 409, title: 'That is more than is left of this payout.' },
+  webhook_signature_invalid: { status: 400, title: 'This message was not signed by our payment provider.' },
   period_invalid: {
     status: 422,
     title: 'The period must start before it ends and be at most two years long.',

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+/** How a card payment stands, in Stripe's words. */
+export const PaymentStatus = z.enum([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+  'processing',
+  'succeeded',
+  'canceled',
+])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** Why a card was not charged, as far as the customer can do something about it. */
+export const DeclineCode = z.enum([
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'processing_error',
+  'card_declined',
+  'authentication_required',
+])
+export type DeclineCode = z.infer<typeof DeclineCode>
+
+/** What the customer reads; nothing was charged in any of these cases. */
+export const declineSentences: Record<DeclineCode, string> = {
+  insufficient_funds: 'This card does not have enough money for it. Please try another card.',
+  expired_card: 'This card has expired. Please try another card.',
+  incorrect_cvc: 'The security code does not belong to this card. Please check it and try again.',
+  processing_error: 'The bank could not handle the payment just now. Please try again in a moment.',
+  card_declined: 'The bank declined this card. Please try another card, or ask the bank.',
+  authentication_required: 'The bank could not make sure that it is you. Please try again and confirm.',
+}
+
+/** The least that a card can be charged. */
+export const cardMinimumUsdCents = 50
+
+/** What the demo's card frame tells the page around it. `height` is what the frame needs, in CSS pixels. */
+export type CardFrameMessage =
+  | { readonly kind: 'ready'; readonly height: number }
+  | {
+      readonly kind: 'changed'
+      readonly complete: boolean
+      readonly error: string | null
+      readonly height: number
+    }
+  | {
+      readonly kind: 'result'
+      /** Null when the payment did not start: `error` says why, and the frame shows it. */
+      readonly status: PaymentStatus | null
+      readonly decline: DeclineCode | null
+      /** The bank's page, when it wants to ask; add `&return=` and a path of ours. */
+      readonly actionUrl: string | null
+      readonly error: string | null
+    }
+
+/** What the page tells the demo's card frame. */
+export type CardFrameOrder = { readonly kind: 'confirm'; readonly clientSecret: string }

@@ -1,0 +1,16 @@
+import { Refusal } from '../../http/problem.ts'
+
+export const gatewayMilliseconds = 5000
+
+/** What the provider answers in time. The work goes on after the limit: only a read tells what became of it. */
+export async function withinTime<T>(work: Promise<T>, milliseconds = gatewayMilliseconds): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Refusal('payments_unavailable')), milliseconds)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
