@@ -1,0 +1,134 @@
+import type { ErrorCode } from 'contract/errors'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import Stripe from 'stripe'
+import { readSignedEvent } from '../events.ts'
+import type { PaymentGateway } from '../gateway.ts'
+import { gatewayMilliseconds, withinTime } from '../timeLimit.ts'
+import { disputeFrom, intentOf, refundOf, transferOf } from './stripeAnswers.ts'
+import { failureFrom } from './stripeRefusals.ts'
+
+interface Options {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Where Stripe is, for tests. */
+  readonly server?: { readonly host: string; readonly port: number; readonly protocol: 'http' }
+  readonly timeLimitMilliseconds?: number
+}
+
+const pageSize = 100
+const expandedCharge = { expand: ['latest_charge'] }
+
+/** Stripe itself. The card is confirmed between the payer's browser and Stripe; we see brand and last four digits. */
+export function stripeGateway(options: Options): PaymentGateway {
+  const limit = options.timeLimitMilliseconds ?? gatewayMilliseconds
+  const stripe = new Stripe(options.secretKey, {
+    ...options.server,
+    apiVersion: '2026-10-28.endive',
+    maxNetworkRetries: 2,
+    timeout: limit,
+    telemetry: false,
+  })
+  const ask = async <T>(work: Promise<T>, sentences: readonly (readonly [RegExp, ErrorCode])[] = []) => {
+    try {
+      return await withinTime(work, limit)
+    } catch (error) {
+      throw failureFrom(error, sentences)
+    }
+  }
+
+  async function* pages<Item extends { id: string }>(
+    page: (from: Stripe.PaginationParams) => Promise<Stripe.ApiList<Item>>,
+  ): AsyncGenerator<Item> {
+    let from: Stripe.PaginationParams = { limit: pageSize }
+    for (;;) {
+      const { data, has_more: hasMore } = await ask(page(from))
+      yield* data
+      const last = data.at(-1)
+      if (!hasMore || !last) return
+      from = { limit: pageSize, starting_after: last.id }
+    }
+  }
+
+  return {
+    createIntent: async ({ key, amountUsdCents, reference, description, receiptEmail, savesCard }) =>
+      intentOf(
+        await ask(
+          stripe.paymentIntents.create(
+            {
+              amount: amountUsdCents,
+              currency: 'usd',
+              allowed_payment_method_types: ['card'],
+              description,
+              metadata: { reference },
+              ...(receiptEmail === null ? {} : { receipt_email: receiptEmail }),
+              ...(savesCard ? { setup_future_usage: 'off_session' } : {}),
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    readIntent: async (id) => intentOf(await ask(stripe.paymentIntents.retrieve(id, expandedCharge))),
+    cancelIntent: async (id) => intentOf(await ask(stripe.paymentIntents.cancel(id, expandedCharge))),
+    refund: async ({ key, intentId, amountUsdCents, reference }) =>
+      refundOf(
+        await ask(
+          stripe.refunds.create(
+            { payment_intent: intentId, amount: amountUsdCents, metadata: { reference } },
+            { idempotencyKey: key },
+          ),
+          [
+            [/greater than (the )?(unrefunded|charge) amount/i, 'refund_above_paid'],
+            [/does not have a successful charge/i, 'payment_moved_on'],
+          ],
+        ),
+      ),
+    readRefund: async (id) => refundOf(await ask(stripe.refunds.retrieve(id))),
+    transfer: async ({ key, amountUsdCents, destination, group }) =>
+      transferOf(
+        await ask(
+          stripe.transfers.create(
+            { amount: amountUsdCents, currency: 'usd', destination, transfer_group: group },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    reverseTransfer: async ({ key, transferId, amountUsdCents }) => {
+      const reversal = await ask(
+        stripe.transfers.createReversal(transferId, { amount: amountUsdCents }, { idempotencyKey: key }),
+        [
+          [
+            /greater than (the )?(unreversed|transfer)|already (been )?(fully )?reversed/i,
+            'reversal_above_transfer',
+          ],
+        ],
+      )
+      return { id: reversal.id, transferId, amountUsdCents: usdCents(reversal.amount) }
+    },
+    disputeOf: async (intentId) => {
+      const { data } = await ask(stripe.disputes.list({ payment_intent: intentId, limit: 1 }))
+      return data[0] ? disputeFrom(data[0], intentId) : null
+    },
+    intentsSince: async function* (since) {
+      for await (const intent of pages((from) =>
+        stripe.paymentIntents.list({
+          ...from,
+          created: { gte: seconds(since) },
+          expand: ['data.latest_charge'],
+        }),
+      ))
+        yield intentOf(intent)
+    },
+    refundsSince: async function* (since) {
+      for await (const refund of pages((from) =>
+        stripe.refunds.list({ ...from, created: { gte: seconds(since) } }),
+      ))
+        yield refundOf(refund)
+    },
+    readEvent: (rawBody, signature, now) =>
+      readSignedEvent({ rawBody, signature, secret: options.webhookSecret, now }),
+  }
+}
+
+/** Stripe counts whole seconds. */
+const seconds = (instant: Instant) => Math.floor(Temporal.Instant.from(instant).epochMilliseconds / 1000)
