@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { BusinessId, CheckoutId, OrderId, ProductId, Slug } from './ids.ts'
 import { Instant } from './instant.ts'
 import { UsdCentsPositive, usdCentsMax } from './money.ts'
+import { DeclineCode, PaymentStatus } from './payments.ts'
 import { Points, pointsMax } from './points.ts'
 import { route } from './route.ts'
-
-/** What the card processor charges at least; a smaller rest is paid with points or not at all. */
-export const cardMinimumUsdCents = 50
 
 /** How prices, stock and points of a checkout are kept for the customer, in minutes. */
 export const checkoutMinutes = 15
@@ -77,18 +75,6 @@ export const CheckoutQuote = z.strictObject({
 })
 export type CheckoutQuote = z.infer<typeof CheckoutQuote>
 
-/** As the card processor calls them. */
-export const CardStatus = z.enum([
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'canceled',
-  'succeeded',
-])
-export type CardStatus = z.infer<typeof CardStatus>
-
 export const CheckoutStatus = z.enum([
   /** Waits for the customer's payment; everything is kept for them. */
   'open',
@@ -115,8 +101,8 @@ export const Checkout = z.strictObject({
       provider: z.enum(['stripe', 'sandbox']),
       /** Null until the processor knows of the payment. */
       clientSecret: z.nullable(z.string()),
-      status: CardStatus,
-      decline: z.nullable(z.string()),
+      status: PaymentStatus,
+      decline: z.nullable(DeclineCode),
       /** Where the customer proves who they are, when asked to. */
       actionUrl: z.nullable(z.string()),
     }),

@@ -71,10 +71,6 @@ export const errors = {
     status: 422,
     title: 'A card must pay at least 50 cents. Please use fewer points, or points for all of it.',
   },
-  payments_unavailable: {
-    status: 503,
-    title: 'Card payments do not answer right now. Nothing was charged; please try again in a moment.',
-  },
   checkout_not_found: { status: 404, title: 'This checkout does not exist.' },
   checkout_ended: { status: 409, title: 'This checkout has ended. Your cart is still there.' },
   order_state: { status: 409, title: 'This order has moved on meanwhile, and that is no longer possible.' },

@@ -20,8 +20,8 @@ export const OrderStatus = z.enum([
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** Follows from what was paid and what went back; nobody sets it. */
-export const PaymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded'])
-export type PaymentStatus = z.infer<typeof PaymentStatus>
+export const OrderPaymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded'])
+export type OrderPaymentStatus = z.infer<typeof OrderPaymentStatus>
 
 const legs = {
   points: Points,
@@ -35,7 +35,7 @@ export const OrderSummary = z.strictObject({
   number: z.string(),
   business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string(), glyph: z.string() }),
   status: OrderStatus,
-  paymentStatus: PaymentStatus,
+  paymentStatus: OrderPaymentStatus,
   itemCount: z.int(),
   /** The first products by name, three at most. */
   itemNames: z.array(z.string()),

@@ -1,11 +1,13 @@
 import type { BusinessesTables } from '../modules/businesses/businesses.tables.ts'
 import type { CartsTables } from '../modules/carts/carts.tables.ts'
+import type { CheckoutsTables } from '../modules/checkouts/checkouts.tables.ts'
 import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
 import type { IdentityTables } from '../modules/identity/identity.tables.ts'
 import type { LedgerTables } from '../modules/ledger/ledger.tables.ts'
 import type { LoyaltyNoticesTables } from '../modules/loyalty/loyalty.notices.tables.ts'
 import type { LoyaltyTables } from '../modules/loyalty/loyalty.tables.ts'
 import type { NotificationsTables } from '../modules/notifications/notifications.tables.ts'
+import type { OrdersTables } from '../modules/orders/orders.tables.ts'
 import type { RatingsTables } from '../modules/ratings/ratings.tables.ts'
 import type { ReviewsTables } from '../modules/reviews/reviews.tables.ts'
 import type { RewardsTables } from '../modules/rewards/rewards.tables.ts'
@@ -23,6 +25,8 @@ export interface Tables
     PlacesTables,
     FavouritesTables,
     CartsTables,
+    CheckoutsTables,
+    OrdersTables,
     LedgerTables,
     LoyaltyTables,
     LoyaltyNoticesTables,

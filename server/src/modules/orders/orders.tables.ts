@@ -1,0 +1,74 @@
+import type { BusinessId, CheckoutId, MemberId, OrderId, OrderLineId, ProductId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { OrderRefund, OrderStatus } from 'contract/orders'
+import type { Points } from 'contract/points'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Of which lines how many, and what they cost. */
+export interface RefundedLine {
+  readonly lineId: OrderLineId
+  readonly quantity: number
+}
+
+export interface OrdersTables {
+  shop_order: {
+    id: Generated<OrderId>
+    number: string
+    checkout_id: CheckoutId
+    member_id: MemberId
+    business_id: BusinessId
+    status: Generated<OrderStatus>
+    subtotal: UsdCents
+    tax: Generated<UsdCents>
+    tip: UsdCents
+    total: UsdCents
+    points: Points
+    store_credit: UsdCents
+    card: UsdCents
+    fee: UsdCents
+    earned_points: Generated<Points>
+    points_released_at: Instant | null
+    created_at: Instant
+    placed_at: Instant | null
+    status_at: Instant
+  }
+  shop_order_line: {
+    id: Generated<OrderLineId>
+    order_id: OrderId
+    product_id: ProductId
+    name: string
+    unit: UsdCents
+    quantity: number
+    total: UsdCents
+    points: Points
+    store_credit: UsdCents
+    card: UsdCents
+    refunded_quantity: Generated<number>
+    refunded: Generated<UsdCents>
+  }
+  shop_order_event: {
+    id: GeneratedAlways<number>
+    order_id: OrderId
+    at: Instant
+    status: OrderStatus
+    actor: 'customer' | 'business' | 'goodword'
+    reason: string | null
+  }
+  shop_refund: {
+    id: Generated<string>
+    order_id: OrderId
+    status: OrderRefund['status']
+    gross: UsdCents
+    points: Generated<Points>
+    store_credit: Generated<UsdCents>
+    card: Generated<UsdCents>
+    lines: JSONColumnType<RefundedLine[]>
+    reason: string
+    answer: string | null
+    provider_id: string | null
+    tried: Generated<number>
+    requested_at: Instant
+    ended_at: Instant | null
+  }
+}
