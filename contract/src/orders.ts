@@ -59,9 +59,20 @@ export const OrderLine = z.strictObject({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+export const RefundStatus = z.enum([
+  'requested',
+  'approved',
+  'processing',
+  'succeeded',
+  'failed',
+  'rejected',
+  'canceled',
+])
+export type RefundStatus = z.infer<typeof RefundStatus>
+
 export const OrderRefund = z.strictObject({
   id: z.string(),
-  status: z.enum(['requested', 'approved', 'processing', 'succeeded', 'failed', 'rejected', 'canceled']),
+  status: RefundStatus,
   usdCents: UsdCentsPositive,
   ...legs,
   reason: z.string(),

@@ -1,7 +1,7 @@
 import type { BusinessId, CheckoutId, MemberId, OrderId, OrderLineId, ProductId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
-import type { OrderRefund, OrderStatus } from 'contract/orders'
+import type { OrderStatus, RefundStatus } from 'contract/orders'
 import type { Points } from 'contract/points'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -58,7 +58,7 @@ export interface OrdersTables {
   shop_refund: {
     id: Generated<string>
     order_id: OrderId
-    status: OrderRefund['status']
+    status: RefundStatus
     gross: UsdCents
     points: Generated<Points>
     store_credit: Generated<UsdCents>
