@@ -98,8 +98,8 @@ export const Checkout = z.strictObject({
   /** Null when nothing is left for a card. */
   card: z.nullable(
     z.strictObject({
-      provider: z.enum(['stripe', 'sandbox']),
-      /** Null until the processor knows of the payment. */
+      /** Null until the processor knows of the payment, as is the secret. */
+      provider: z.nullable(z.enum(['stripe', 'sandbox'])),
       clientSecret: z.nullable(z.string()),
       status: PaymentStatus,
       decline: z.nullable(DeclineCode),

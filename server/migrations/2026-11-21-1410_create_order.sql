@@ -10,6 +10,7 @@ create table checkout (
   hold_id uuid constraint checkout_hold_fkey references ledger_hold on delete restrict,
   -- The payment at the card processor; null before it knows, and when nothing is left for a card.
   intent_id text constraint checkout_intent_unique unique,
+  provider text,
   card_status text,
   decline text,
   action_url text,

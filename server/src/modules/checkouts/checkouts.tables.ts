@@ -16,6 +16,7 @@ export interface CheckoutsTables {
     card: UsdCents
     hold_id: HoldId | null
     intent_id: string | null
+    provider: 'stripe' | 'sandbox' | null
     card_status: PaymentStatus | null
     decline: DeclineCode | null
     action_url: string | null

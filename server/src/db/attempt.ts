@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Does work inside a transaction that is undone when it fails, while what was done before it stays. */
+export async function attempt<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(db)
+  try {
+    const answer = await work()
+    await sql`release savepoint attempt`.execute(db)
+    return answer
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(db)
+    throw error
+  }
+}

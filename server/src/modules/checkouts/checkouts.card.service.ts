@@ -1,0 +1,84 @@
+import type { CheckoutId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { Kysely } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { PaymentGateway, PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { checkoutById, type CheckoutRow, lockCheckout, setCard } from './checkouts.repository.ts'
+import { mustBeOwn } from './checkouts.service.ts'
+
+/** What talks to the card processor: never inside of a transaction. */
+export interface CardDesk {
+  readonly db: Kysely<Tables>
+  readonly gateway: PaymentGateway
+}
+
+/** The payment of a checkout at the processor; made where it does not know it yet, and always the same one. */
+export async function cardPaymentFor(
+  { db, gateway }: CardDesk,
+  id: CheckoutId,
+): Promise<PaymentIntent | null> {
+  const row = await checkoutById(db, id)
+  if (!row || row.card === 0) return null
+  if (row.intent_id !== null) return gateway.readIntent(row.intent_id)
+  if (row.status !== 'open') return null
+  const { id: intentId } = await gateway.createIntent({
+    key: `checkout:${row.id}`,
+    amountUsdCents: row.card,
+    reference: row.id,
+    description: 'Your order at Goodword',
+    receiptEmail: null,
+    savesCard: false,
+  })
+  // A key that was used before answers how the payment was then.
+  return gateway.readIntent(intentId)
+}
+
+/** How the payment of a checkout stands; null where the processor knows of none. */
+export async function cardPaymentOf(
+  { db, gateway }: CardDesk,
+  id: CheckoutId,
+): Promise<PaymentIntent | null> {
+  const row = await checkoutById(db, id)
+  return row?.intent_id ? gateway.readIntent(row.intent_id) : null
+}
+
+/** Notes the payment that the processor opened. @throws Refusal checkout_not_found, checkout_ended */
+export async function noteCardPayment(
+  context: Context,
+  id: CheckoutId,
+  intent: PaymentIntent | null,
+): Promise<CheckoutRow> {
+  const row = mustBeOwn(context, await lockCheckout(context.db, id))
+  if (row.status === 'paid') return row
+  if (row.status !== 'open' || !intent) throw new Refusal('checkout_ended')
+  return setCard(context.db, id, intent)
+}
+
+/** Closes the payment of a checkout that has ended: cancelled where nothing was paid, given back where something was. */
+export async function closePayment({ db, gateway }: CardDesk, id: CheckoutId): Promise<void> {
+  const row = await checkoutById(db, id)
+  if (!row?.intent_id || row.status === 'open' || row.status === 'paid') return
+  const intent = await cancelled(gateway, row.intent_id)
+  const left = intent.receivedUsdCents - intent.refundedUsdCents
+  if (left > 0)
+    await gateway.refund({
+      key: `checkout-return:${row.id}`,
+      intentId: intent.id,
+      amountUsdCents: usdCents(left),
+      reference: row.id,
+    })
+}
+
+async function cancelled(gateway: PaymentGateway, intentId: string): Promise<PaymentIntent> {
+  const intent = await gateway.readIntent(intentId)
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return intent
+  try {
+    return await gateway.cancelIntent(intentId)
+  } catch (error) {
+    // Somebody paid in between.
+    if (error instanceof Refusal && error.code === 'payment_moved_on') return gateway.readIntent(intentId)
+    throw error
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import type { CartPart } from 'contract/carts'
+import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import { type Context, memberOf } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { membershipsOfMember } from '../businesses/businesses.service.ts'
+import { cartOf } from '../carts/carts.service.ts'
+import { eligibleLots } from '../ledger/ledger.lots.rules.ts'
+import { balancesOf, lotsOf } from '../ledger/ledger.service.ts'
+import { quotePurchase } from '../loyalty/loyalty.quote.service.ts'
+import {
+  type Basket,
+  capsOf,
+  instead,
+  type PaidBasket,
+  payWith,
+  type Purse,
+  spreadPoints,
+} from './checkouts.spread.rules.ts'
+
+/** What is bought at a business, and how each line is paid. */
+export interface DrawnPart {
+  readonly part: CheckoutPart
+  readonly paid: PaidBasket
+}
+
+export interface Drawing {
+  readonly quote: CheckoutQuote
+  readonly parts: readonly DrawnPart[]
+}
+
+/**
+ * The member's cart with what it costs, paid as asked for, and what it earns. Nothing is written.
+ * @throws Refusal cart_empty, points_above_total, points_insufficient
+ */
+export async function drawUp(context: Context, tender: Tender): Promise<Drawing> {
+  const memberId = memberOf(context)
+  const [cart, balances] = await Promise.all([cartOf(context), balancesOf(context, memberId)])
+  const bought = cart.parts.flatMap(boughtOf)
+  if (bought.length === 0) throw new Refusal('cart_empty')
+  const tips = new Map(tender.tips.map(({ businessId, usdCents: cents }) => [businessId, cents]))
+  const baskets = bought.map(({ business, lines }): Basket => ({
+    businessId: business.id,
+    lines: lines.map((line) => ({ ...line, total: line.totalUsdCents })),
+    tip: tips.get(business.id) ?? 0,
+  }))
+  const caps = capsOf(baskets)
+  const purses = await pursesOf(context, baskets)
+  const most = sumOf(spreadPoints(caps, purses, Number.MAX_SAFE_INTEGER))
+  if (tender.points > sumOf(caps))
+    throw new Refusal('points_above_total', { details: { maxPoints: Math.min(sumOf(caps), most) } })
+  if (tender.points > most)
+    throw new Refusal('points_insufficient', { details: { missing: tender.points - most, available: most } })
+  const paid = payWith(
+    baskets,
+    spreadPoints(caps, purses, tender.points),
+    tender.usesStoreCredit ? balances.storeCredit : 0,
+  )
+  const parts = await Promise.all(
+    bought.map(async (from, at): Promise<DrawnPart> => ({
+      part: await partOf(context, from, { basket: baskets[at]!, paid: paid[at]! }), // one for each
+      paid: paid[at]!, // as above
+    })),
+  )
+  const total = (amountOf: (part: CheckoutPart) => number) => sumOf(parts.map(({ part }) => amountOf(part)))
+  const card = total(({ cardUsdCents }) => cardUsdCents)
+  const offer = instead(card, { points: tender.points, maxPoints: most })
+  return {
+    parts,
+    quote: {
+      parts: parts.map(({ part }) => part),
+      subtotalUsdCents: usdCents(total(({ subtotalUsdCents }) => subtotalUsdCents)),
+      taxUsdCents: usdCents(0),
+      tipUsdCents: usdCents(total(({ tipUsdCents }) => tipUsdCents)),
+      totalUsdCents: usdCents(total(({ totalUsdCents }) => totalUsdCents)),
+      points: points(tender.points),
+      storeCreditUsdCents: usdCents(total(({ storeCreditUsdCents }) => storeCreditUsdCents)),
+      cardUsdCents: usdCents(card),
+      earnPoints: points(total(({ earnPoints }) => earnPoints)),
+      version: versionOf(bought),
+      maxPoints: points(most),
+      availableStoreCreditUsdCents: usdCents(balances.storeCredit),
+      cardTooSmall: offer && {
+        fewerPoints: points(offer.fewerPoints),
+        allPoints: offer.allPoints === null ? null : points(offer.allPoints),
+      },
+    },
+  }
+}
+
+/** Without the lines that cannot be bought now; nothing where none is left. */
+function boughtOf(part: CartPart): CartPart[] {
+  const lines = part.lines.filter(({ problem }) => problem === null)
+  return lines.length === 0 ? [] : [{ ...part, lines }]
+}
+
+/** The member's points, together where they are good at the same baskets. */
+async function pursesOf(context: Context, baskets: readonly Basket[]): Promise<Purse[]> {
+  const memberId = memberOf(context)
+  const [lots, memberships] = await Promise.all([
+    lotsOf(context, memberId),
+    membershipsOfMember(context, memberId),
+  ])
+  const own = new Set(memberships.map(({ businessId }) => businessId))
+  const purses = new Map<string, { points: number; isGoodAt: boolean[] }>()
+  for (const lot of lots) {
+    const isGoodAt = baskets.map(
+      ({ businessId }) =>
+        eligibleLots([lot], { businessId, isOwnBusiness: own.has(businessId) }, context.now).length > 0,
+    )
+    const key = isGoodAt.map(Number).join('')
+    const purse = purses.get(key) ?? { points: 0, isGoodAt }
+    purses.set(key, { isGoodAt, points: purse.points + lot.available })
+  }
+  return [...purses.values()].filter(({ isGoodAt }) => isGoodAt.some(Boolean))
+}
+
+async function partOf(
+  context: Context,
+  { business, lines }: CartPart,
+  { basket, paid }: { basket: Basket; paid: PaidBasket },
+): Promise<CheckoutPart> {
+  const { earn } = await quotePurchase(context, {
+    businessId: business.id,
+    currency: 'USD',
+    lines: earningLines(basket),
+    pointsToSpend: paid.points,
+  })
+  const { id, slug, name, glyph } = business
+  return {
+    business: { id, slug, name, glyph },
+    lines: lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      unitUsdCents: line.unitUsdCents,
+      totalUsdCents: line.totalUsdCents,
+    })),
+    subtotalUsdCents: usdCents(paid.total - basket.tip),
+    taxUsdCents: usdCents(0),
+    tipUsdCents: usdCents(basket.tip),
+    totalUsdCents: usdCents(paid.total),
+    points: points(paid.points),
+    storeCreditUsdCents: usdCents(paid.storeCredit),
+    cardUsdCents: usdCents(paid.card),
+    earnPoints: earn.points,
+  }
+}
+
+/** Products earn, tips do not. */
+export function earningLines({ lines, tip }: Pick<Basket, 'tip'> & { lines: readonly { total: number }[] }) {
+  return [
+    ...lines.map(({ total }) => ({ usdCents: total, isEligible: true })),
+    ...(tip > 0 ? [{ usdCents: tip, isEligible: false }] : []),
+  ]
+}
+
+/** The same for the same things at the same prices. */
+function versionOf(parts: readonly CartPart[]): string {
+  const lines = parts.flatMap(({ lines: own }) =>
+    own.map(({ productId, quantity, unitUsdCents }) => `${productId} ${quantity} ${unitUsdCents}`),
+  )
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('base64url').slice(0, 22)
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)

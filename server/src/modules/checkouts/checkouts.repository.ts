@@ -1,0 +1,141 @@
+import type { CheckoutStatus } from 'contract/checkouts'
+import type { CheckoutId, HoldId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { Points } from 'contract/points'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { CheckoutsTables } from './checkouts.tables.ts'
+
+type Db = Kysely<Tables>
+export type CheckoutRow = Selectable<CheckoutsTables['checkout']>
+
+export async function insertCheckout(
+  db: Db,
+  checkout: {
+    id: CheckoutId
+    memberId: MemberId
+    points: Points
+    storeCredit: UsdCents
+    card: UsdCents
+    holdId: HoldId | null
+    now: Instant
+    expiresAt: Instant
+  },
+): Promise<CheckoutRow> {
+  return db
+    .insertInto('checkout')
+    .values({
+      id: checkout.id,
+      member_id: checkout.memberId,
+      points: checkout.points,
+      store_credit: checkout.storeCredit,
+      card: checkout.card,
+      hold_id: checkout.holdId,
+      created_at: checkout.now,
+      expires_at: checkout.expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function checkoutById(db: Db, id: CheckoutId): Promise<CheckoutRow | null> {
+  return (await db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Until the transaction ends nobody else settles, cancels or ends it. */
+export async function lockCheckout(db: Db, id: CheckoutId): Promise<CheckoutRow | null> {
+  const row = await db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The one that the member has open, locked. Two that start at once wait here for each other. */
+export async function lockOpenCheckoutOf(db: Db, memberId: MemberId): Promise<CheckoutRow | null> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+  const row = await db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'open')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What the card processor said last. */
+export async function setCard(db: Db, id: CheckoutId, intent: PaymentIntent): Promise<CheckoutRow> {
+  return db
+    .updateTable('checkout')
+    .set({
+      intent_id: intent.id,
+      card_status: intent.status,
+      decline: intent.decline,
+      action_url: intent.actionUrl,
+      client_secret: intent.clientSecret,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function endCheckout(
+  db: Db,
+  id: CheckoutId,
+  { status, now }: { status: Exclude<CheckoutStatus, 'open'>; now: Instant },
+): Promise<CheckoutRow> {
+  return db
+    .updateTable('checkout')
+    .set({ status, ended_at: now, paid_at: status === 'paid' ? now : null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Open checkouts to look after: those whose time is over, and those that the card processor may have news of. */
+export async function checkoutsToWatch(db: Db, now: Instant, limit: number): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where(
+      sql<boolean>`(expires_at <= ${now}::timestamptz or (intent_id is not null and created_at <= ${now}::timestamptz - interval '1 minute'))`,
+    )
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function checkoutOfIntent(db: Db, intentId: string): Promise<CheckoutRow | null> {
+  const row = await db.selectFrom('checkout').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+  return row ?? null
+}
+
+/** False for a message that was received before. */
+export async function insertProviderEvent(
+  db: Db,
+  event: { id: string; type: string; objectId: string | null; at: Instant; now: Instant },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('provider_event')
+    .values({
+      id: event.id,
+      type: event.type,
+      object_id: event.objectId,
+      at: event.at,
+      received_at: event.now,
+      handled_at: null,
+    })
+    .onConflict((conflict) => conflict.constraint('provider_event_pkey').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function setEventHandled(db: Db, id: string, now: Instant): Promise<void> {
+  await db.updateTable('provider_event').set({ handled_at: now }).where('id', '=', id).execute()
+}

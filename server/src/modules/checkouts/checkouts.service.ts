@@ -1,0 +1,205 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Checkout, checkoutMinutes, type CheckoutPart, type Tender } from 'contract/checkouts'
+import type { CheckoutId, HoldId, OrderId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import { toInstant } from '../../clock.ts'
+import { type Context, memberOf } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
+import { reserveStock, returnStock } from '../businesses/businesses.stock.service.ts'
+import { voidHold } from '../ledger/ledger.holds.service.ts'
+import { balancesOf } from '../ledger/ledger.service.ts'
+import { reservePoints } from '../loyalty/loyalty.checkout.service.ts'
+import {
+  type CheckoutOrder,
+  endUnpaidOrders,
+  openOrders,
+  ordersOfCheckout,
+} from '../orders/orders.service.ts'
+import { closeCardPayment } from './checkouts.jobs.ts'
+import { drawUp, type Drawing } from './checkouts.quote.service.ts'
+import {
+  checkoutById,
+  type CheckoutRow,
+  endCheckout,
+  insertCheckout,
+  lockCheckout,
+  lockOpenCheckoutOf,
+} from './checkouts.repository.ts'
+
+/**
+ * Keeps prices, stock and points of the member's cart; an earlier checkout that is still open ends.
+ * @throws Refusal price_changed, sold_out, card_below_minimum, and those of a quote
+ */
+export async function startCheckout(
+  context: Context,
+  { version, ...tender }: Tender & { version: string },
+): Promise<Checkout> {
+  const memberId = memberOf(context)
+  const before = await lockOpenCheckoutOf(context.db, memberId)
+  if (before) await release(context, before, 'cancelled')
+  const { quote, parts } = await drawUp(context, tender)
+  if (quote.version !== version) throw new Refusal('price_changed', { details: { version: quote.version } })
+  if (quote.cardTooSmall) throw new Refusal('card_below_minimum', { details: quote.cardTooSmall })
+  const lines = quote.parts.flatMap((part) => part.lines)
+  await reserveStock(context, lines)
+  const id = randomUUIDv7() as CheckoutId // made here
+  const holdId = await keepPoints(context, id, quote.parts)
+  const { storeCredit } = await balancesOf(context, memberId)
+  if (storeCredit < quote.storeCreditUsdCents) throw new Refusal('store_credit_insufficient')
+  const row = await insertCheckout(context.db, {
+    id,
+    memberId,
+    points: quote.points,
+    storeCredit: quote.storeCreditUsdCents,
+    card: quote.cardUsdCents,
+    holdId,
+    now: context.now,
+    expiresAt: toInstant(Temporal.Instant.from(context.now).add({ minutes: checkoutMinutes })),
+  })
+  await openOrders(context, { checkoutId: id, memberId, orders: parts.map(orderOf) })
+  return present(context, row)
+}
+
+async function keepPoints(
+  context: Context,
+  checkoutId: CheckoutId,
+  parts: readonly CheckoutPart[],
+): Promise<HoldId | null> {
+  const wanted = parts.filter((part) => part.points > 0)
+  if (wanted.length === 0) return null
+  const { id } = await reservePoints(context, {
+    checkoutId,
+    parts: wanted.map((part) => ({ businessId: part.business.id, points: part.points })),
+  })
+  return id
+}
+
+function orderOf({ part, paid }: Drawing['parts'][number]) {
+  return {
+    id: randomUUIDv7() as OrderId, // made here
+    businessId: part.business.id,
+    lines: part.lines.map((line, at) => ({
+      productId: line.productId,
+      name: line.name,
+      unitUsdCents: line.unitUsdCents,
+      quantity: line.quantity,
+      points: paid.lines[at]!.points, // one for each line, as below
+      storeCreditUsdCents: paid.lines[at]!.storeCredit,
+      cardUsdCents: paid.lines[at]!.card,
+    })),
+    tipUsdCents: part.tipUsdCents,
+    points: part.points,
+    storeCreditUsdCents: part.storeCreditUsdCents,
+    cardUsdCents: part.cardUsdCents,
+    // Nobody is charged for a new client before it is known by whose link they came.
+    feeUsdCents: usdCents(0),
+  }
+}
+
+/** @throws Refusal checkout_not_found, also for somebody else's */
+export async function readCheckout(context: Context, id: CheckoutId): Promise<Checkout> {
+  return present(context, mustBeOwn(context, await checkoutById(context.db, id)))
+}
+
+/** Gives everything back that was kept. Twice is the same as once. @throws Refusal checkout_not_found, checkout_ended */
+export async function cancelCheckout(context: Context, id: CheckoutId): Promise<Checkout> {
+  const row = mustBeOwn(context, await lockCheckout(context.db, id))
+  if (row.status === 'cancelled') return present(context, row)
+  if (row.status !== 'open') throw new Refusal('checkout_ended')
+  return present(context, await release(context, row, 'cancelled'))
+}
+
+/** Ends a checkout that nobody paid. Its card payment is closed after the commit; should it have been paid, it goes back. */
+export async function release(
+  context: Context,
+  row: CheckoutRow,
+  status: 'cancelled' | 'expired',
+): Promise<CheckoutRow> {
+  const ended = await endCheckout(context.db, row.id, { status, now: context.now })
+  await giveBack(context, row, status)
+  if (row.intent_id !== null) await context.enqueue(closeCardPayment, { checkoutId: row.id })
+  return ended
+}
+
+/** Stock and points that were kept for a checkout, and its orders' end. */
+export async function giveBack(
+  context: Context,
+  row: CheckoutRow,
+  status: 'cancelled' | 'expired',
+): Promise<void> {
+  const orders = await ordersOfCheckout(context, row.id)
+  await returnStock(
+    context,
+    orders.flatMap(({ lines }) => lines),
+  )
+  await endUnpaidOrders(context, { checkoutId: row.id, status })
+  if (row.hold_id !== null) await voidHold(context, { holdId: row.hold_id, memberId: row.member_id })
+}
+
+export function mustBeOwn(context: Context, row: CheckoutRow | null): CheckoutRow {
+  if (row?.member_id !== memberOf(context)) throw new Refusal('checkout_not_found')
+  return row
+}
+
+/** As the customer sees it. */
+export async function present(context: Context, row: CheckoutRow): Promise<Checkout> {
+  const orders = await ordersOfCheckout(context, row.id)
+  const businesses = await businessFacts(
+    context,
+    orders.map(({ businessId }) => businessId),
+  )
+  const total = (amountOf: (order: CheckoutOrder) => number) =>
+    orders.reduce((sum, order) => sum + amountOf(order), 0)
+  return {
+    id: row.id,
+    status: row.status,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    orderIds: orders.map(({ id }) => id),
+    parts: orders.flatMap((order) => {
+      const business = businesses.get(order.businessId)
+      return business ? [partOf(order, business)] : []
+    }),
+    subtotalUsdCents: usdCents(total((order) => order.subtotal)),
+    taxUsdCents: usdCents(total((order) => order.tax)),
+    tipUsdCents: usdCents(total((order) => order.tip)),
+    totalUsdCents: usdCents(total((order) => order.total)),
+    points: row.points,
+    storeCreditUsdCents: row.store_credit,
+    cardUsdCents: row.card,
+    earnPoints: points(total((order) => order.earnedPoints)),
+    card:
+      row.card === 0
+        ? null
+        : {
+            provider: row.provider,
+            clientSecret: row.client_secret,
+            status: row.card_status ?? 'requires_payment_method',
+            decline: row.decline,
+            actionUrl: row.action_url,
+          },
+  }
+}
+
+function partOf(order: CheckoutOrder, { id, slug, name, glyph }: BusinessFacts): CheckoutPart {
+  return {
+    business: { id, slug, name, glyph },
+    lines: order.lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      unitUsdCents: usdCents(line.unit),
+      totalUsdCents: usdCents(line.total),
+    })),
+    subtotalUsdCents: usdCents(order.subtotal),
+    taxUsdCents: usdCents(order.tax),
+    tipUsdCents: usdCents(order.tip),
+    totalUsdCents: usdCents(order.total),
+    points: points(order.points),
+    storeCreditUsdCents: usdCents(order.storeCredit),
+    cardUsdCents: usdCents(order.card),
+    earnPoints: points(order.earnedPoints),
+  }
+}

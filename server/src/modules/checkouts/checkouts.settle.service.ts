@@ -1,0 +1,93 @@
+import type { CheckoutId } from 'contract/ids'
+import { attempt } from '../../db/attempt.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { removeFromCart } from '../carts/carts.service.ts'
+import { recordPurchase } from '../loyalty/loyalty.purchases.service.ts'
+import { ordersOfCheckout, placeOrders } from '../orders/orders.service.ts'
+import { closeCardPayment } from './checkouts.jobs.ts'
+import { earningLines } from './checkouts.quote.service.ts'
+import { type CheckoutRow, endCheckout, lockCheckout, setCard } from './checkouts.repository.ts'
+import { giveBack, release } from './checkouts.service.ts'
+
+/**
+ * The one place where a checkout becomes orders: the customer's return, the processor's message and the poller all come
+ * here with what the processor says now, as often as they like. `intent` is null where nothing is left for a card.
+ * @throws Refusal checkout_not_found
+ */
+export async function settle(
+  context: Context,
+  checkoutId: CheckoutId,
+  intent: PaymentIntent | null,
+): Promise<CheckoutRow> {
+  const row = await lockCheckout(context.db, checkoutId)
+  if (!row) throw new Refusal('checkout_not_found')
+  if (intent && (intent.reference !== row.id || intent.amountUsdCents !== row.card))
+    throw new Error(`payment ${intent.id} is not the one of checkout ${row.id}`)
+  if (row.status === 'paid' || row.status === 'returned') return row
+  const isPaid = row.card === 0 || intent?.status === 'succeeded'
+  if (intent && !isPaid) await setCard(context.db, row.id, intent)
+  if (row.status === 'open') return isPaid ? place(context, row, intent) : waiting(context, row, intent)
+  // It had ended, and was paid all the same.
+  return isPaid && intent ? sendBack(context, row, intent) : row
+}
+
+/** Nothing was paid yet; once the time is over nothing will be. */
+async function waiting(
+  context: Context,
+  row: CheckoutRow,
+  intent: PaymentIntent | null,
+): Promise<CheckoutRow> {
+  const isOver = Date.parse(row.expires_at) <= Date.parse(context.now)
+  // Money that is on its way is waited for.
+  if (!isOver || intent?.status === 'processing') return row
+  return release(context, row, 'expired')
+}
+
+async function place(context: Context, row: CheckoutRow, intent: PaymentIntent | null): Promise<CheckoutRow> {
+  if (intent) await setCard(context.db, row.id, intent)
+  try {
+    return await attempt(context.db, () => book(context, row))
+  } catch (error) {
+    // What was kept is not there any more, such as points whose time was over: the customer gets everything back.
+    if (!(error instanceof Refusal)) throw error
+    context.log.warn({ err: error, checkoutId: row.id }, 'a checkout could not be booked')
+    return intent ? sendBack(context, row, intent) : release(context, row, 'expired')
+  }
+}
+
+async function book(context: Context, row: CheckoutRow): Promise<CheckoutRow> {
+  const placed = []
+  const orders = await ordersOfCheckout(context, row.id)
+  for (const order of orders) {
+    const { receipt, releasedAt } = await recordPurchase(context, {
+      orderId: order.id,
+      memberId: row.member_id,
+      businessId: order.businessId,
+      lines: earningLines(order),
+      holdId: order.points > 0 ? row.hold_id : null,
+      cardUsdCents: order.card,
+      storeCreditUsdCents: order.storeCredit,
+      externalUsdCents: 0,
+      feeUsdCents: order.fee,
+      isCompleted: false,
+    })
+    placed.push({ orderId: order.id, earnedPoints: receipt.points, pointsReleasedAt: releasedAt })
+  }
+  await placeOrders(context, placed)
+  await removeFromCart(
+    context,
+    row.member_id,
+    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+  )
+  return endCheckout(context.db, row.id, { status: 'paid', now: context.now })
+}
+
+/** Paid, but nothing can be delivered for it: stock and points go back, and after the commit the card payment. */
+async function sendBack(context: Context, row: CheckoutRow, intent: PaymentIntent): Promise<CheckoutRow> {
+  await setCard(context.db, row.id, intent)
+  if (row.status === 'open') await giveBack(context, row, 'cancelled')
+  await context.enqueue(closeCardPayment, { checkoutId: row.id })
+  return endCheckout(context.db, row.id, { status: 'returned', now: context.now })
+}
