@@ -14,6 +14,7 @@ export default [
     route('business-profile', 'pages/BusinessProfilePage.tsx'),
     route('business-profile/product-details', 'pages/ProductDetailsPage.tsx'),
     route('service', 'pages/ServicePage.tsx'),
+    route('cart', 'pages/CartPage.tsx'),
     route('component', 'pages/EstimatePage.tsx'),
     route('about', 'pages/AboutPage.tsx'),
     route('help', 'pages/HelpPage.tsx'),

@@ -20,6 +20,7 @@ import { profileSections, ProfileSections } from '../features/businesses/Profile
 import { ProfileSkeleton } from '../features/businesses/ProfileSkeleton.tsx'
 import { SectionTabs } from '../features/businesses/SectionTabs.tsx'
 import { summaryOf } from '../features/businesses/summaryOf.ts'
+import { AddOne } from '../features/cart/AddToCart.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { askedReviews, isNarrowed, readReviewAddress } from '../features/reviews/reviewAddress.ts'
@@ -137,6 +138,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
               <ProfileSections
                 business={business}
                 now={now}
+                renderProductAction={(product) => <AddOne business={business} product={product} />}
                 reviews={
                   <ReviewsView
                     slug={business.slug}

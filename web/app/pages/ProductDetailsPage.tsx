@@ -20,6 +20,7 @@ import { ProductGrid } from '../features/businesses/ProductGrid.tsx'
 import { fulfilmentWords, productCover, stockWords } from '../features/businesses/productWords.ts'
 import { ProfileSkeleton } from '../features/businesses/ProfileSkeleton.tsx'
 import { summaryOf } from '../features/businesses/summaryOf.ts'
+import { AddOne, AddToCart } from '../features/cart/AddToCart.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { load } from '../shared/api/load.ts'
@@ -134,11 +135,8 @@ function Details({
             <OfferPanel
               business={business}
               now={now}
-              callText={product.stock === 0 ? 'Ask when it is back' : 'Call to reserve'}
-              soon={{
-                title: 'Ordering opens soon',
-                sentence: 'Until then, call ahead or simply walk in.',
-              }}
+              callText={product.stock === 0 ? 'Ask when it is back' : 'Call'}
+              buy={<AddToCart key={product.id} business={business} product={product} />}
               favourite={<FavouriteButton business={summaryOf(business)} isWide />}
             />
           }
@@ -150,7 +148,11 @@ function Details({
             <SectionTitle id="others" sx={{ marginBlockEnd: '16px' }}>
               More from {business.name}
             </SectionTitle>
-            <ProductGrid business={business} products={others} />
+            <ProductGrid
+              business={business}
+              products={others}
+              renderAction={(other) => <AddOne business={business} product={other} />}
+            />
           </Column>
         </Band>
       )}

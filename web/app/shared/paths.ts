@@ -14,6 +14,7 @@ export const paths = {
   product: (slug: string, productId: string) =>
     withQuery('/business-profile/product-details', { b: slug, p: productId }),
   service: (serviceId: string) => withQuery('/service', { s: serviceId }),
+  cart: () => '/cart',
   estimate: () => '/component',
   about: () => '/about',
   help: (section?: 'faq' | 'contact') => (section ? `/help#${section}` : '/help'),

@@ -1,5 +1,7 @@
 export interface ToastOptions {
   readonly undo?: () => void
+  /** Where to go on from here. */
+  readonly link?: { readonly text: string; readonly to: string }
 }
 
 type Show = (kind: 'done' | 'failed', text: string, options: ToastOptions) => void

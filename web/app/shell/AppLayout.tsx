@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { selectBrowserPieces } from '../shared/browserCart.ts'
 import { onFirstToast } from '../shared/toast.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -8,11 +11,14 @@ import { Notice } from './Notice.tsx'
 import { PagePrefetch } from './PagePrefetch.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
+const MergeCart = lazy(() => import('../features/cart/MergeCart.tsx'))
 const Toaster = lazy(() => import('./Toaster.tsx'))
 
 /** What nearly all pages stand in: header, main, footer. */
 export default function AppLayout() {
   const [hasToasts, setHasToasts] = useState(false)
+  const { user, backendData, loading } = useAuth()
+  const hasBrowserCart = useSelector(selectBrowserPieces) > 0
   useEffect(() => onFirstToast(() => setHasToasts(true)), [])
   return (
     <Frame>
@@ -25,6 +31,11 @@ export default function AppLayout() {
       <Footer />
       <Shortcuts />
       <PagePrefetch />
+      {user && backendData && !loading && hasBrowserCart && (
+        <Suspense>
+          <MergeCart />
+        </Suspense>
+      )}
       {hasToasts && (
         <Suspense>
           <Toaster />

@@ -1,13 +1,14 @@
-import { styled, type Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import type { BackendData } from 'contract/account'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { paths } from '../shared/paths.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
 import { BellIcon, HeartIcon, SearchIcon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
 import { BalanceToggle } from './BalanceToggle.tsx'
+import { CartButton } from './CartButton.tsx'
+import { Badge, IconButton, IconLink } from './iconButtons.tsx'
 import { breakpoints } from './theme/tokens.ts'
 
 const loadMenu = () => import('./AvatarMenu.tsx')
@@ -35,6 +36,7 @@ export function MemberBar({ user, backendData }: Props) {
         <IconLink to={paths.home({ tab: 'favourites' })} aria-label="Favourites" prefetch="intent">
           <HeartIcon size={24} />
         </IconLink>
+        <CartButton />
         <IconButton
           type="button"
           aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
@@ -87,27 +89,6 @@ const Group = styled('div')({
 
 const Icons = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, [phone]: { gap: 0 } })
 
-const round = ({ theme }: { theme: Theme }) => ({
-  position: 'relative' as const,
-  display: 'grid',
-  placeItems: 'center',
-  width: 44,
-  height: 44,
-  padding: 0,
-  border: 0,
-  borderRadius: 999,
-  color: theme.vars.palette.role.heading,
-  font: 'inherit',
-  background: 'none',
-  cursor: 'pointer',
-  '&:hover': { background: theme.vars.palette.role.tint },
-  [phone]: { width: 40 },
-})
-
-const IconLink = styled(Link)(round)
-
-const IconButton = styled('button')(round)
-
 // The menu has the search too; a narrow phone keeps what a member looks for first.
 const SearchLink = styled(IconLink)({ '@media (max-width:399.95px)': { display: 'none' } })
 
@@ -133,21 +114,4 @@ const OnlineDot = styled('span')(({ theme }) => ({
   borderRadius: 999,
   border: `2px solid ${theme.vars.palette.role.page}`,
   background: theme.vars.palette.role.brand,
-}))
-
-const Badge = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  insetBlockStart: 2,
-  insetInlineEnd: 0,
-  minWidth: 18,
-  height: 18,
-  padding: '0 5px',
-  borderRadius: 999,
-  fontSize: '0.6875rem',
-  fontWeight: 600,
-  lineHeight: '18px',
-  textAlign: 'center',
-  fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.onAction,
-  background: theme.vars.palette.role.action,
 }))

@@ -1,5 +1,6 @@
 import { useColorScheme } from '@mui/material/styles'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { toast as show, Toaster as Sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { connectToaster } from '../shared/toast.ts'
@@ -26,14 +27,18 @@ const action = {
 
 export default function Toaster() {
   const { mode } = useColorScheme()
+  const navigate = useNavigate()
   useEffect(
     () =>
-      connectToaster((kind, text, { undo }) =>
+      connectToaster((kind, text, { undo, link }) => {
+        const undoing = undo && { label: 'Undo', onClick: undo }
+        const leading = link && { label: link.text, onClick: () => void navigate(link.to) }
         show[kind === 'done' ? 'success' : 'error'](text, {
-          action: undo ? { label: 'Undo', onClick: undo } : undefined,
-        }),
-      ),
-    [],
+          action: leading ?? undoing,
+          cancel: leading && undoing,
+        })
+      }),
+    [navigate],
   )
   return (
     <Sonner
@@ -41,7 +46,7 @@ export default function Toaster() {
       position="bottom-center"
       duration={secondsShown * 1000}
       closeButton
-      toastOptions={{ style: toast, actionButtonStyle: action }}
+      toastOptions={{ style: toast, actionButtonStyle: action, cancelButtonStyle: action }}
       style={{ fontFamily, zIndex: 1400 }}
     />
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../shared/paths.ts'
 import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx'
+import { CartButton } from './CartButton.tsx'
 import { breakpoints, milliseconds } from './theme/tokens.ts'
 
 /** For everyone who is not signed in. On phones About stands in a menu that opens without scripts too. */
@@ -15,6 +16,7 @@ export function VisitorBar() {
       <About to={paths.about()} prefetch="intent">
         About Us
       </About>
+      <CartButton />
       <SignIn to={signIn} prefetch="intent" data-quiet={isSigningIn || undefined}>
         Sign in
       </SignIn>
@@ -65,7 +67,7 @@ const Navigation = styled('nav')(({ theme }) => ({
   gap: 32,
   [tablet]: { gap: 20 },
   [theme.breakpoints.down('sm')]: { gap: 12 },
-  [phone]: { gap: 8 },
+  [phone]: { gap: 4 },
 }))
 
 const About = styled(Link)(({ theme }) => ({
@@ -84,6 +86,7 @@ const SignIn = styled(Link)(({ theme }) => ({
   padding: '0 24px',
   borderRadius: 4,
   fontWeight: 600,
+  whiteSpace: 'nowrap',
   textDecoration: 'none',
   color: theme.vars.palette.role.onAction,
   background: theme.vars.palette.role.action,
@@ -91,7 +94,7 @@ const SignIn = styled(Link)(({ theme }) => ({
   '&:hover': { background: theme.vars.palette.role.actionHover },
   // On the page for signing in the form has the one filled button.
   '&[data-quiet]': { color: theme.vars.palette.role.link, background: theme.vars.palette.role.tint },
-  [phone]: { padding: '0 16px' },
+  [phone]: { padding: '0 12px' },
 }))
 
 const Disclosure = styled('details')(({ theme }) => ({

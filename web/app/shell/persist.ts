@@ -1,5 +1,6 @@
 import { createTransform, type PersistConfig } from 'redux-persist'
 import type { AuthState } from '../shared/auth/authSlice.ts'
+import { type BrowserCart, readBrowserCart } from '../shared/browserCart.ts'
 
 interface Persisted {
   auth: AuthState
@@ -26,6 +27,36 @@ const localStorageInBrowser = {
   getItem: async (key: string) => localStorage.getItem(key),
   setItem: async (key: string, value: string) => localStorage.setItem(key, value),
   removeItem: async (key: string) => localStorage.removeItem(key),
+}
+
+/** Stored as `persist:cart`, beside the root, which the specification fixes. */
+export const cartPersistConfig: PersistConfig<BrowserCart> = {
+  key: 'cart',
+  storage: localStorageInBrowser,
+  timeout: 5000,
+  stateReconciler: (remembered: unknown, _original: BrowserCart, current: BrowserCart) => ({
+    ...current,
+    ...readBrowserCart(remembered),
+  }),
+}
+
+/** Calls back when another tab has changed its cart; answers how to stop. */
+export function onCartOfOtherTab(adopt: (cart: BrowserCart) => void): () => void {
+  const listener = ({ key, newValue }: StorageEvent) => {
+    if (key === `persist:${cartPersistConfig.key}`) adopt(readBrowserCart(parsedParts(newValue)))
+  }
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+/** Redux Persist writes each part as JSON, and all of them as JSON again. */
+function parsedParts(text: string | null): unknown {
+  try {
+    const { items, key } = JSON.parse(text ?? '{}') as Record<string, string> // as Redux Persist wrote it, or it throws
+    return { items: JSON.parse(items ?? '[]'), key: JSON.parse(key ?? 'null') }
+  } catch {
+    return null
+  }
 }
 
 /** Stored as `persist:root`: the auth part alone, without `loading` and without any token. */

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import type { ProductId } from 'contract/ids'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { completeProfile, reset, setBackendData } from '../shared/auth/authSlice.ts'
 import { displayModeSlice } from '../shared/displayMode.ts'
 import { mayasData } from './auth/testing.ts'
+import { cartSlice } from '../shared/browserCart.ts'
 import { createStore, wakeStore } from './store.ts'
 
+const loaf = '01900000-0000-7000-8000-000000000001' as ProductId // an id of these tests
 const stored = () => localStorage.getItem('persist:root')
 
 beforeEach(() => localStorage.clear())
@@ -21,6 +24,22 @@ describe('what the browser remembers', () => {
     const auth = JSON.parse(JSON.parse(stored() ?? '{}').auth)
     expect(Object.keys(auth).sort()).toEqual(['backendData', 'user'])
     expect(auth.user.displayName).toBe('Maya Lindqvist')
+  })
+  test("is a visitor's cart too, in a place of its own, and another tab's changes to it", async () => {
+    const store = createStore({ visitor: null, entries: [] }, { isPersisted: true })
+    wakeStore(store)
+    await rehydrated(store)
+    store.dispatch(cartSlice.actions.put({ productId: loaf, quantity: 2 }))
+    await vi.waitFor(() => expect(localStorage.getItem('persist:cart')).toContain(loaf))
+    expect(stored()).not.toContain(loaf)
+    const newValue = (localStorage.getItem('persist:cart') ?? '').replace(
+      String.raw`\"quantity\":2`,
+      String.raw`\"quantity\":5`,
+    )
+    window.dispatchEvent(new StorageEvent('storage', { key: 'persist:cart', newValue }))
+    expect(store.getState().cart.items).toEqual([{ productId: loaf, quantity: 5 }])
+    window.dispatchEvent(new StorageEvent('storage', { key: 'persist:cart', newValue: 'nonsense' }))
+    expect(store.getState().cart.items).toEqual([])
   })
   test('forgets the user after signing out', async () => {
     const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: true })

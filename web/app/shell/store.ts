@@ -14,14 +14,17 @@ import {
 import { baseApi } from '../shared/api/baseApi.ts'
 import type { Entry } from '../shared/api/load.ts'
 import { authSlice, signedOut, userOfBackend } from '../shared/auth/authSlice.ts'
+import { cartSlice } from '../shared/browserCart.ts'
 import { displayModeSlice } from '../shared/displayMode.ts'
-import { persistConfig } from './persist.ts'
+import { cartPersistConfig, onCartOfOtherTab, persistConfig } from './persist.ts'
 
-const reducer = combineReducers({
+const parts = {
   auth: authSlice.reducer,
+  cart: cartSlice.reducer,
   displayMode: displayModeSlice.reducer,
   [baseApi.reducerPath]: baseApi.reducer,
-})
+}
+const reducer = combineReducers(parts)
 
 export type State = ReturnType<typeof reducer>
 export type Store = ReturnType<typeof createStore>
@@ -51,7 +54,13 @@ export function createStore({ visitor, entries }: Known, { isPersisted }: { isPe
 }
 
 // Redux Persist adds a part of its own to the state, which nobody but itself reads.
-const persisted = persistReducer(persistConfig<State>(), reducer) as unknown as typeof reducer
+const persisted = persistReducer(
+  persistConfig<State>(),
+  combineReducers({
+    ...parts,
+    cart: persistReducer(cartPersistConfig, cartSlice.reducer) as unknown as typeof cartSlice.reducer,
+  }),
+) as unknown as typeof reducer
 
 let storeOfBrowser: Store | undefined
 
@@ -65,8 +74,10 @@ export function browserStore(known: Known): Store {
 export function wakeStore(store: Store): () => void {
   const persistor = persistStore(store)
   const stopListening = setupListeners(store.dispatch)
+  const stopAdopting = onCartOfOtherTab((cart) => store.dispatch(cartSlice.actions.adopt(cart)))
   return () => {
     persistor.pause()
+    stopAdopting()
     stopListening()
   }
 }

@@ -3,6 +3,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\/home(?!page)/, 'Sign in to see what is new for you.'],
   [/^\/(business-profile|service)/, 'Sign in to keep this place; we bring you back to it.'],
   [/^\/search/, 'Sign in, and we bring you back to your search.'],
+  [/^\/cart/, 'Sign in to check out. What is in your cart comes with you.'],
   [/^\/dashboard/, 'Sign in to see your account.'],
   [/^\/orders/, 'Sign in to see your orders.'],
   [/^\/booking/, 'Sign in to see your bookings.'],

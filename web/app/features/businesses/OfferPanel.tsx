@@ -16,8 +16,10 @@ import { directionsLink, telephoneLink } from './reach.ts'
 interface OfferPanelProps {
   readonly business: BusinessProfile
   readonly now: Instant
+  /** The next step here; telephone and way are second to it. */
+  readonly buy?: ReactNode
   /** What cannot be done here yet, and what can instead. */
-  readonly soon: { readonly title: string; readonly sentence: string }
+  readonly soon?: { readonly title: string; readonly sentence: string }
   readonly callText: string
   readonly favourite: ReactNode
   /** Where nothing else on the page shows what the place looks like. */
@@ -25,7 +27,15 @@ interface OfferPanelProps {
 }
 
 /** Beside a product or a service: who sells it, whether they are open, and how to get it today. */
-export function OfferPanel({ business, now, soon, callText, favourite, hasCover = false }: OfferPanelProps) {
+export function OfferPanel({
+  business,
+  now,
+  buy,
+  soon,
+  callText,
+  favourite,
+  hasCover = false,
+}: OfferPanelProps) {
   const { name, slug, phone, location, rating } = business
   return (
     <Panel aria-label="How to get it">
@@ -44,15 +54,20 @@ export function OfferPanel({ business, now, soon, callText, favourite, hasCover 
         <Quiet>{`${location.street}, ${location.locality}`}</Quiet>
         <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
       </div>
+      {buy}
       {phone && (
-        <ActionAnchor look="filled" size="large" href={telephoneLink(phone)}>
+        <ActionAnchor
+          look={buy ? 'outlined' : 'filled'}
+          size={buy ? 'medium' : 'large'}
+          href={telephoneLink(phone)}
+        >
           <PhoneIcon size={18} />
           {callText}
         </ActionAnchor>
       )}
       <ActionAnchor
-        look={phone ? 'outlined' : 'filled'}
-        size={phone ? 'medium' : 'large'}
+        look={phone || buy ? 'outlined' : 'filled'}
+        size={phone || buy ? 'medium' : 'large'}
         href={directionsLink(location)}
         rel="noopener"
       >
@@ -60,10 +75,12 @@ export function OfferPanel({ business, now, soon, callText, favourite, hasCover 
         Get directions
       </ActionAnchor>
       {favourite}
-      <Soon>
-        <strong>{soon.title}</strong>
-        <Quiet>{soon.sentence}</Quiet>
-      </Soon>
+      {soon && (
+        <Soon>
+          <strong>{soon.title}</strong>
+          <Quiet>{soon.sentence}</Quiet>
+        </Soon>
+      )}
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { BusinessProfile, Product } from 'contract/businesses'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
@@ -10,9 +11,11 @@ import { productCover, stockWords } from './productWords.ts'
 interface ProductGridProps {
   readonly business: BusinessProfile
   readonly products: readonly Product[]
+  /** At the end of each product: what can be done with it at once. */
+  readonly renderAction?: (product: Product) => ReactNode
 }
 
-export function ProductGrid({ business, products }: ProductGridProps) {
+export function ProductGrid({ business, products, renderAction }: ProductGridProps) {
   return (
     <Grid>
       {products.map((product) => {
@@ -29,8 +32,11 @@ export function ProductGrid({ business, products }: ProductGridProps) {
               <p>{product.description}</p>
               {stock && <Stock>{stock}</Stock>}
               <Foot>
-                <Price cents={product.priceUsdCents} isMoneyOnly={!product.isRedeemable} />
-                <EarnPreview cents={product.priceUsdCents} rateHundredths={business.earnRateHundredths} />
+                <Figures>
+                  <Price cents={product.priceUsdCents} isMoneyOnly={!product.isRedeemable} />
+                  <EarnPreview cents={product.priceUsdCents} rateHundredths={business.earnRateHundredths} />
+                </Figures>
+                {renderAction?.(product)}
               </Foot>
             </Words>
           </Card>
@@ -102,12 +108,13 @@ const CardLink = styled(Link)({
 
 const Foot = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '4px 8px',
+  gap: 8,
   marginTop: 'auto',
   paddingTop: 8,
 })
+
+const Figures = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })
 
 const Stock = styled('span')(({ theme }) => ({ color: theme.vars.palette.role.error, fontWeight: 600 }))

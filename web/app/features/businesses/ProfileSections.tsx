@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { BusinessProfile } from 'contract/businesses'
+import type { BusinessProfile, Product } from 'contract/businesses'
 import type { Instant } from 'contract/instant'
 import type { ReactNode } from 'react'
 import { languageName } from '../../shared/format/language.ts'
@@ -33,10 +33,12 @@ export function ProfileSections({
   business,
   now,
   reviews,
+  renderProductAction,
 }: {
   readonly business: BusinessProfile
   readonly now: Instant
   readonly reviews: ReactNode
+  readonly renderProductAction: (product: Product) => ReactNode
 }) {
   const { services, products, staff, location, features, languages, cancellationPolicy, name } = business
   const { earnRateHundredths } = business
@@ -50,7 +52,7 @@ export function ProfileSections({
       )}
       {products.length > 0 && (
         <Section id="products" title="Products">
-          <ProductGrid business={business} products={products} />
+          <ProductGrid business={business} products={products} renderAction={renderProductAction} />
         </Section>
       )}
       <Section id="points" title="Points">

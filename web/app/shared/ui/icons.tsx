@@ -32,6 +32,9 @@ export const HeartIcon = /* @__PURE__ */ drawn(
 export const BellIcon = /* @__PURE__ */ drawn(
   'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM9.8 20a2.4 2.4 0 0 0 4.4 0',
 )
+export const CartIcon = /* @__PURE__ */ drawn(
+  'M2.8 4.2h2.4l2.3 11h10.3l2.2-8H6M10 19.4a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 1 1 2.4 0zM17.8 19.4a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 1 1 2.4 0z',
+)
 export const SearchIcon = /* @__PURE__ */ drawn(
   'M17.5 10.8a6.8 6.8 0 1 1-13.6 0 6.8 6.8 0 1 1 13.6 0zM15.6 15.7 20.5 20.5',
 )

@@ -1,0 +1,141 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessProfile, Product } from 'contract/businesses'
+import { usdCents } from 'contract/money'
+import { pointsEarned } from 'contract/points'
+import { type ReactNode, useState } from 'react'
+import { formatPoints } from '../../shared/format/points.ts'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { CartIcon } from '../../shared/ui/icons.tsx'
+import { PointsChip } from '../../shared/ui/PointsChip.tsx'
+import { Price } from '../../shared/ui/Price.tsx'
+import { SrOnly } from '../../shared/ui/Skeleton.tsx'
+import { Quiet } from '../../shared/ui/Text.tsx'
+import { PlusIcon } from './cartIcons.tsx'
+import { buyableMax } from './cartWords.ts'
+import { QuantityStepper } from './QuantityStepper.tsx'
+import { useCartChange } from './useCartChange.ts'
+
+interface AddToCartProps {
+  readonly business: Pick<BusinessProfile, 'name' | 'status' | 'earnRateHundredths'>
+  readonly product: Product
+}
+
+/** On the product's page: how many, what they cost and earn, and into the cart with them. */
+export function AddToCart({ business, product }: AddToCartProps) {
+  const { add } = useCartChange()
+  const isHydrated = useIsHydrated()
+  const [chosen, setChosen] = useState(1)
+  const [isAdding, setIsAdding] = useState(false)
+  const most = buyableMax(product)
+  if (business.status === 'paused')
+    return <Reason title="Not on sale right now">{business.name} takes a break until it is back.</Reason>
+  if (most === 0) return <Reason title="Sold out">There is none left at the moment.</Reason>
+
+  const quantity = Math.min(chosen, most)
+  const cents = usdCents(product.priceUsdCents * quantity)
+  const earned = pointsEarned(cents, business.earnRateHundredths)
+  const put = async () => {
+    setIsAdding(true)
+    await add(product, quantity)
+    setIsAdding(false)
+    setChosen(1)
+  }
+  return (
+    <Box>
+      <Sum>
+        <Price cents={cents} isMoneyOnly={!product.isRedeemable} />
+        {earned > 0 && <PointsChip>+{formatPoints(earned)}</PointsChip>}
+      </Sum>
+      <Row>
+        {most > 1 && (
+          <QuantityStepper quantity={quantity} most={most} name={product.name} onChange={setChosen} />
+        )}
+        <Action
+          type="button"
+          look="filled"
+          size="large"
+          disabled={!isHydrated}
+          aria-disabled={isAdding || undefined}
+          onClick={() => void (isAdding || put())}
+          sx={{ flex: '1 1 160px', '&:disabled': { cursor: 'default' } }}
+        >
+          <CartIcon size={20} />
+          Add to cart
+        </Action>
+      </Row>
+      <SrOnly role="status">{quantity > 1 ? `${quantity} chosen` : ''}</SrOnly>
+    </Box>
+  )
+}
+
+/** In a list of products: one into the cart with one press. Nothing for what cannot be bought. */
+export function AddOne({ business, product }: AddToCartProps) {
+  const { add } = useCartChange()
+  const isHydrated = useIsHydrated()
+  const [isAdding, setIsAdding] = useState(false)
+  if (business.status === 'paused' || buyableMax(product) === 0) return null
+  const put = async () => {
+    setIsAdding(true)
+    await add(product, 1)
+    setIsAdding(false)
+  }
+  return (
+    <Compact
+      type="button"
+      aria-label={`Add ${product.name} to cart`}
+      disabled={!isHydrated}
+      aria-disabled={isAdding || undefined}
+      onClick={() => void (isAdding || put())}
+    >
+      <PlusIcon size={18} />
+    </Compact>
+  )
+}
+
+function Reason({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box>
+      <strong>{title}</strong>
+      <Quiet>{children}</Quiet>
+    </Box>
+  )
+}
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& > strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
+}))
+
+const Sum = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 8px',
+})
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
+
+const Compact = styled('button')(({ theme }) => ({
+  // Above the link that covers the whole card.
+  position: 'relative',
+  zIndex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 40,
+  height: 40,
+  padding: 0,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderRadius: 999,
+  font: 'inherit',
+  color: theme.vars.palette.role.link,
+  backgroundColor: theme.vars.palette.role.raised,
+  cursor: 'pointer',
+  transition: 'background-color 150ms ease-out, border-color 150ms ease-out',
+  '&:hover': { borderColor: theme.vars.palette.role.brand, backgroundColor: theme.vars.palette.role.tint },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+}))

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+
+/** One business with two lines, and the sum beside them. */
+export function CartSkeleton() {
+  return (
+    <Skeleton label="Loading your cart">
+      <Split>
+        <SkeletonBox sx={{ height: 320, borderRadius: '12px' }} />
+        <SkeletonBox sx={{ height: 240, borderRadius: '12px' }} />
+      </Split>
+    </Skeleton>
+  )
+}
+
+const Split = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', columnGap: 32 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px', columnGap: 64 },
+}))

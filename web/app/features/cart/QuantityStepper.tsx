@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles'
+import { MinusIcon, PlusIcon } from './cartIcons.tsx'
+
+interface QuantityStepperProps {
+  readonly quantity: number
+  readonly most: number
+  /** Of what. */
+  readonly name: string
+  readonly onChange: (quantity: number) => void
+}
+
+/** One less, one more. At an end a button stays where it is, so that the keyboard's focus does too. */
+export function QuantityStepper({ quantity, most, name, onChange }: QuantityStepperProps) {
+  const isLeast = quantity <= 1
+  const isMost = quantity >= most
+  return (
+    <Group role="group" aria-label={`Quantity of ${name}`}>
+      <button
+        type="button"
+        aria-label={`One less of ${name}`}
+        aria-disabled={isLeast || undefined}
+        onClick={() => !isLeast && onChange(Math.min(quantity - 1, most))}
+      >
+        <MinusIcon size={18} />
+      </button>
+      <span aria-hidden>{quantity}</span>
+      <button
+        type="button"
+        aria-label={`One more of ${name}`}
+        aria-disabled={isMost || undefined}
+        onClick={() => !isMost && onChange(quantity + 1)}
+      >
+        <PlusIcon size={18} />
+      </button>
+    </Group>
+  )
+}
+
+const Group = styled('div')(({ theme }) => ({
+  display: 'inline-grid',
+  gridTemplateColumns: '40px minmax(32px, auto) 40px',
+  alignItems: 'center',
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderRadius: 4,
+  backgroundColor: theme.vars.palette.role.raised,
+  '& > span': {
+    fontWeight: 600,
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.vars.palette.role.heading,
+  },
+  '& > button': {
+    display: 'grid',
+    placeItems: 'center',
+    height: 40,
+    padding: 0,
+    border: 0,
+    borderRadius: 4,
+    font: 'inherit',
+    color: theme.vars.palette.role.link,
+    background: 'none',
+    cursor: 'pointer',
+    '&:hover': { background: theme.vars.palette.role.tint },
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
+    '&[aria-disabled]': { color: theme.vars.palette.role.quietText, opacity: 0.5, cursor: 'default' },
+    '&[aria-disabled]:hover': { background: 'none' },
+  },
+}))

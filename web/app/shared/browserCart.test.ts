@@ -1,0 +1,51 @@
+import type { ProductId } from 'contract/ids'
+import { describe, expect, test } from 'vitest'
+import { cartSlice, readBrowserCart } from './browserCart.ts'
+
+const { put, forget } = cartSlice.actions
+const loaf = '01900000-0000-7000-8000-000000000001' as ProductId // an id of these tests
+const roll = '01900000-0000-7000-8000-000000000002' as ProductId // the same
+const after = (...actions: Parameters<typeof cartSlice.reducer>[1][]) =>
+  actions.reduce(cartSlice.reducer, cartSlice.getInitialState())
+
+describe("the browser's cart", () => {
+  test('sets how many of a product there are, in the order in which products came', () => {
+    const cart = after(
+      put({ productId: loaf, quantity: 1 }),
+      put({ productId: roll, quantity: 2 }),
+      put({ productId: loaf, quantity: 3 }),
+    )
+    expect(cart.items).toEqual([
+      { productId: loaf, quantity: 3 },
+      { productId: roll, quantity: 2 },
+    ])
+  })
+  test('lets a product go at 0, and everything when told to', () => {
+    const cart = after(put({ productId: loaf, quantity: 1 }), put({ productId: loaf, quantity: 0 }))
+    expect(cart.items).toEqual([])
+    expect(after(put({ productId: loaf, quantity: 1 }), forget())).toEqual({ items: [], key: null })
+  })
+  test('has another key for other items', () => {
+    const first = after(put({ productId: loaf, quantity: 1 }))
+    const second = cartSlice.reducer(first, put({ productId: loaf, quantity: 2 }))
+    expect(first.key).toMatch(/^[0-9a-f]{32}$/)
+    expect(second.key).not.toBe(first.key)
+  })
+})
+
+describe('what the browser remembers', () => {
+  test('is taken over with its key', () => {
+    const cart = { items: [{ productId: loaf, quantity: 2 }], key: 'k' }
+    expect(readBrowserCart(cart)).toEqual(cart)
+  })
+  test.each([
+    undefined,
+    null,
+    'cart',
+    { items: 'loaf' },
+    { items: [null, 1, {}, { productId: 'loaf', quantity: 1 }], key: 'k' },
+    { items: [-1, 0, 0.5, 100, '1', null].map((quantity) => ({ productId: loaf, quantity })), key: 'k' },
+  ])('is an empty cart when it is none: case %#', (remembered) => {
+    expect(readBrowserCart(remembered)).toEqual({ items: [], key: null })
+  })
+})

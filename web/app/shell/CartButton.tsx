@@ -1,0 +1,23 @@
+import { useSelector } from 'react-redux'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { selectBrowserPieces } from '../shared/browserCart.ts'
+import { paths } from '../shared/paths.ts'
+import { CartIcon } from '../shared/ui/icons.tsx'
+import { Badge, IconLink } from './iconButtons.tsx'
+
+/** The way to the cart, with how much lies in it: in the member's on the server, or in the visitor's here. */
+export function CartButton() {
+  const { user, backendData } = useAuth()
+  const inBrowser = useSelector(selectBrowserPieces)
+  const pieces = user ? (backendData?.counts.cartItems ?? 0) : inBrowser
+  return (
+    <IconLink
+      to={paths.cart()}
+      aria-label={pieces > 0 ? `Cart, ${pieces} ${pieces === 1 ? 'product' : 'products'}` : 'Cart'}
+      prefetch="intent"
+    >
+      <CartIcon size={24} />
+      {pieces > 0 && <Badge aria-hidden>{pieces > 99 ? '99+' : pieces}</Badge>}
+    </IconLink>
+  )
+}

@@ -1,0 +1,44 @@
+import { styled, type Theme } from '@mui/material/styles'
+import { Link } from 'react-router'
+import { breakpoints } from './theme/tokens.ts'
+
+const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
+
+const round = ({ theme }: { theme: Theme }) => ({
+  position: 'relative' as const,
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 999,
+  color: theme.vars.palette.role.heading,
+  font: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { background: theme.vars.palette.role.tint },
+  [phone]: { width: 40 },
+})
+
+export const IconLink = styled(Link)(round)
+
+export const IconButton = styled('button')(round)
+
+/** A figure at the corner of an icon. */
+export const Badge = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: 2,
+  insetInlineEnd: 0,
+  minWidth: 18,
+  height: 18,
+  padding: '0 5px',
+  borderRadius: 999,
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  lineHeight: '18px',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.role.onAction,
+  background: theme.vars.palette.role.action,
+}))
