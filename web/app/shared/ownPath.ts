@@ -10,7 +10,8 @@ export function ownPath(path: string | null | undefined): string | null {
   if (decoded === null || !isPlain(path) || !isPlain(decoded)) return null
   try {
     const url = new URL(path, probe)
-    return url.origin === probe ? url.pathname + url.search + url.hash : null
+    // Browsers take "." and ".." out: "/.//evil" comes to "//evil".
+    return url.origin === probe && isPlain(url.pathname) ? url.pathname + url.search + url.hash : null
   } catch {
     return null
   }
