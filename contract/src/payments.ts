@@ -36,6 +36,16 @@ export const declineSentences: Record<DeclineCode, string> = {
 /** The least that a card can be charged. */
 export const cardMinimumUsdCents = 50
 
+/** Where the provider sends its messages, below `apiPrefix`. */
+export const paymentWebhookPath = '/webhooks/payments'
+
+/** Who takes the card on the payment page: Stripe's own fields, or the frame of the demo's sandbox. */
+export const CardProcessor = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('stripe'), publishableKey: z.string() }),
+  z.strictObject({ kind: z.literal('sandbox'), framePath: z.string() }),
+])
+export type CardProcessor = z.infer<typeof CardProcessor>
+
 /** What the demo's card frame tells the page around it. `height` is what the frame needs, in CSS pixels. */
 export type CardFrameMessage =
   | { readonly kind: 'ready'; readonly height: number }

@@ -8,6 +8,9 @@ const production = {
   AUTH_SECRET: 'a-secret-of-at-least-32-characters',
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'secret',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtp://mail:587',
 }
 
@@ -42,6 +45,10 @@ describe('the configuration', () => {
       /GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together/,
     )
   })
+  test('takes Stripe whole, and each of its keys where it belongs', () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET go together/)
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow(/STRIPE_SECRET_KEY: must begin/)
+  })
 })
 
 describe('production', () => {
@@ -52,6 +59,16 @@ describe('production', () => {
     test(`refuses to start without ${name}`, () => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new RegExp(`${name}:`))
     })
+  test('refuses the payment sandbox', () => {
+    expect(() =>
+      readConfig({
+        ...production,
+        STRIPE_SECRET_KEY: '',
+        STRIPE_PUBLISHABLE_KEY: '',
+        STRIPE_WEBHOOK_SECRET: '',
+      }),
+    ).toThrow(/payment sandbox/)
+  })
   test('refuses the Google stand-in, plain http and the development server', () => {
     expect(() => readConfig({ ...production, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })).toThrow(
       /stand-in/,

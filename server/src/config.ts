@@ -6,6 +6,7 @@ const port = z.pipe(
 )
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const text = z.string().check(z.minLength(1))
+const beginning = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, error))
 
 const trustedIssuers = z.pipe(
   z.pipe(
@@ -51,6 +52,9 @@ export const environmentSchema = z.object({
   GITHUB_CLIENT_SECRET: z.optional(text),
   TWITTER_CLIENT_ID: z.optional(text),
   TWITTER_CLIENT_SECRET: z.optional(text),
+  STRIPE_SECRET_KEY: z.optional(beginning(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
+  STRIPE_PUBLISHABLE_KEY: z.optional(beginning(/^pk_/, 'must begin with pk_')),
+  STRIPE_WEBHOOK_SECRET: z.optional(beginning(/^whsec_/, 'must begin with whsec_')),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
   MAIL_FROM: z._default(text, 'Goodword <hello@goodword.example>'),
 })
@@ -80,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data
   const problems = [
     ...halfPairs(values),
+    ...partOfStripe(values),
     ...(values.MODE === 'production' ? refusedInProduction(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -92,6 +97,12 @@ function halfPairs(values: Environment): string[] {
     .map((name) => `${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together`)
 }
 
+function partOfStripe(values: Environment): string[] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const given = names.filter((name) => Boolean(values[name]))
+  return given.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
+}
+
 function refusedInProduction(values: Environment): string[] {
   const problems: string[] = []
   if (!values.DATABASE_URL) problems.push('DATABASE_URL: production does not run on the embedded database')
@@ -100,6 +111,8 @@ function refusedInProduction(values: Environment): string[] {
   if (!values.AUTH_SECRET) problems.push('AUTH_SECRET: production needs a secret of its own')
   if (!values.GOOGLE_CLIENT_ID)
     problems.push('GOOGLE_CLIENT_ID: production does not run on the Google stand-in')
+  if (!values.STRIPE_SECRET_KEY)
+    problems.push('STRIPE_SECRET_KEY: production does not run on the payment sandbox')
   if (!values.SMTP_URL) problems.push('SMTP_URL: production does not run on the demo mailbox')
   if (values.GOODWORD_DEV) problems.push('GOODWORD_DEV: production does not run the development server')
   return problems

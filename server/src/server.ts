@@ -22,6 +22,7 @@ import { smtpMailer } from './integrations/mail/smtpMailer.ts'
 import { jobsWith } from './jobs.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import { openPayments } from './payments.ts'
 import { startSignIn } from './signIn.ts'
 import { Undo } from './undo.ts'
 
@@ -86,6 +87,8 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     contextWith,
   })
   undo.add(() => signIn.close())
+  const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
+  undo.add(() => payments.close())
   const app = await createApp({
     config,
     clock,
@@ -96,12 +99,20 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: healthChecks(pool, queue),
-    demoRoutes: signIn.hasMailbox ? (over) => mailboxRoutes(over, { db }) : null,
+    demoRoutes: (over) => {
+      if (signIn.hasMailbox) mailboxRoutes(over, { db })
+      payments.routes(over)
+    },
     web: webOf(config),
   })
   undo.add(() => app.close())
   await app.listen({ host: config.HOST, port: config.PORT })
-  return { app, summary: [database.description, ...signIn.descriptions], stop: () => undo.all() }
+  payments.deliverTo(app.listeningOrigin)
+  return {
+    app,
+    summary: [database.description, ...signIn.descriptions, payments.description],
+    stop: () => undo.all(),
+  }
 }
 
 async function fillDemo(

@@ -14,6 +14,7 @@ import type { RewardsTables } from '../modules/rewards/rewards.tables.ts'
 import type { PlacesTables } from '../modules/places/places.tables.ts'
 import type { SearchTables } from '../modules/search/search.tables.ts'
 import type { MailTables } from '../integrations/mail/mail.tables.ts'
+import type { SandboxTables } from '../integrations/payments/sandbox/sandbox.tables.ts'
 import type { IdempotencyTables } from '../http/idempotency.tables.ts'
 
 /** Every table, gathered from the modules that own them. */
@@ -35,4 +36,5 @@ export interface Tables
     ReviewsTables,
     NotificationsTables,
     MailTables,
+    SandboxTables,
     IdempotencyTables {}

@@ -41,6 +41,8 @@ export async function secure(
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: isDev ? ["'self'", 'ws:'] : ["'self'"],
+        // The card fields of the demo stand in a page of their own.
+        frameSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

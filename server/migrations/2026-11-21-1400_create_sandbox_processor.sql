@@ -1,0 +1,93 @@
+-- What the demo's stand-in for a card processor remembers, apart from our own books: they never join these tables.
+-- Empty in production. Of a card there is its brand and its last four digits, never its number.
+create table sandbox_intent (
+  id text constraint sandbox_intent_pkey primary key,
+  key text not null,
+  -- The SHA-256 of the figures that the key was first used with.
+  request_hash bytea not null,
+  client_secret text not null,
+  status text not null,
+  amount_usd_cents bigint not null,
+  received_usd_cents bigint not null default 0,
+  refunded_usd_cents bigint not null default 0,
+  reference text not null,
+  decline text,
+  card_brand text,
+  card_last4 text,
+  -- The bank asks under this token; what it will answer to a payer who confirms stands beside it.
+  action_token text,
+  action_decline text,
+  dispute_id text,
+  dispute_status text,
+  created_at timestamptz not null,
+  constraint sandbox_intent_key_unique unique (key),
+  constraint sandbox_intent_client_secret_unique unique (client_secret),
+  constraint sandbox_intent_action_token_unique unique (action_token),
+  constraint sandbox_intent_dispute_unique unique (dispute_id),
+  constraint sandbox_intent_status_check
+    check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'canceled')),
+  constraint sandbox_intent_amount_check check (amount_usd_cents >= 50),
+  constraint sandbox_intent_received_check
+    check (received_usd_cents = case when status = 'succeeded' then amount_usd_cents else 0 end),
+  constraint sandbox_intent_refunded_check check (refunded_usd_cents between 0 and received_usd_cents),
+  constraint sandbox_intent_action_check check ((status = 'requires_action') = (action_token is not null)),
+  constraint sandbox_intent_card_check check (card_last4 ~ '^\d{4}$'),
+  constraint sandbox_intent_dispute_check check (dispute_status in ('needs_response', 'won', 'lost'))
+);
+create index sandbox_intent_created_index on sandbox_intent (created_at, id);
+
+create table sandbox_refund (
+  id text constraint sandbox_refund_pkey primary key,
+  key text not null,
+  request_hash bytea not null,
+  intent_id text not null constraint sandbox_refund_intent_fkey references sandbox_intent on delete cascade,
+  amount_usd_cents bigint not null,
+  reference text not null,
+  created_at timestamptz not null,
+  constraint sandbox_refund_key_unique unique (key),
+  constraint sandbox_refund_amount_check check (amount_usd_cents > 0)
+);
+create index sandbox_refund_intent_index on sandbox_refund (intent_id);
+create index sandbox_refund_created_index on sandbox_refund (created_at, id);
+
+create table sandbox_transfer (
+  id text constraint sandbox_transfer_pkey primary key,
+  key text not null,
+  request_hash bytea not null,
+  amount_usd_cents bigint not null,
+  reversed_usd_cents bigint not null default 0,
+  destination text not null,
+  transfer_group text not null,
+  created_at timestamptz not null,
+  constraint sandbox_transfer_key_unique unique (key),
+  constraint sandbox_transfer_amount_check check (amount_usd_cents > 0),
+  constraint sandbox_transfer_reversed_check check (reversed_usd_cents between 0 and amount_usd_cents)
+);
+
+create table sandbox_transfer_reversal (
+  id text constraint sandbox_transfer_reversal_pkey primary key,
+  key text not null,
+  request_hash bytea not null,
+  transfer_id text not null
+    constraint sandbox_transfer_reversal_transfer_fkey references sandbox_transfer on delete cascade,
+  amount_usd_cents bigint not null,
+  created_at timestamptz not null,
+  constraint sandbox_transfer_reversal_key_unique unique (key),
+  constraint sandbox_transfer_reversal_amount_check check (amount_usd_cents > 0)
+);
+create index sandbox_transfer_reversal_transfer_index on sandbox_transfer_reversal (transfer_id);
+
+-- Messages to our webhook address, kept until they arrive.
+create table sandbox_event (
+  position bigint generated always as identity constraint sandbox_event_pkey primary key,
+  id text not null,
+  type text not null,
+  -- As the message will carry it.
+  object jsonb not null,
+  created_at timestamptz not null,
+  tries integer not null default 0,
+  next_try_at timestamptz not null,
+  delivered_at timestamptz,
+  constraint sandbox_event_id_unique unique (id)
+);
+create index sandbox_event_due_index on sandbox_event (next_try_at) where delivered_at is null;

@@ -1,0 +1,60 @@
+import { type CardProcessor, paymentWebhookPath } from 'contract/payments'
+import { apiPrefix } from 'contract/route'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { PaymentGateway } from './integrations/payments/gateway.ts'
+import { openSandbox } from './integrations/payments/sandbox/sandbox.ts'
+import { sandboxPath } from './integrations/payments/sandbox/sandboxAnswers.ts'
+import { stripeGateway } from './integrations/payments/stripe/stripeGateway.ts'
+import type { Log } from './log.ts'
+
+interface Options {
+  readonly config: Config
+  readonly connectionString: string
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface Payments {
+  readonly gateway: PaymentGateway
+  /** What the payment page needs to know to take a card. */
+  readonly processor: CardProcessor
+  readonly description: string
+  /** The pages of the sandbox; none where Stripe is the processor. */
+  routes(app: FastifyInstance): void
+  /** Where this server listens by now: the sandbox begins to send its messages. */
+  deliverTo(serverOrigin: string): void
+  close(): Promise<void>
+}
+
+/** Stripe when it is configured, and otherwise the sandbox, which never runs in production. */
+export function openPayments({ config, connectionString, clock, log }: Options): Payments {
+  const stripe = stripeOf(config)
+  if (stripe)
+    return {
+      gateway: stripeGateway(stripe),
+      processor: { kind: 'stripe', publishableKey: stripe.publishableKey },
+      description: 'Cards: Stripe',
+      routes: () => {},
+      deliverTo: () => {},
+      close: async () => {},
+    }
+  if (config.MODE === 'production') throw new Error('the payment sandbox never runs in production')
+  const sandbox = openSandbox({ connectionString, clock, log })
+  return {
+    gateway: sandbox.gateway,
+    processor: { kind: 'sandbox', framePath: `${sandboxPath}/frame` },
+    description: 'Cards: sandbox, 4242 4242 4242 4242 pays and no money moves',
+    routes: sandbox.routes,
+    deliverTo: (serverOrigin) => sandbox.delivery.open(`${serverOrigin}${apiPrefix}${paymentWebhookPath}`),
+    close: sandbox.close,
+  }
+}
+
+function stripeOf(config: Config) {
+  const secretKey = config.STRIPE_SECRET_KEY
+  const publishableKey = config.STRIPE_PUBLISHABLE_KEY
+  const webhookSecret = config.STRIPE_WEBHOOK_SECRET
+  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null
+}
