@@ -13,5 +13,6 @@ export const arrows: Record<string, readonly string[]> = {
   carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
+  checkouts: ['businesses', 'carts', 'ledger', 'loyalty', 'orders'],
   account: ['businesses', 'carts', 'favourites', 'identity', 'ledger', 'notifications'],
 }

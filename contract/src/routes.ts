@@ -1,6 +1,7 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from './account.ts'
 import { listCategories, readBusiness, readProduct, readService } from './businesses.ts'
 import { cartRoutes } from './carts.ts'
+import { checkoutRoutes } from './checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { programRoutes } from './programs.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   listNotifications,
   markNotificationsRead,
   ...cartRoutes,
+  ...checkoutRoutes,
   ...walletRoutes,
   ...rewardRoutes,
   ...programRoutes,

@@ -23,6 +23,8 @@ import { backendDataOf } from './modules/account/account.service.ts'
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts'
 import { sitemapRoutes } from './modules/businesses/businesses.sitemap.routes.ts'
 import { cartsRoutes } from './modules/carts/carts.routes.ts'
+import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
+import { checkoutsRoutes } from './modules/checkouts/checkouts.routes.ts'
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts'
 import type { IdentityService } from './modules/identity/identity.auth.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
@@ -47,6 +49,7 @@ export interface Parts {
   /** Where reads go that may lag; `db` when absent. */
   readonly readers?: Kysely<Tables>
   readonly enqueue: Enqueue
+  readonly desk: CardDesk
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
   readonly healthChecks: Record<string, HealthCheck>
@@ -113,6 +116,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reviewsRoutes(app)
   favouritesRoutes(app)
   cartsRoutes(app)
+  checkoutsRoutes(app, { desk: parts.desk, clock: parts.clock })
   notificationsRoutes(app)
   walletRoutes(app)
   rewardsRoutes(app)

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { Mail, type Mailer } from './integrations/mail/mailer.ts'
 import { defineJob } from './jobs/queue.ts'
 import { businessChanged } from './modules/businesses/businesses.jobs.ts'
+import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
+import { checkoutsJobs } from './modules/checkouts/checkouts.worker.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteEndedAttempts } from './modules/identity/identity.attempts.service.ts'
 import { deleteEndedSessions } from './modules/identity/identity.service.ts'
@@ -16,7 +18,7 @@ import { indexBusiness, recordFruitless, renewMeans } from './modules/search/sea
 export const sendMail = 'send-mail'
 
 /** Everything that is done after a commit or by the clock. Each may run twice. */
-export const jobsWith = (mailer: Mailer) => [
+export const jobsWith = (mailer: Mailer, desk: CardDesk) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
     name: businessChanged,
@@ -52,4 +54,5 @@ export const jobsWith = (mailer: Mailer) => [
   ...loyaltyJobs,
   ...settlementJobs,
   ...rewardsJobs,
+  ...checkoutsJobs(desk),
 ]

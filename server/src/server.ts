@@ -22,6 +22,7 @@ import { smtpMailer } from './integrations/mail/smtpMailer.ts'
 import { jobsWith } from './jobs.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
 import { openPayments } from './payments.ts'
 import { startSignIn } from './signIn.ts'
 import { Undo } from './undo.ts'
@@ -64,6 +65,14 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     log,
     enqueue: (job, data) => queue.enqueue(over, job, data),
   })
+  const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
+  undo.add(() => payments.close())
+  const desk: CardDesk = {
+    db,
+    gateway: payments.gateway,
+    provider: payments.processor.kind,
+    write: (work) => inTransaction(db, (transaction) => work(contextWith(transaction))),
+  }
   const queue: Queue = await createQueue({
     connectionString: database.connectionString,
     log,
@@ -71,6 +80,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
       config.SMTP_URL
         ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
         : mailboxMailer({ db, clock }),
+      desk,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
@@ -87,8 +97,6 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     contextWith,
   })
   undo.add(() => signIn.close())
-  const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
-  undo.add(() => payments.close())
   const app = await createApp({
     config,
     clock,
@@ -96,6 +104,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     db,
     readers: readers.db,
     enqueue: queue.enqueue,
+    desk,
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: healthChecks(pool, queue),

@@ -5,8 +5,10 @@ import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
+import { inTransaction } from './db/transaction.ts'
 import type { Kysely } from 'kysely'
 import { createLog } from './log.ts'
+import { openPayments, type Payments } from './payments.ts'
 import { startSignIn, type SignInParts } from './signIn.ts'
 import { type TestDatabase, useDatabase } from './testing.ts'
 
@@ -24,7 +26,7 @@ const secret = 'only-for-tests-0123456789abcdefghij'
 export function useApp(environment: Record<string, string> = {}): TestApp {
   const database = useDatabase()
   const mails: TestApp['mails'] = []
-  const opened: { app?: FastifyInstance; signIn?: SignInParts } = {}
+  const opened: { app?: FastifyInstance; signIn?: SignInParts; payments?: Payments } = {}
   beforeAll(async () => {
     const config: Config = readConfig({
       AUTH_SECRET: secret,
@@ -51,12 +53,20 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
       db: database.db,
       contextWith,
     })
+    const payments = openPayments({ config, connectionString: database.url, clock: systemClock, log })
+    opened.payments = payments
     opened.app = await createApp({
       config,
       clock: systemClock,
       log,
       db: database.db,
       enqueue,
+      desk: {
+        db: database.db,
+        gateway: payments.gateway,
+        provider: payments.processor.kind,
+        write: (work) => inTransaction(database.db, (transaction) => work(contextWith(transaction))),
+      },
       identity: opened.signIn.identity,
       verifier: opened.signIn.verifier,
       healthChecks: { database: () => database.pool.query('select 1') },
@@ -67,6 +77,7 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
   afterAll(async () => {
     await opened.app?.close()
     await opened.signIn?.close()
+    await opened.payments?.close()
   })
   const must = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('the app is there from beforeAll on')

@@ -101,6 +101,15 @@ export async function emptyCart(context: Context): Promise<Cart> {
   return cartOf(context)
 }
 
+/** What was bought leaves the cart. */
+export async function removeFromCart(
+  context: Context,
+  memberId: MemberId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  for (const productId of productIds) await deleteItem(context.db, { memberId, productId })
+}
+
 /** Pieces, for the header. */
 export async function cartItemCount(context: Context, memberId: MemberId): Promise<number> {
   return countPieces(context.db, memberId)

@@ -12,6 +12,9 @@ import { mustBeOwn } from './checkouts.service.ts'
 export interface CardDesk {
   readonly db: Kysely<Tables>
   readonly gateway: PaymentGateway
+  readonly provider: 'stripe' | 'sandbox'
+  /** A transaction of its own for what the processor answered. */
+  readonly write: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 
 /** The payment of a checkout at the processor; made where it does not know it yet, and always the same one. */
@@ -48,12 +51,12 @@ export async function cardPaymentOf(
 export async function noteCardPayment(
   context: Context,
   id: CheckoutId,
-  intent: PaymentIntent | null,
+  { intent, provider }: { intent: PaymentIntent | null; provider: CardDesk['provider'] },
 ): Promise<CheckoutRow> {
   const row = mustBeOwn(context, await lockCheckout(context.db, id))
   if (row.status === 'paid') return row
   if (row.status !== 'open' || !intent) throw new Refusal('checkout_ended')
-  return setCard(context.db, id, intent)
+  return setCard(context.db, id, intent, provider)
 }
 
 /** Closes the payment of a checkout that has ended: cancelled where nothing was paid, given back where something was. */

@@ -69,11 +69,17 @@ export async function lockOpenCheckoutOf(db: Db, memberId: MemberId): Promise<Ch
 }
 
 /** What the card processor said last. */
-export async function setCard(db: Db, id: CheckoutId, intent: PaymentIntent): Promise<CheckoutRow> {
+export async function setCard(
+  db: Db,
+  id: CheckoutId,
+  intent: PaymentIntent,
+  provider?: 'stripe' | 'sandbox',
+): Promise<CheckoutRow> {
   return db
     .updateTable('checkout')
     .set({
       intent_id: intent.id,
+      ...(provider && { provider }),
       card_status: intent.status,
       decline: intent.decline,
       action_url: intent.actionUrl,
@@ -109,11 +115,6 @@ export async function checkoutsToWatch(db: Db, now: Instant, limit: number): Pro
     .orderBy('expires_at')
     .limit(limit)
     .execute()
-}
-
-export async function checkoutOfIntent(db: Db, intentId: string): Promise<CheckoutRow | null> {
-  const row = await db.selectFrom('checkout').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
-  return row ?? null
 }
 
 /** False for a message that was received before. */

@@ -9,7 +9,7 @@ import { ordersOfCheckout, placeOrders } from '../orders/orders.service.ts'
 import { closeCardPayment } from './checkouts.jobs.ts'
 import { earningLines } from './checkouts.quote.service.ts'
 import { type CheckoutRow, endCheckout, lockCheckout, setCard } from './checkouts.repository.ts'
-import { giveBack, release } from './checkouts.service.ts'
+import { giveBack, mustBeOwn, release } from './checkouts.service.ts'
 
 /**
  * The one place where a checkout becomes orders: the customer's return, the processor's message and the poller all come
@@ -31,6 +31,16 @@ export async function settle(
   if (row.status === 'open') return isPaid ? place(context, row, intent) : waiting(context, row, intent)
   // It had ended, and was paid all the same.
   return isPaid && intent ? sendBack(context, row, intent) : row
+}
+
+/** By the customer, who has confirmed it. @throws Refusal checkout_not_found, also for somebody else's */
+export async function settleOwn(
+  context: Context,
+  id: CheckoutId,
+  intent: PaymentIntent | null,
+): Promise<CheckoutRow> {
+  mustBeOwn(context, await lockCheckout(context.db, id))
+  return settle(context, id, intent)
 }
 
 /** Nothing was paid yet; once the time is over nothing will be. */

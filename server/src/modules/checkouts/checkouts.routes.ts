@@ -1,0 +1,57 @@
+import {
+  cancelCheckout,
+  openCardPayment,
+  quoteCheckout,
+  readCheckout,
+  settleCheckout,
+  startCheckout,
+} from 'contract/checkouts'
+import { paymentWebhookPath } from 'contract/payments'
+import { apiPrefix } from 'contract/route'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import { bind } from '../../http/bind.ts'
+import { type CardDesk, cardPaymentFor, cardPaymentOf, noteCardPayment } from './checkouts.card.service.ts'
+import { drawUp } from './checkouts.quote.service.ts'
+import * as checkouts from './checkouts.service.ts'
+import { settleOwn } from './checkouts.settle.service.ts'
+import { receiveEvent } from './checkouts.watch.service.ts'
+
+export function checkoutsRoutes(app: FastifyInstance, { desk, clock }: { desk: CardDesk; clock: Clock }): void {
+  bind(app, quoteCheckout, async (context, { body }) => (await drawUp(context, body)).quote)
+  bind(app, startCheckout, (context, { body }) => checkouts.startCheckout(context, body))
+  bind(app, readCheckout, (context, { params }) => checkouts.readCheckout(context, params.checkoutId))
+  bind(
+    app,
+    openCardPayment,
+    async (context, { params }, _caller, intent) => {
+      const { provider } = desk
+      return checkouts.present(context, await noteCardPayment(context, params.checkoutId, { intent, provider }))
+    },
+    ({ params }) => cardPaymentFor(desk, params.checkoutId),
+  )
+  bind(
+    app,
+    settleCheckout,
+    async (context, { params }, _caller, intent) =>
+      checkouts.present(context, await settleOwn(context, params.checkoutId, intent)),
+    ({ params }) => cardPaymentOf(desk, params.checkoutId),
+  )
+  bind(app, cancelCheckout, (context, { params }) => checkouts.cancelCheckout(context, params.checkoutId))
+  webhook(app, { desk, clock })
+}
+
+/** Not a call of ours: the processor's messages, whose signature is over their very bytes. */
+function webhook(app: FastifyInstance, { desk, clock }: { desk: CardDesk; clock: Clock }): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(`${apiPrefix}${paymentWebhookPath}`, async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const signature = request.headers['stripe-signature']
+      const event = desk.gateway.readEvent(body, typeof signature === 'string' ? signature : undefined, clock.now())
+      await desk.write((context) => receiveEvent(context, event))
+      return {}
+    })
+  })
+}

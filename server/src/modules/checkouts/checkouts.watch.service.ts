@@ -1,0 +1,79 @@
+import { CheckoutId } from 'contract/ids'
+import type { Context } from '../../context.ts'
+import type { ProviderEvent } from '../../integrations/payments/gateway.ts'
+import { cardRefundEnded, refundToSend } from '../orders/orders.service.ts'
+import { type CardDesk, cardPaymentOf } from './checkouts.card.service.ts'
+import { providerEventArrived } from './checkouts.jobs.ts'
+import {
+  checkoutById,
+  checkoutsToWatch,
+  insertProviderEvent,
+  lockCheckout,
+  setEventHandled,
+} from './checkouts.repository.ts'
+import { release } from './checkouts.service.ts'
+import { settle } from './checkouts.settle.service.ts'
+
+const watchedAtOnce = 100
+
+/** Keeps a message of the processor, once, for work after the commit: the processor wants its answer at once. */
+export async function receiveEvent(context: Context, event: ProviderEvent): Promise<void> {
+  const { id, type, objectId, at } = event
+  const isNew = await insertProviderEvent(context.db, { id, type, objectId, at, now: context.now })
+  if (isNew) await context.enqueue(providerEventArrived, { id, type, objectId })
+}
+
+/** Reads again what a message speaks of: messages come late, twice and in any order. */
+export async function handleEvent(
+  desk: CardDesk,
+  { id, type, objectId }: { id: string; type: string; objectId: string | null },
+): Promise<void> {
+  const isPayment = type.startsWith('payment_intent.') && objectId !== null
+  const intent = isPayment ? await desk.gateway.readIntent(objectId) : null
+  await desk.write(async (context) => {
+    const checkoutId = CheckoutId.safeParse(intent?.reference)
+    if (intent && checkoutId.success && (await checkoutById(context.db, checkoutId.data)))
+      await settle(context, checkoutId.data, intent)
+    await setEventHandled(context.db, id, context.now)
+  })
+}
+
+/** Open checkouts whose time is over or whose payment may have come through without anybody telling. */
+export async function watchCheckouts(desk: CardDesk): Promise<void> {
+  const rows = await desk.write((context) => checkoutsToWatch(context.db, context.now, watchedAtOnce))
+  for (const { id, card } of rows) {
+    const intent = await cardPaymentOf(desk, id)
+    await desk.write(async (context) => {
+      // Nobody has confirmed a checkout that needs no card: it is not paid by the clock.
+      if (card > 0) await settle(context, id, intent)
+      else await lapse(context, id)
+    })
+  }
+}
+
+async function lapse(context: Context, id: CheckoutId): Promise<void> {
+  const row = await lockCheckout(context.db, id)
+  if (row?.status === 'open' && Date.parse(row.expires_at) <= Date.parse(context.now))
+    await release(context, row, 'expired')
+}
+
+/** Sends the card part of a refund, under the refund's own id: twice is the same as once. */
+export async function sendRefund(desk: CardDesk, refundId: string): Promise<void> {
+  const due = await desk.write(async (context) => {
+    const refund = await refundToSend(context, refundId)
+    const checkout = refund && (await checkoutById(context.db, refund.checkoutId))
+    return checkout?.intent_id ? { ...refund, intentId: checkout.intent_id } : null
+  })
+  if (!due) return
+  const { id, status } = await desk.gateway.refund({
+    key: `refund:${refundId}`,
+    intentId: due.intentId,
+    amountUsdCents: due.cardUsdCents,
+    reference: refundId,
+  })
+  const isFailed = status === 'failed' || status === 'canceled'
+  await desk.write((context) =>
+    cardRefundEnded(context, { refundId, status: isFailed ? 'failed' : 'succeeded', providerId: id }),
+  )
+}
+

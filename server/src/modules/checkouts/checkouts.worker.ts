@@ -1,0 +1,35 @@
+import { CheckoutId } from 'contract/ids'
+import * as z from 'zod/mini'
+import { defineJob, type Job } from '../../jobs/queue.ts'
+import { type CardDesk, closePayment } from './checkouts.card.service.ts'
+import { closeCardPayment, providerEventArrived } from './checkouts.jobs.ts'
+import { handleEvent, sendRefund, watchCheckouts } from './checkouts.watch.service.ts'
+
+/** What is asked of the card processor after a commit or by the clock. Each may run twice. */
+export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
+  defineJob({
+    name: closeCardPayment,
+    data: z.strictObject({ checkoutId: CheckoutId }),
+    isRemote: true,
+    run: (_context, { checkoutId }) => closePayment(desk, checkoutId),
+  }),
+  defineJob({
+    name: providerEventArrived,
+    data: z.strictObject({ id: z.string(), type: z.string(), objectId: z.nullable(z.string()) }),
+    isRemote: true,
+    run: (_context, event) => handleEvent(desk, event),
+  }),
+  defineJob({
+    name: 'refund-card',
+    data: z.strictObject({ refundId: z.uuid() }),
+    isRemote: true,
+    run: (_context, { refundId }) => sendRefund(desk, refundId),
+  }),
+  defineJob({
+    name: 'watch-checkouts',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    isRemote: true,
+    run: () => watchCheckouts(desk),
+  }),
+]
