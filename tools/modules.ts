@@ -12,6 +12,7 @@ export const arrows: Record<string, readonly string[]> = {
   favourites: ['businesses'],
   carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
+  orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   checkouts: ['businesses', 'carts', 'ledger', 'loyalty', 'orders'],
   account: ['businesses', 'carts', 'favourites', 'identity', 'ledger', 'notifications'],

@@ -17,7 +17,10 @@ import * as checkouts from './checkouts.service.ts'
 import { settleOwn } from './checkouts.settle.service.ts'
 import { receiveEvent } from './checkouts.watch.service.ts'
 
-export function checkoutsRoutes(app: FastifyInstance, { desk, clock }: { desk: CardDesk; clock: Clock }): void {
+export function checkoutsRoutes(
+  app: FastifyInstance,
+  { desk, clock }: { desk: CardDesk; clock: Clock },
+): void {
   bind(app, quoteCheckout, async (context, { body }) => (await drawUp(context, body)).quote)
   bind(app, startCheckout, (context, { body }) => checkouts.startCheckout(context, body))
   bind(app, readCheckout, (context, { params }) => checkouts.readCheckout(context, params.checkoutId))
@@ -26,7 +29,10 @@ export function checkoutsRoutes(app: FastifyInstance, { desk, clock }: { desk: C
     openCardPayment,
     async (context, { params }, _caller, intent) => {
       const { provider } = desk
-      return checkouts.present(context, await noteCardPayment(context, params.checkoutId, { intent, provider }))
+      return checkouts.present(
+        context,
+        await noteCardPayment(context, params.checkoutId, { intent, provider }),
+      )
     },
     ({ params }) => cardPaymentFor(desk, params.checkoutId),
   )
@@ -49,7 +55,11 @@ function webhook(app: FastifyInstance, { desk, clock }: { desk: CardDesk; clock:
     scope.post(`${apiPrefix}${paymentWebhookPath}`, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = request.headers['stripe-signature']
-      const event = desk.gateway.readEvent(body, typeof signature === 'string' ? signature : undefined, clock.now())
+      const event = desk.gateway.readEvent(
+        body,
+        typeof signature === 'string' ? signature : undefined,
+        clock.now(),
+      )
       await desk.write((context) => receiveEvent(context, event))
       return {}
     })

@@ -76,4 +76,3 @@ export async function sendRefund(desk: CardDesk, refundId: string): Promise<void
     cardRefundEnded(context, { refundId, status: isFailed ? 'failed' : 'succeeded', providerId: id }),
   )
 }
-

@@ -1,0 +1,23 @@
+import type { BusinessId, OrderId, ProductId } from 'contract/ids'
+import type { UsdCents } from 'contract/money'
+
+/** What one business sells in a checkout; the parts of the payment add up to its total with the tip. */
+export interface OrderDraft {
+  readonly id: OrderId
+  readonly businessId: BusinessId
+  readonly lines: readonly {
+    readonly productId: ProductId
+    readonly name: string
+    readonly unitUsdCents: UsdCents
+    readonly quantity: number
+    readonly points: number
+    readonly storeCreditUsdCents: number
+    readonly cardUsdCents: number
+  }[]
+  /** Paid beside the lines, never with points. */
+  readonly tipUsdCents: number
+  readonly points: number
+  readonly storeCreditUsdCents: number
+  readonly cardUsdCents: number
+  readonly feeUsdCents: number
+}

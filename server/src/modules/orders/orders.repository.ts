@@ -1,0 +1,165 @@
+import type { CheckoutId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import type { OrderStatus } from 'contract/orders'
+import { points } from 'contract/points'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { newOrderNumber } from './orders.number.ts'
+import type { OrderDraft } from './orders.draft.ts'
+import type { OrdersTables } from './orders.tables.ts'
+
+type Db = Kysely<Tables>
+export type OrderRow = Selectable<OrdersTables['shop_order']>
+export type LineRow = Selectable<OrdersTables['shop_order_line']>
+export type Actor = OrdersTables['shop_order_event']['actor']
+
+const numberTriesMax = 20
+
+/** An order that waits for its payment, with its lines. */
+export async function insertOrder(
+  db: Db,
+  {
+    checkoutId,
+    memberId,
+    order,
+    now,
+  }: { checkoutId: CheckoutId; memberId: MemberId; order: OrderDraft; now: Instant },
+): Promise<void> {
+  const subtotal = order.lines.reduce((sum, { unitUsdCents, quantity }) => sum + unitUsdCents * quantity, 0)
+  const values = {
+    id: order.id,
+    checkout_id: checkoutId,
+    member_id: memberId,
+    business_id: order.businessId,
+    subtotal: usdCents(subtotal),
+    tip: usdCents(order.tipUsdCents),
+    total: usdCents(subtotal + order.tipUsdCents),
+    points: points(order.points),
+    store_credit: usdCents(order.storeCreditUsdCents),
+    card: usdCents(order.cardUsdCents),
+    fee: usdCents(order.feeUsdCents),
+    points_released_at: null,
+    created_at: now,
+    placed_at: null,
+    status_at: now,
+  }
+  for (let tried = 1; ; tried += 1) {
+    const row = await db
+      .insertInto('shop_order')
+      .values({ ...values, number: newOrderNumber() })
+      .onConflict((conflict) => conflict.constraint('shop_order_number_unique').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) break
+    if (tried === numberTriesMax) throw new Error('no free order number was found')
+  }
+  await db
+    .insertInto('shop_order_line')
+    .values(
+      order.lines.map((line) => ({
+        order_id: order.id,
+        product_id: line.productId,
+        name: line.name,
+        unit: line.unitUsdCents,
+        quantity: line.quantity,
+        total: usdCents(line.unitUsdCents * line.quantity),
+        points: points(line.points),
+        store_credit: usdCents(line.storeCreditUsdCents),
+        card: usdCents(line.cardUsdCents),
+      })),
+    )
+    .execute()
+}
+
+/** In the order of their ids, so that two who lock the same ones cannot wait for each other. */
+export async function lockOrdersOf(db: Db, checkoutId: CheckoutId): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function lockOrder(db: Db, id: OrderId): Promise<OrderRow | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Undefined when it does not wait for its payment any more. */
+export async function markPlaced(
+  db: Db,
+  placed: { id: OrderId; earnedPoints: number; pointsReleasedAt: Instant | null; now: Instant },
+): Promise<OrderRow | undefined> {
+  return db
+    .updateTable('shop_order')
+    .set({
+      status: 'placed',
+      earned_points: points(placed.earnedPoints),
+      points_released_at: placed.pointsReleasedAt,
+      placed_at: placed.now,
+      status_at: placed.now,
+    })
+    .where('id', '=', placed.id)
+    .where('status', '=', 'pending_payment')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Of several who move an order at once, one does; the others get nothing. */
+export async function changeStatus(
+  db: Db,
+  move: { id: OrderId; from: readonly OrderStatus[]; to: OrderStatus; now: Instant },
+): Promise<OrderRow | undefined> {
+  return db
+    .updateTable('shop_order')
+    .set({ status: move.to, status_at: move.now })
+    .where('id', '=', move.id)
+    .where(sql<boolean>`status = any(${move.from})`)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function markUnpaidEnded(
+  db: Db,
+  { checkoutId, status, now }: { checkoutId: CheckoutId; status: 'expired' | 'cancelled'; now: Instant },
+): Promise<OrderRow[]> {
+  return db
+    .updateTable('shop_order')
+    .set({ status, status_at: now })
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'pending_payment')
+    .returningAll()
+    .execute()
+}
+
+export async function setReleasedAt(db: Db, id: OrderId, pointsReleasedAt: Instant | null): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ points_released_at: pointsReleasedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertEvent(
+  db: Db,
+  event: { orderId: OrderId; status: OrderStatus; actor: Actor; reason: string | null; now: Instant },
+): Promise<void> {
+  await db
+    .insertInto('shop_order_event')
+    .values({
+      order_id: event.orderId,
+      at: event.now,
+      status: event.status,
+      actor: event.actor,
+      reason: event.reason,
+    })
+    .execute()
+}

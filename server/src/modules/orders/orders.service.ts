@@ -1,0 +1,143 @@
+import type { BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { OrderStatus } from 'contract/orders'
+import type { Points } from 'contract/points'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { OrderDraft } from './orders.draft.ts'
+import { tellCustomer } from './orders.notices.service.ts'
+import { linesOf } from './orders.queries.ts'
+import {
+  insertEvent,
+  insertOrder,
+  type LineRow,
+  lockOrder,
+  lockOrdersOf,
+  markPlaced,
+  markUnpaidEnded,
+  type OrderRow,
+} from './orders.repository.ts'
+
+export type { OrderDraft }
+
+/** Writes orders of a checkout that waits for its payment. */
+export async function openOrders(
+  context: Context,
+  {
+    checkoutId,
+    memberId,
+    orders,
+  }: { checkoutId: CheckoutId; memberId: MemberId; orders: readonly OrderDraft[] },
+): Promise<void> {
+  for (const order of orders) await insertOrder(context.db, { checkoutId, memberId, order, now: context.now })
+}
+
+/** Cents and points as the checkout shows and books them. */
+export interface CheckoutOrder {
+  readonly id: OrderId
+  readonly businessId: BusinessId
+  readonly status: OrderStatus
+  readonly lines: readonly {
+    readonly productId: ProductId
+    readonly name: string
+    readonly quantity: number
+    readonly unit: UsdCents
+    readonly total: UsdCents
+  }[]
+  readonly subtotal: UsdCents
+  readonly tax: UsdCents
+  readonly tip: UsdCents
+  readonly total: UsdCents
+  readonly points: Points
+  readonly storeCredit: UsdCents
+  readonly card: UsdCents
+  readonly fee: UsdCents
+  readonly earnedPoints: Points
+}
+
+/** The orders of a checkout in the order of their ids, locked until the transaction ends. */
+export async function ordersOfCheckout(context: Context, checkoutId: CheckoutId): Promise<CheckoutOrder[]> {
+  const rows = await lockOrdersOf(context.db, checkoutId)
+  const lines = await linesOf(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toCheckoutOrder(row, lines.get(row.id) ?? []))
+}
+
+function toCheckoutOrder(row: OrderRow, lines: readonly LineRow[]): CheckoutOrder {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    status: row.status,
+    lines: lines.map(({ product_id: productId, name, quantity, unit, total }) => ({
+      productId,
+      name,
+      quantity,
+      unit,
+      total,
+    })),
+    subtotal: row.subtotal,
+    tax: row.tax,
+    tip: row.tip,
+    total: row.total,
+    points: row.points,
+    storeCredit: row.store_credit,
+    card: row.card,
+    fee: row.fee,
+    earnedPoints: row.earned_points,
+  }
+}
+
+/**
+ * They are paid: the businesses see them. Twice is the same as once.
+ * @throws Refusal order_not_found, and order_state when it was ended unpaid before
+ */
+export async function placeOrders(
+  context: Context,
+  placed: readonly { orderId: OrderId; earnedPoints: number; pointsReleasedAt: Instant | null }[],
+): Promise<void> {
+  for (const { orderId, earnedPoints, pointsReleasedAt } of placed) {
+    const order = await markPlaced(context.db, {
+      id: orderId,
+      earnedPoints,
+      pointsReleasedAt,
+      now: context.now,
+    })
+    if (!order) {
+      await mustBePlaced(context, orderId)
+      continue
+    }
+    await insertEvent(context.db, {
+      orderId,
+      status: 'placed',
+      actor: 'customer',
+      reason: null,
+      now: context.now,
+    })
+    await tellCustomer(context, order)
+  }
+}
+
+async function mustBePlaced(context: Context, orderId: OrderId): Promise<void> {
+  const order = await lockOrder(context.db, orderId)
+  if (!order) throw new Refusal('order_not_found')
+  if (order.placed_at === null) throw new Refusal('order_state')
+}
+
+/** Ends orders that were never paid. Their pieces and points are the checkout's to give back. */
+export async function endUnpaidOrders(
+  context: Context,
+  { checkoutId, status }: { checkoutId: CheckoutId; status: 'expired' | 'cancelled' },
+): Promise<void> {
+  const ended = await markUnpaidEnded(context.db, { checkoutId, status, now: context.now })
+  for (const { id } of ended)
+    await insertEvent(context.db, {
+      orderId: id,
+      status,
+      actor: status === 'expired' ? 'goodword' : 'customer',
+      reason: null,
+      now: context.now,
+    })
+}
