@@ -56,6 +56,8 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
   const db = createDatabase(pool)
   const readers = createReaders(database.connectionString, config.DATABASE_REPLICA_URL)
   undo.add(() => readers.close())
+  const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
+  undo.add(() => payments.close())
 
   const contextWith = (over: Kysely<Tables>): Context => ({
     db: over,
@@ -65,8 +67,6 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     log,
     enqueue: (job, data) => queue.enqueue(over, job, data),
   })
-  const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
-  undo.add(() => payments.close())
   const desk: CardDesk = {
     db,
     gateway: payments.gateway,

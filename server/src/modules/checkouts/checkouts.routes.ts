@@ -11,6 +11,7 @@ import { apiPrefix } from 'contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { bind } from '../../http/bind.ts'
+import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { type CardDesk, cardPaymentFor, cardPaymentOf, noteCardPayment } from './checkouts.card.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import * as checkouts from './checkouts.service.ts'
@@ -24,7 +25,7 @@ export function checkoutsRoutes(
   bind(app, quoteCheckout, async (context, { body }) => (await drawUp(context, body)).quote)
   bind(app, startCheckout, (context, { body }) => checkouts.startCheckout(context, body))
   bind(app, readCheckout, (context, { params }) => checkouts.readCheckout(context, params.checkoutId))
-  bind(
+  bind<typeof openCardPayment, PaymentIntent | null>(
     app,
     openCardPayment,
     async (context, { params }, _caller, intent) => {
@@ -36,7 +37,7 @@ export function checkoutsRoutes(
     },
     ({ params }) => cardPaymentFor(desk, params.checkoutId),
   )
-  bind(
+  bind<typeof settleCheckout, PaymentIntent | null>(
     app,
     settleCheckout,
     async (context, { params }, _caller, intent) =>

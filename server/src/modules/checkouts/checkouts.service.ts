@@ -14,6 +14,7 @@ import { reservePoints } from '../loyalty/loyalty.checkout.service.ts'
 import {
   type CheckoutOrder,
   endUnpaidOrders,
+  lockOrdersOfCheckout,
   openOrders,
   ordersOfCheckout,
 } from '../orders/orders.service.ts'
@@ -93,6 +94,7 @@ function orderOf({ part, paid }: Drawing['parts'][number]) {
     points: part.points,
     storeCreditUsdCents: part.storeCreditUsdCents,
     cardUsdCents: part.cardUsdCents,
+    earnPoints: part.earnPoints,
     // Nobody is charged for a new client before it is known by whose link they came.
     feeUsdCents: usdCents(0),
   }
@@ -129,7 +131,7 @@ export async function giveBack(
   row: CheckoutRow,
   status: 'cancelled' | 'expired',
 ): Promise<void> {
-  const orders = await ordersOfCheckout(context, row.id)
+  const orders = await lockOrdersOfCheckout(context, row.id)
   await returnStock(
     context,
     orders.flatMap(({ lines }) => lines),

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { removeFromCart } from '../carts/carts.service.ts'
 import { recordPurchase } from '../loyalty/loyalty.purchases.service.ts'
-import { ordersOfCheckout, placeOrders } from '../orders/orders.service.ts'
+import { lockOrdersOfCheckout, placeOrders } from '../orders/orders.service.ts'
 import { closeCardPayment } from './checkouts.jobs.ts'
 import { earningLines } from './checkouts.quote.service.ts'
 import { type CheckoutRow, endCheckout, lockCheckout, setCard } from './checkouts.repository.ts'
@@ -69,7 +69,7 @@ async function place(context: Context, row: CheckoutRow, intent: PaymentIntent |
 
 async function book(context: Context, row: CheckoutRow): Promise<CheckoutRow> {
   const placed = []
-  const orders = await ordersOfCheckout(context, row.id)
+  const orders = await lockOrdersOfCheckout(context, row.id)
   for (const order of orders) {
     const { receipt, releasedAt } = await recordPurchase(context, {
       orderId: order.id,

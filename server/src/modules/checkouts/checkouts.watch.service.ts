@@ -1,7 +1,6 @@
 import { CheckoutId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import type { ProviderEvent } from '../../integrations/payments/gateway.ts'
-import { cardRefundEnded, refundToSend } from '../orders/orders.service.ts'
 import { type CardDesk, cardPaymentOf } from './checkouts.card.service.ts'
 import { providerEventArrived } from './checkouts.jobs.ts'
 import {
@@ -55,24 +54,4 @@ async function lapse(context: Context, id: CheckoutId): Promise<void> {
   const row = await lockCheckout(context.db, id)
   if (row?.status === 'open' && Date.parse(row.expires_at) <= Date.parse(context.now))
     await release(context, row, 'expired')
-}
-
-/** Sends the card part of a refund, under the refund's own id: twice is the same as once. */
-export async function sendRefund(desk: CardDesk, refundId: string): Promise<void> {
-  const due = await desk.write(async (context) => {
-    const refund = await refundToSend(context, refundId)
-    const checkout = refund && (await checkoutById(context.db, refund.checkoutId))
-    return checkout?.intent_id ? { ...refund, intentId: checkout.intent_id } : null
-  })
-  if (!due) return
-  const { id, status } = await desk.gateway.refund({
-    key: `refund:${refundId}`,
-    intentId: due.intentId,
-    amountUsdCents: due.cardUsdCents,
-    reference: refundId,
-  })
-  const isFailed = status === 'failed' || status === 'canceled'
-  await desk.write((context) =>
-    cardRefundEnded(context, { refundId, status: isFailed ? 'failed' : 'succeeded', providerId: id }),
-  )
 }

@@ -20,4 +20,6 @@ export interface OrderDraft {
   readonly storeCreditUsdCents: number
   readonly cardUsdCents: number
   readonly feeUsdCents: number
+  /** What the purchase will earn as things are. */
+  readonly earnPoints: number
 }

@@ -39,6 +39,7 @@ export async function insertOrder(
     store_credit: usdCents(order.storeCreditUsdCents),
     card: usdCents(order.cardUsdCents),
     fee: usdCents(order.feeUsdCents),
+    earned_points: points(order.earnPoints),
     points_released_at: null,
     created_at: now,
     placed_at: null,
@@ -81,6 +82,10 @@ export async function lockOrdersOf(db: Db, checkoutId: CheckoutId): Promise<Orde
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+export async function ordersOf(db: Db, checkoutId: CheckoutId): Promise<OrderRow[]> {
+  return db.selectFrom('shop_order').selectAll().where('checkout_id', '=', checkoutId).orderBy('id').execute()
 }
 
 export async function lockOrder(db: Db, id: OrderId): Promise<OrderRow | null> {

@@ -14,6 +14,7 @@ import {
   type LineRow,
   lockOrder,
   lockOrdersOf,
+  ordersOf,
   markPlaced,
   markUnpaidEnded,
   type OrderRow,
@@ -57,8 +58,19 @@ export interface CheckoutOrder {
 }
 
 /** The orders of a checkout in the order of their ids, locked until the transaction ends. */
+export async function lockOrdersOfCheckout(
+  context: Context,
+  checkoutId: CheckoutId,
+): Promise<CheckoutOrder[]> {
+  return withLines(context, await lockOrdersOf(context.db, checkoutId))
+}
+
+/** The same to look at. */
 export async function ordersOfCheckout(context: Context, checkoutId: CheckoutId): Promise<CheckoutOrder[]> {
-  const rows = await lockOrdersOf(context.db, checkoutId)
+  return withLines(context, await ordersOf(context.db, checkoutId))
+}
+
+async function withLines(context: Context, rows: readonly OrderRow[]): Promise<CheckoutOrder[]> {
   const lines = await linesOf(
     context.db,
     rows.map(({ id }) => id),

@@ -93,6 +93,7 @@ export function useOrdersWorld(database: TestDatabase): OrdersWorld {
       storeCreditUsdCents: 0,
       cardUsdCents: card,
       feeUsdCents: 0,
+      earnPoints: 0,
     }
   }
   const open: OrdersWorld['open'] = async (memberId, baskets) => {

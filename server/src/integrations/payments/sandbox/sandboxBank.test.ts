@@ -117,7 +117,7 @@ describe('the bank asks', () => {
     expect(await read()).toMatchObject({ status: 'requires_action', actionUrl })
     const page = await get(`${actionUrl}&return=${encodeURIComponent('/checkout/1?step=pay')}`)
     expect(page.body).toContain('$15.00')
-    expect(page.body).toContain('visa 3184')
+    expect(page.body).toContain('ending in 3184')
     expect(page.body).toContain('name="return" value="/checkout/1?step=pay"')
     const fields = { token, return: '/checkout/1?step=pay', outcome: 'complete' }
     const answered = await answerForm(fields)

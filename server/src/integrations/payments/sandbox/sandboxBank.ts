@@ -31,7 +31,7 @@ export interface SandboxBank {
   /** Refused as `input_invalid` with the field that does not fit, or as `payment_not_found`. */
   confirm(payment: { clientSecret: string; card: TypedCard }): Promise<Confirmation>
   /** What the payer is asked about; undefined once it is answered. */
-  questionOf(token: string): Promise<{ amountUsdCents: number; card: string } | undefined>
+  questionOf(token: string): Promise<{ amountUsdCents: number; last4: string } | undefined>
   /** The payer's answer to the bank; the second one changes nothing. */
   authenticate(answer: { token: string; isConfirmed: boolean }): Promise<void>
   openDispute(intentId: string): Promise<Dispute>
@@ -102,12 +102,7 @@ export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
       }),
     questionOf: async (token) => {
       const intent = await available(repository.intentBy(db, { action_token: token }))
-      return (
-        intent && {
-          amountUsdCents: intent.amount_usd_cents,
-          card: `${intent.card_brand ?? ''} ${intent.card_last4 ?? ''}`.trim(),
-        }
-      )
+      return intent && { amountUsdCents: intent.amount_usd_cents, last4: intent.card_last4 ?? '' }
     },
     authenticate: ({ token, isConfirmed }) =>
       write(async (transaction) => {

@@ -4,10 +4,10 @@ import { sandboxPath } from './sandboxAnswers.ts'
 
 /** The least that is needed to look like the product, in light and dark. */
 const look = `
-:root { color-scheme: light dark; --page: #ffffff; --text: #4a4a4a; --quiet: #6a6a6a; --heading: #121625; --line: #c4d1ca; --card: #ffffff; --action: #2b8654; --onAction: #ffffff; --error: #b3261e; --label: #8a5a00; --labelTint: #fff4d9 }
-:root[data-scheme=dark] { color-scheme: dark; --page: #0f1512; --text: #d5ded9; --quiet: #a3b1a9; --heading: #f1f6f3; --line: #42544a; --card: #18211c; --action: #5fc192; --onAction: #0b1a12; --error: #f2a19b; --label: #f2c464; --labelTint: #2d2410 }
+:root { color-scheme: light dark; --page: #ffffff; --text: #4a4a4a; --quiet: #6a6a6a; --heading: #121625; --line: #e1ebe6; --field: #7d8a83; --card: #ffffff; --action: #2b8654; --onAction: #ffffff; --error: #b3261e; --label: #8a5a00; --labelTint: #fff4d9 }
+:root[data-scheme=dark] { color-scheme: dark; --page: #0f1512; --text: #d5ded9; --quiet: #a3b1a9; --heading: #f1f6f3; --line: #26332c; --field: #6b7d73; --card: #18211c; --action: #5fc192; --onAction: #0b1a12; --error: #f2a19b; --label: #f2c464; --labelTint: #2d2410 }
 :root[data-scheme=light] { color-scheme: light }
-@media (prefers-color-scheme: dark) { :root:not([data-scheme]) { --page: #0f1512; --text: #d5ded9; --quiet: #a3b1a9; --heading: #f1f6f3; --line: #42544a; --card: #18211c; --action: #5fc192; --onAction: #0b1a12; --error: #f2a19b; --label: #f2c464; --labelTint: #2d2410 } }
+@media (prefers-color-scheme: dark) { :root:not([data-scheme]) { --page: #0f1512; --text: #d5ded9; --quiet: #a3b1a9; --heading: #f1f6f3; --line: #26332c; --field: #6b7d73; --card: #18211c; --action: #5fc192; --onAction: #0b1a12; --error: #f2a19b; --label: #f2c464; --labelTint: #2d2410 } }
 * { box-sizing: border-box }
 body { margin: 0; color: var(--text); font: 16px/24px Poppins, Roboto, system-ui, sans-serif }
 .label { display: inline-block; margin: 0; padding: 4px 12px; border-radius: 12px; background: var(--labelTint); color: var(--label); font-size: 14px; line-height: 22px }
@@ -18,7 +18,7 @@ body { background: transparent; padding: 4px }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 16px }
 .wide { grid-column: 1 / -1 }
 label { display: block; margin-bottom: 4px; color: var(--heading); font-size: 14px; line-height: 22px }
-input { width: 100%; height: 48px; padding: 0 12px; border: 1px solid var(--line); border-radius: 4px; background: var(--card); color: var(--heading); font: inherit; font-variant-numeric: tabular-nums }
+input { width: 100%; height: 48px; padding: 0 12px; border: 1px solid var(--field); border-radius: 4px; background: var(--card); color: var(--heading); font: inherit; font-variant-numeric: tabular-nums }
 input:focus-visible { outline: 2px solid var(--action); outline-offset: 1px }
 input[aria-invalid=true] { border-color: var(--error) }
 input::placeholder { color: var(--quiet); opacity: 1 }
@@ -66,7 +66,7 @@ a { color: var(--action) }
 interface Question {
   readonly token: string
   readonly amountUsdCents: number
-  readonly card: string
+  readonly last4: string
 }
 
 /** The bank asks its customer; without a question it says that there is nothing left to answer. */
@@ -77,7 +77,7 @@ export function authenticationPage(given: {
 }): string {
   const { question, returnPath, nonce } = given
   const content = question
-    ? `<h1>Is it you?</h1><p>A payment of ${dollars(question.amountUsdCents)} with your card ${escapeHtml(question.card)} waits for your answer.</p>
+    ? `<h1>Is it you?</h1><p>A payment of ${dollars(question.amountUsdCents)} with your card ending in ${escapeHtml(question.last4)} waits for your answer.</p>
 <form method="post" action="${sandboxPath}/authenticate"><input type="hidden" name="token" value="${escapeHtml(question.token)}"><input type="hidden" name="return" value="${escapeHtml(returnPath)}">
 <button name="outcome" value="complete">Complete</button><button class="second" name="outcome" value="fail">Fail</button></form>`
     : `<h1>Nothing left to answer</h1><p>This question was answered already. <a href="${escapeHtml(returnPath)}">Back to Goodword</a></p>`
