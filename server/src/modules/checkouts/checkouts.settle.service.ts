@@ -21,16 +21,20 @@ export async function settle(
   checkoutId: CheckoutId,
   intent: PaymentIntent | null,
 ): Promise<CheckoutRow> {
-  const row = await lockCheckout(context.db, checkoutId)
-  if (!row) throw new Refusal('checkout_not_found')
-  if (intent && (intent.reference !== row.id || intent.amountUsdCents !== row.card))
-    throw new Error(`payment ${intent.id} is not the one of checkout ${row.id}`)
-  if (row.status === 'paid' || row.status === 'returned') return row
+  const known = await lockCheckout(context.db, checkoutId)
+  if (!known) throw new Refusal('checkout_not_found')
+  if (known.status === 'paid' || known.status === 'returned') return known
+  const row = intent ? await noted(context, known, intent) : known
   const isPaid = row.card === 0 || intent?.status === 'succeeded'
-  if (intent && !isPaid) await setCard(context.db, row.id, intent)
   if (row.status === 'open') return isPaid ? place(context, row, intent) : waiting(context, row, intent)
   // It had ended, and was paid all the same.
-  return isPaid && intent ? sendBack(context, row, intent) : row
+  return isPaid ? sendBack(context, row) : row
+}
+
+async function noted(context: Context, row: CheckoutRow, intent: PaymentIntent): Promise<CheckoutRow> {
+  if (intent.reference !== row.id || intent.amountUsdCents !== row.card)
+    throw new Error(`payment ${intent.id} is not the one of checkout ${row.id}`)
+  return setCard(context.db, row.id, intent)
 }
 
 /** By the customer, who has confirmed it. @throws Refusal checkout_not_found, also for somebody else's */
@@ -56,14 +60,13 @@ async function waiting(
 }
 
 async function place(context: Context, row: CheckoutRow, intent: PaymentIntent | null): Promise<CheckoutRow> {
-  if (intent) await setCard(context.db, row.id, intent)
   try {
     return await attempt(context.db, () => book(context, row))
   } catch (error) {
     // What was kept is not there any more, such as points whose time was over: the customer gets everything back.
     if (!(error instanceof Refusal)) throw error
     context.log.warn({ err: error, checkoutId: row.id }, 'a checkout could not be booked')
-    return intent ? sendBack(context, row, intent) : release(context, row, 'expired')
+    return intent ? sendBack(context, row) : release(context, row, 'expired')
   }
 }
 
@@ -95,8 +98,7 @@ async function book(context: Context, row: CheckoutRow): Promise<CheckoutRow> {
 }
 
 /** Paid, but nothing can be delivered for it: stock and points go back, and after the commit the card payment. */
-async function sendBack(context: Context, row: CheckoutRow, intent: PaymentIntent): Promise<CheckoutRow> {
-  await setCard(context.db, row.id, intent)
+async function sendBack(context: Context, row: CheckoutRow): Promise<CheckoutRow> {
   if (row.status === 'open') await giveBack(context, row, 'cancelled')
   await context.enqueue(closeCardPayment, { checkoutId: row.id })
   return endCheckout(context.db, row.id, { status: 'returned', now: context.now })
