@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Cart } from 'contract/carts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
@@ -33,6 +34,7 @@ const publicRoutes = [
   '/business-profile?b=river-oak-bakery',
   '/business-profile?b=nobody',
   '/business-profile',
+  '/cart',
   '/component',
   '/oauth2callback',
   '/about',
@@ -63,6 +65,7 @@ const memberRoutes = [
   '/homepage',
   '/orders',
   '/booking',
+  '/cart',
   '/payment',
   '/calendar/connect',
   '/calender/events',
@@ -169,6 +172,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
     },
   )
 }
+
+const problems = ['fewer_left', 'sold_out', 'removed', 'business_paused', null] as const
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a filled cart is accessible and fits the screen, whatever is wrong with it, ${colorScheme}`, async () => {
+    const { page, complaints } = await visit({ colorScheme })
+    await page.goto('/business-profile?b=river-oak-bakery')
+    const adding = page.getByRole('button', { name: /^Add .* to cart$/ })
+    for (const index of problems.keys()) await adding.nth(index).click()
+    await page.route('**/api/v1/cart/preview', async (route) => {
+      const cart = (await (await route.fetch()).json()) as Cart // the contract's answer
+      for (const [index, line] of cart.parts.flatMap(({ lines }) => lines).entries())
+        Object.assign(line, {
+          problem: problems[index],
+          quantityMax: index === 0 ? 1 : 0,
+          wasUsdCents: line.unitUsdCents - 1,
+        })
+      await route.fulfill({ json: cart })
+    })
+    expect(await inspect(page, complaints, '/cart')).toEqual([])
+  })
 
 test('the menu and the notifications are accessible while they are open', async () => {
   const { page } = await visit()
