@@ -92,6 +92,14 @@ test('points and store credit alone need no card, and the clock never confirms i
   await expectBooksHold()
 })
 
+test('confirmed after it was cancelled, a checkout without a card stays cancelled', async () => {
+  await world.loyalty.give(maya, 5500)
+  const checkout = await world.start(maya, { points: 5500 })
+  await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  expect((await world.settle(maya, checkout.id)).status).toBe('cancelled')
+  expect(await balances()).toMatchObject({ available: 5500, held: 0 })
+})
+
 test('a declined card books nothing, and another one can be tried', async () => {
   const checkout = await world.start(maya)
   await world.pay(checkout, '4000000000000002')

@@ -25,10 +25,11 @@ export async function settle(
   if (!known) throw new Refusal('checkout_not_found')
   if (known.status === 'paid' || known.status === 'returned') return known
   const row = intent ? await noted(context, known, intent) : known
-  const isPaid = row.card === 0 || intent?.status === 'succeeded'
-  if (row.status === 'open') return isPaid ? place(context, row, intent) : waiting(context, row, intent)
+  const isCardPaid = intent?.status === 'succeeded'
+  if (row.status === 'open')
+    return isCardPaid || row.card === 0 ? place(context, row, intent) : waiting(context, row, intent)
   // It had ended, and was paid all the same.
-  return isPaid ? sendBack(context, row) : row
+  return isCardPaid ? sendBack(context, row) : row
 }
 
 async function noted(context: Context, row: CheckoutRow, intent: PaymentIntent): Promise<CheckoutRow> {

@@ -1,0 +1,151 @@
+import type { BusinessId, MemberId, OrderId, ProductId } from 'contract/ids'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../http/problem.ts'
+import { useDatabase } from '../../testing.ts'
+import { checkInvariants } from '../ledger/ledger.verify.service.ts'
+import { cancelCheckout } from './checkouts.service.ts'
+import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
+import { useCheckoutsWorld, visa } from './testing.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+let businesses: BusinessId[]
+let products: ProductId[]
+
+beforeAll(async () => {
+  businesses = [world.loyalty.bakery, world.loyalty.salon, world.loyalty.gym]
+  products = await Promise.all(
+    [1250, 333, 3000, 99, 7, 4999].map((cents, at) =>
+      world.newProduct(businesses[at % 3]!, cents, 1_000_000),
+    ), // three
+  )
+})
+
+const declined = '4000000000000002'
+/** What becomes of a started checkout, in the order drawn: each may come twice or not at all. */
+const step = fc.constantFrom('pay', 'decline', 'settle', 'message', 'watch', 'cancel', 'work', 'over')
+const story = fc.record({
+  items: fc.uniqueArray(fc.record({ product: fc.nat(5), quantity: fc.integer({ min: 1, max: 4 }) }), {
+    minLength: 1,
+    maxLength: 4,
+    selector: ({ product }) => product,
+  }),
+  given: fc.integer({ min: 0, max: 6000 }),
+  share: fc.integer({ min: 0, max: 100 }),
+  tip: fc.integer({ min: 0, max: 300 }),
+  steps: fc.array(step, { maxLength: 7 }),
+  refund: fc.integer({ min: 0, max: 100 }),
+})
+
+test('whatever happens on the way, money and points are where they belong, and undoing everything leaves nothing', async () => {
+  await fc.assert(fc.asyncProperty(story, live), { numRuns: Number(process.env.STORIES ?? 25) })
+  await settleAll()
+  const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
+  expect(broken).toEqual([])
+}, 120_000)
+
+type Story = typeof story extends fc.Arbitrary<infer Drawn> ? Drawn : never
+
+async function live({ items, given, share, tip, steps, refund }: Story): Promise<void> {
+  const member = await world.loyalty.newMember()
+  if (given > 0) await world.loyalty.give(member, given)
+  await world.fill(
+    member,
+    items.map(({ product, quantity }) => ({ productId: products[product]!, quantity })), // within
+  )
+  const began = database.clock.now()
+  const checkout = await world
+    .start(member, {
+      points: Math.floor((given * share) / 100),
+      tips: businesses.map((businessId) => ({ businessId, usdCents: tip })),
+    })
+    .catch(refusal)
+  if (checkout instanceof Refusal) return expectUntouched(member, given)
+  for (const each of [...steps, 'over', 'watch', 'work', 'work'] as const) {
+    if (each === 'pay' && checkout.card) await world.pay(checkout, visa).catch(() => {})
+    if (each === 'decline' && checkout.card) await world.pay(checkout, declined).catch(() => {})
+    if (each === 'settle') await world.settle(member, checkout.id)
+    if (each === 'message') await message(checkout.id)
+    if (each === 'watch') await watchCheckouts(world.desk)
+    if (each === 'cancel')
+      await world.as(member, (context) => cancelCheckout(context, checkout.id)).catch(refusal)
+    if (each === 'work') await world.work()
+    if (each === 'over')
+      database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 960_000).toISOString())
+  }
+  database.clock.moveTo(began)
+  await expectOneEnd(member, checkout.id, { given, refund })
+}
+
+const refusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+/** A message of the processor, twice. */
+async function message(checkoutId: string): Promise<void> {
+  const { rows } = await database.pool.query<{ intent_id: string | null }>(
+    'select intent_id from checkout where id = $1',
+    [checkoutId],
+  )
+  const objectId = rows[0]?.intent_id ?? null
+  if (objectId === null) return
+  const event = { id: `evt_${checkoutId}`, type: 'payment_intent.succeeded', objectId }
+  await handleEvent(world.desk, event)
+  await handleEvent(world.desk, event)
+}
+
+/** Paid and delivered, or unpaid and given back: never between. */
+async function expectOneEnd(
+  member: MemberId,
+  checkoutId: string,
+  { given, refund }: { given: number; refund: number },
+): Promise<void> {
+  const { rows } = await database.pool.query<{ status: string; intent_id: string | null; card: number }>(
+    'select status, intent_id, card from checkout where id = $1',
+    [checkoutId],
+  )
+  const { status, intent_id: intentId, card } = rows[0]! // it was started
+  expect(['paid', 'expired', 'cancelled', 'returned']).toContain(status)
+  const intent = intentId === null ? null : await world.sandbox.gateway.readIntent(intentId)
+  const charged = (intent?.receivedUsdCents ?? 0) - (intent?.refundedUsdCents ?? 0)
+  expect(charged).toBe(status === 'paid' ? card : 0)
+  const orders = await database.pool.query<{ id: OrderId; total: number; status: string }>(
+    'select id, total, status from shop_order where checkout_id = $1',
+    [checkoutId],
+  )
+  // What was paid too late may have expired or been cancelled before.
+  const wanted = { paid: ['placed'], expired: ['expired'], returned: ['cancelled', 'expired'] }[status] ?? [
+    'cancelled',
+  ]
+  for (const order of orders.rows) expect(wanted, status).toContain(order.status)
+  if (status !== 'paid') return expectUntouched(member, given)
+  for (const { id, total } of orders.rows) {
+    const part = Math.floor((total * refund) / 100)
+    if (part > 0) await world.loyalty.refund(id, part)
+    if (part < total) await world.loyalty.refund(id, total - part)
+  }
+  const { rows: left } = await database.pool.query(
+    'select available + held + pending + debt as points, store_credit from ledger_wallet where member_id = $1',
+    [member],
+  )
+  expect(left).toEqual(given > 0 ? [{ points: given, store_credit: 0 }] : left)
+}
+
+async function expectUntouched(member: MemberId, given: number): Promise<void> {
+  const { rows } = await database.pool.query(
+    'select available, held, pending, debt from ledger_wallet where member_id = $1',
+    [member],
+  )
+  if (given > 0) expect(rows).toEqual([{ available: given, held: 0, pending: 0, debt: 0 }])
+  else expect(rows.filter((row) => Object.values(row).some((value) => value !== 0))).toEqual([])
+}
+
+async function settleAll(): Promise<void> {
+  while ((await world.work()) > 0);
+  const { rows } = await database.pool.query(
+    `select count(*)::int as count from checkout where status = 'open'`,
+  )
+  expect(rows).toEqual([{ count: 0 }])
+}
