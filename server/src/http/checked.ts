@@ -14,6 +14,8 @@ const missing: Record<string, readonly ErrorCode[]> = {
   campaignId: ['campaign_not_found'],
   rewardId: ['reward_not_found'],
   voucherId: ['voucher_not_found'],
+  checkoutId: ['checkout_not_found'],
+  orderId: ['order_not_found'],
   orderId: ['order_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }
