@@ -1,0 +1,142 @@
+import type { MemberId, ProductId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Pool } from 'pg'
+import { systemClock } from '../server/src/clock.ts'
+import type { Context } from '../server/src/context.ts'
+import { createDatabase, createPool } from '../server/src/db/pool.ts'
+import { inTransaction } from '../server/src/db/transaction.ts'
+import { openSandbox, type PaymentSandbox } from '../server/src/integrations/payments/sandbox/sandbox.ts'
+import { createLog } from '../server/src/log.ts'
+import { addToCart, emptyCart } from '../server/src/modules/carts/carts.service.ts'
+import {
+  type CardDesk,
+  cardPaymentFor,
+  cardPaymentOf,
+  noteCardPayment,
+} from '../server/src/modules/checkouts/checkouts.card.service.ts'
+import { drawUp } from '../server/src/modules/checkouts/checkouts.quote.service.ts'
+import { startCheckout } from '../server/src/modules/checkouts/checkouts.service.ts'
+import { settleOwn } from '../server/src/modules/checkouts/checkouts.settle.service.ts'
+import type { Town } from './ledgerSeed.ts'
+import type { Measured } from './load.ts'
+
+const log = createLog('silent')
+const points = 120
+
+/** Serves one customer after the other, from the cart to the booked orders. */
+export class Counter {
+  readonly #pool: Pool
+  readonly #sandbox: PaymentSandbox
+  readonly #desk: CardDesk
+  readonly #members: readonly MemberId[]
+  readonly #products: readonly ProductId[]
+  #next = 0
+  #times = new Map<string, number[]>()
+
+  private constructor(
+    pool: Pool,
+    sandbox: PaymentSandbox,
+    { members, products }: { members: readonly MemberId[]; products: readonly ProductId[] },
+  ) {
+    this.#pool = pool
+    this.#sandbox = sandbox
+    this.#members = members
+    this.#products = products
+    this.#desk = {
+      db: createDatabase(pool),
+      gateway: sandbox.gateway,
+      provider: 'sandbox',
+      write: (work) => this.#write(null, work),
+    }
+  }
+
+  /** Every business of the town gets its category, its place and a product. */
+  static async open(address: string, { memberIds, businessIds }: Town): Promise<Counter> {
+    const pool = createPool(address, { max: 40 })
+    await pool.query(`insert into category (slug, name, plural_name, group_name, glyph, schema_type, position, synonyms)
+      values ('bakery', 'Bakery', 'Bakeries', 'Food', 'bread', 'Bakery', 1, '{}') on conflict do nothing`)
+    await pool.query(
+      `insert into business_category (business_id, category_slug, position) select id, 'bakery', 0 from unnest($1::uuid[]) as id`,
+      [businessIds],
+    )
+    const { rows } = await pool.query<{ id: ProductId }>(
+      `insert into product (business_id, name, description, price_usd_cents, stock, fulfilment, preparation_minutes, max_per_order, is_redeemable, position)
+       select id, 'Loaf', '', 1250, null, 'pickup', 10, 20, true, 1 from unnest($1::uuid[]) as id returning id`,
+      [businessIds],
+    )
+    const sandbox = openSandbox({ connectionString: address, clock: systemClock, log })
+    return new Counter(pool, sandbox, { members: memberIds, products: rows.map(({ id }) => id) })
+  }
+
+  async serve(): Promise<boolean> {
+    const at = this.#next++
+    const member = this.#members[at % this.#members.length]! // within
+    const items = [at, at * 7 + 1].map((each) => ({
+      productId: this.#products[each % this.#products.length]!, // within
+      quantity: 1,
+    }))
+    await this.#write(member, async (context) => {
+      await emptyCart(context)
+      await addToCart(context, items)
+    })
+    const tender = { points, usesStoreCredit: false, tips: [] }
+    const { quote } = await this.#timed('quote', () =>
+      this.#write(member, (context) => drawUp(context, tender)),
+    )
+    const { id } = await this.#timed('start', () =>
+      this.#write(member, (context) => startCheckout(context, { ...tender, version: quote.version })),
+    )
+    const intent = await cardPaymentFor(this.#desk, id)
+    if (!intent) throw new Error('a card pays the rest')
+    await this.#write(member, (context) => noteCardPayment(context, id, { intent, provider: 'sandbox' }))
+    await this.#sandbox.bank.confirm({
+      clientSecret: intent.clientSecret,
+      card: { number: '4242424242424242', expiry: '04/39', cvc: '123' },
+    })
+    const { status } = await this.#timed('settle', async () => {
+      const paid = await cardPaymentOf(this.#desk, id)
+      return this.#write(member, (context) => settleOwn(context, id, paid))
+    })
+    if (status !== 'paid') throw new Error(`a checkout ended ${status}`)
+    return true
+  }
+
+  /** The steps of what was served since `forget`. */
+  steps(): Record<string, Measured> {
+    return Object.fromEntries(
+      [...this.#times].map(([name, times]) => [
+        name,
+        { count: times.length, seconds: 1, latencies: times.toSorted((one, other) => one - other) },
+      ]),
+    )
+  }
+
+  forget(): void {
+    this.#times = new Map()
+  }
+
+  async close(): Promise<void> {
+    await this.#sandbox.close()
+    await this.#pool.end()
+  }
+
+  async #timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const began = performance.now()
+    const answer = await work()
+    this.#times.set(name, [...(this.#times.get(name) ?? []), performance.now() - began])
+    return answer
+  }
+
+  #write<T>(memberId: MemberId | null, work: (context: Context) => Promise<T>): Promise<T> {
+    return inTransaction(this.#desk.db, (db) =>
+      work({
+        db,
+        now: new Date().toISOString() as Instant, // toISOString is an instant
+        actor: memberId && { memberId, isOperator: false, sessionId: null },
+        requestId: 'bench',
+        log,
+        enqueue: async () => {},
+      }),
+    )
+  }
+}
