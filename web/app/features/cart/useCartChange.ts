@@ -33,8 +33,9 @@ export function useCartChange(): CartChange {
   const quantityHere = (productId: ProductId) =>
     selectBrowserItems(store.getState()).find((item) => item.productId === productId)?.quantity ?? 0
 
+  // Asked anew: what "Undo" goes back to must be what was there, in whichever tab it was put there.
   const readOwn = (): Promise<Cart> =>
-    dispatch(cartApi.endpoints.readCart.initiate(ownCart, { subscribe: false })).unwrap()
+    dispatch(cartApi.endpoints.readCart.initiate(ownCart, { subscribe: false, forceRefetch: true })).unwrap()
 
   async function set(productId: ProductId, quantity: number): Promise<boolean> {
     if (!isSignedIn()) {
