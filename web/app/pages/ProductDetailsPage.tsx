@@ -137,6 +137,7 @@ function Details({
               now={now}
               callText={product.stock === 0 ? 'Ask when it is back' : 'Call'}
               buy={<AddToCart key={product.id} business={business} product={product} />}
+              isForSale={business.status !== 'paused' && product.stock !== 0}
               favourite={<FavouriteButton business={summaryOf(business)} isWide />}
             />
           }

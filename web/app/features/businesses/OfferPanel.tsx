@@ -16,8 +16,10 @@ import { directionsLink, telephoneLink } from './reach.ts'
 interface OfferPanelProps {
   readonly business: BusinessProfile
   readonly now: Instant
-  /** The next step here; telephone and way are second to it. */
+  /** How to buy it here, or why not. */
   readonly buy?: ReactNode
+  /** Buying is the next step: telephone and way are second to it. */
+  readonly isForSale?: boolean
   /** What cannot be done here yet, and what can instead. */
   readonly soon?: { readonly title: string; readonly sentence: string }
   readonly callText: string
@@ -31,6 +33,7 @@ export function OfferPanel({
   business,
   now,
   buy,
+  isForSale = false,
   soon,
   callText,
   favourite,
@@ -57,8 +60,8 @@ export function OfferPanel({
       {buy}
       {phone && (
         <ActionAnchor
-          look={buy ? 'outlined' : 'filled'}
-          size={buy ? 'medium' : 'large'}
+          look={isForSale ? 'outlined' : 'filled'}
+          size={isForSale ? 'medium' : 'large'}
           href={telephoneLink(phone)}
         >
           <PhoneIcon size={18} />
@@ -66,8 +69,8 @@ export function OfferPanel({
         </ActionAnchor>
       )}
       <ActionAnchor
-        look={phone || buy ? 'outlined' : 'filled'}
-        size={phone || buy ? 'medium' : 'large'}
+        look={phone || isForSale ? 'outlined' : 'filled'}
+        size={phone || isForSale ? 'medium' : 'large'}
         href={directionsLink(location)}
         rel="noopener"
       >

@@ -95,7 +95,7 @@ export function AddOne({ business, product }: AddToCartProps) {
 
 function Reason({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Box>
+    <Box sx={{ gap: 0 }}>
       <strong>{title}</strong>
       <Quiet>{children}</Quiet>
     </Box>
