@@ -213,6 +213,7 @@ export async function membershipsOf(db: Db, memberId: MemberId) {
     .select(['business.id', 'business.slug', 'business.name', 'membership.role'])
     .where('membership.member_id', '=', memberId)
     .orderBy('business.name')
+    .modifyEnd(prepared('memberships'))
     .execute()
 }
 
@@ -243,7 +244,8 @@ export async function factRows(db: Db, ids: readonly BusinessId[]) {
         .limit(1)
         .as('time_zone'),
     ])
-    .where('business.id', 'in', ids)
+    .where(sql<boolean>`business.id = any(${ids})`)
+    .modifyEnd(prepared('business_facts'))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { MemberId } from 'contract/ids'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export async function peopleRows(db: Kysely<Tables>, ids: readonly MemberId[]) {
@@ -7,6 +8,7 @@ export async function peopleRows(db: Kysely<Tables>, ids: readonly MemberId[]) {
   return db
     .selectFrom('member')
     .select(['id', 'email', 'email_verified', 'display_name', 'time_zone'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids})`)
+    .modifyEnd(prepared('people'))
     .execute()
 }

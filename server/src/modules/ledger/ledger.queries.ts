@@ -1,5 +1,6 @@
 import type { MemberId } from 'contract/ids'
 import type { Kysely, Selectable } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Lot } from './ledger.lots.rules.ts'
 import { lotFrom } from './ledger.repository.ts'
@@ -15,6 +16,7 @@ export async function walletRowOf(
     .selectFrom('ledger_wallet')
     .selectAll()
     .where('member_id', '=', memberId)
+    .modifyEnd(prepared('wallet'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -27,6 +29,7 @@ export async function liveLotsOf(db: Db, memberId: MemberId): Promise<Lot[]> {
     .where('member_id', '=', memberId)
     .where('is_live', '=', true)
     .orderBy('created_at')
+    .modifyEnd(prepared('live_lots'))
     .execute()
   return rows.map(lotFrom)
 }

@@ -2,6 +2,7 @@ import type { BusinessId, CampaignId, MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { EarnTrigger } from 'contract/programs'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { FunderShare } from './loyalty.programs.repository.ts'
 
@@ -66,6 +67,7 @@ export async function runningCampaigns(
     .where('campaign.starts_at', '<=', at)
     .where((where) => where.or([where('campaign.ends_at', 'is', null), where('campaign.ends_at', '>', at)]))
     .orderBy('campaign.id')
+    .modifyEnd(prepared('running_campaigns'))
     .execute()
 }
 

@@ -2,6 +2,7 @@ import type { BusinessId, CampaignId, EarningRuleId, MemberId, OrderId } from 'c
 import type { Instant } from 'contract/instant'
 import type { EarnReceipt } from 'contract/programs'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EarnTerms } from './loyalty.earn.rules.ts'
 import type { LoyaltyTables } from './loyalty.tables.ts'
@@ -177,7 +178,7 @@ export async function earnedSince(
     from purchase join purchase_component using (order_id)
     where member_id = ${memberId} and business_id = ${businessId} and created_at >= ${since}
       and (component = 'base' or campaign_id is not null)
-    group by campaign_id`.execute(db)
+    group by campaign_id ${prepared('earned_since')}`.execute(db)
   return new Map(rows.map((row) => [row.campaign_id, row.points]))
 }
 

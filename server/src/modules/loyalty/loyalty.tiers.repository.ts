@@ -2,6 +2,7 @@ import type { BusinessId, MemberId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import type { Tier } from 'contract/programs'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { TierLevel } from './loyalty.tiers.rules.ts'
 
@@ -13,13 +14,9 @@ export async function presentTiers(db: Db, businessIds: readonly BusinessId[]) {
     .selectFrom('program_tier')
     .select(['id', 'business_id', 'name', 'threshold_points', 'factor_hundredths', 'perks'])
     .where('replaced_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('business_id', 'is', null),
-        ...(businessIds.length > 0 ? [where('business_id', 'in', businessIds)] : []),
-      ]),
-    )
+    .where(sql<boolean>`(business_id is null or business_id = any(${businessIds}))`)
     .orderBy('threshold_points')
+    .modifyEnd(prepared('present_tiers'))
     .execute()
 }
 
@@ -46,6 +43,7 @@ export async function heldTiers(db: Db, member: { memberId: MemberId; timeZone: 
       )`.as('counted_points'),
     ])
     .where('member_tier.member_id', '=', member.memberId)
+    .modifyEnd(prepared('held_tiers'))
     .execute()
 }
 
@@ -61,6 +59,7 @@ export async function settledPoints(
     .where('released_at', '>', since)
     .where('released_at', '<=', now)
     .groupBy('business_id')
+    .modifyEnd(prepared('settled_points'))
     .execute()
 }
 
