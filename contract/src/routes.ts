@@ -4,6 +4,7 @@ import { cartRoutes } from './carts.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
+import { orderRoutes } from './orders.ts'
 import { programRoutes } from './programs.ts'
 import { listFeaturedReviews, listReviews } from './reviews.ts'
 import { rewardRoutes } from './rewards.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   markNotificationsRead,
   ...cartRoutes,
   ...checkoutRoutes,
+  ...orderRoutes,
   ...walletRoutes,
   ...rewardRoutes,
   ...programRoutes,

@@ -36,6 +36,7 @@ import { programsRoutes } from './modules/loyalty/loyalty.programs.routes.ts'
 import { statementRoutes } from './modules/loyalty/loyalty.statement.routes.ts'
 import { walletRoutes } from './modules/loyalty/loyalty.wallet.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
+import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -117,6 +118,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   favouritesRoutes(app)
   cartsRoutes(app)
   checkoutsRoutes(app, { desk: parts.desk, clock: parts.clock })
+  ordersRoutes(app)
   notificationsRoutes(app)
   walletRoutes(app)
   rewardsRoutes(app)

@@ -10,6 +10,7 @@ import { deleteEndedAttempts } from './modules/identity/identity.attempts.servic
 import { deleteEndedSessions } from './modules/identity/identity.service.ts'
 import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
 import { settlementJobs } from './modules/loyalty/loyalty.settlement.jobs.ts'
+import { ordersJobs } from './modules/orders/orders.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
 import { indexBusiness, recordFruitless, renewMeans } from './modules/search/search.service.ts'
@@ -55,4 +56,5 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk) => [
   ...settlementJobs,
   ...rewardsJobs,
   ...checkoutsJobs(desk),
+  ...ordersJobs,
 ]

@@ -234,6 +234,7 @@ export async function factRows(db: Db, ids: readonly BusinessId[]) {
       'business.name',
       'business.status',
       'business.earn_rate_hundredths',
+      'category.slug as category_slug',
       'category.name as category_name',
       'category.glyph',
       select

@@ -90,6 +90,7 @@ export interface BusinessFacts {
   readonly slug: string
   readonly name: string
   readonly glyph: string
+  readonly categorySlug: string
   readonly categoryName: string
   readonly status: BusinessStatus
   readonly earnRateHundredths: number
@@ -110,6 +111,7 @@ export async function businessFacts(
         slug: row.slug,
         name: row.name,
         glyph: row.glyph,
+        categorySlug: row.category_slug,
         categoryName: row.category_name,
         status: row.status,
         earnRateHundredths: row.earn_rate_hundredths,

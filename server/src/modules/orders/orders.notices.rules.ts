@@ -1,4 +1,5 @@
-import type { OrderStatus } from 'contract/orders'
+import type { OrderRefund, OrderStatus } from 'contract/orders'
+import { dollars, pointsInWords } from '../loyalty/loyalty.notices.rules.ts'
 
 export interface Words {
   readonly title: string
@@ -32,4 +33,42 @@ export function noticeOf(
     case 'cancelled':
       return null
   }
+}
+
+/** What the customer is told of a refund; null while nobody has decided, and when it was not needed any more. */
+export function refundNoticeOf(
+  refund: Pick<
+    OrderRefund,
+    'status' | 'usdCents' | 'points' | 'storeCreditUsdCents' | 'cardUsdCents' | 'answer'
+  >,
+  businessName: string,
+): Words | null {
+  switch (refund.status) {
+    case 'processing':
+    case 'succeeded':
+      return {
+        title: `${businessName} gave ${dollars(refund.usdCents)} back to you`,
+        body: whereItGoes(refund),
+      }
+    case 'rejected':
+      return { title: `${businessName} has answered your refund request`, body: refund.answer ?? '' }
+    case 'failed':
+      return {
+        title: `Your card did not take ${dollars(refund.cardUsdCents)}`,
+        body: `We are sorting it out with your bank, and the money from ${businessName} stays yours.`,
+      }
+    case 'requested':
+    case 'approved':
+    case 'canceled':
+      return null
+  }
+}
+
+function whereItGoes(refund: Pick<OrderRefund, 'points' | 'storeCreditUsdCents' | 'cardUsdCents'>): string {
+  const parts = [
+    refund.points > 0 && `${pointsInWords(refund.points)} went back to your wallet.`,
+    refund.storeCreditUsdCents > 0 && `${dollars(refund.storeCreditUsdCents)} is store credit again.`,
+    refund.cardUsdCents > 0 && `${dollars(refund.cardUsdCents)} is on its way to your card.`,
+  ]
+  return parts.filter((part) => part !== false).join(' ')
 }

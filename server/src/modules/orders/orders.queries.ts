@@ -1,9 +1,94 @@
-import type { OrderId } from 'contract/ids'
-import { type Kysely, sql } from 'kysely'
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { OrderStatus } from 'contract/orders'
+import { type Kysely, type NotNull, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { LineRow } from './orders.repository.ts'
+import type { Cursor } from './orders.page.rules.ts'
+import type { LineRow, OrderRow } from './orders.repository.ts'
+import { openStatuses, pastStatuses } from './orders.state.rules.ts'
+import type { OrdersTables } from './orders.tables.ts'
 
 type Db = Kysely<Tables>
+
+/** An order that was paid; nobody is shown others. */
+export type PlacedRow = OrderRow & { placed_at: Instant }
+export type RefundRow = Selectable<OrdersTables['shop_refund']>
+export type EventRow = Selectable<OrdersTables['shop_order_event']>
+
+/** Refunds that were granted, whether or not the card has them yet. */
+export const grantedStatuses: readonly RefundRow['status'][] = [
+  'approved',
+  'processing',
+  'succeeded',
+  'failed',
+]
+
+const placedOrders = (db: Db) =>
+  db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('placed_at', 'is not', null)
+    .$narrowType<{ placed_at: NotNull }>()
+
+export type MemberShow = 'all' | 'open' | 'past' | 'refunded'
+
+/** A page of the member's orders, the newest first, after `last`. */
+export async function memberOrders(
+  db: Db,
+  { memberId, show, size, last }: { memberId: MemberId; show: MemberShow; size: number; last: Cursor | null },
+): Promise<PlacedRow[]> {
+  return placedOrders(db)
+    .where('member_id', '=', memberId)
+    .$if(show === 'open', (query) => query.where(isIn(openStatuses)))
+    .$if(show === 'past', (query) => query.where(isIn(pastStatuses)))
+    .$if(show === 'refunded', (query) =>
+      query.where(
+        sql<boolean>`exists (
+          select from shop_refund where order_id = shop_order.id and shop_refund.status = any(${grantedStatuses})
+        )`,
+      ),
+    )
+    .$if(last !== null, (query) => query.where(sql<boolean>`(placed_at, id) < (${last?.at}, ${last?.id})`))
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+}
+
+/** All of the member's orders, the oldest first. */
+export async function allMemberOrders(db: Db, memberId: MemberId): Promise<PlacedRow[]> {
+  return placedOrders(db).where('member_id', '=', memberId).orderBy('placed_at').orderBy('id').execute()
+}
+
+export type BusinessShow = 'open' | 'past'
+
+/** A page of a business's orders after `last`: open ones in the order of waiting, past ones the newest first. */
+export async function businessOrders(
+  db: Db,
+  page: { businessId: BusinessId; show: BusinessShow; size: number; last: Cursor | null },
+): Promise<PlacedRow[]> {
+  const { businessId, show, size, last } = page
+  const isOpen = show === 'open'
+  const follows = isOpen ? sql`>` : sql`<`
+  return placedOrders(db)
+    .where('business_id', '=', businessId)
+    .where(isIn(isOpen ? openStatuses : pastStatuses))
+    .$if(last !== null, (query) =>
+      query.where(sql<boolean>`(placed_at, id) ${follows} (${last?.at}, ${last?.id})`),
+    )
+    .orderBy('placed_at', isOpen ? 'asc' : 'desc')
+    .orderBy('id', isOpen ? 'asc' : 'desc')
+    .limit(size)
+    .execute()
+}
+
+function isIn(statuses: readonly OrderStatus[]) {
+  return sql<boolean>`status = any(${statuses})`
+}
+
+export async function placedOrder(db: Db, id: OrderId): Promise<PlacedRow | null> {
+  return (await placedOrders(db).where('id', '=', id).executeTakeFirst()) ?? null
+}
 
 /** As they were written, by order. */
 export async function linesOf(
@@ -17,4 +102,50 @@ export async function linesOf(
     .orderBy('id')
     .execute()
   return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+/** The oldest first, by order. */
+export async function refundsOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, readonly RefundRow[]>> {
+  const rows = await db
+    .selectFrom('shop_refund')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+/** The oldest first, by order. */
+export async function eventsOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, readonly EventRow[]>> {
+  const rows = await db
+    .selectFrom('shop_order_event')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+/** Orders that have been in a state since before an instant, those that have waited longest first. */
+export async function waitingSince(
+  db: Db,
+  { status, before, limit }: { status: 'placed' | 'ready'; before: Instant; limit: number },
+): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('id')
+    // As text, for the index of these two states alone.
+    .where(sql<boolean>`status = ${sql.lit(status)}`)
+    .where('status_at', '<=', before)
+    .orderBy('status_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }

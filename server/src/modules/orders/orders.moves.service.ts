@@ -1,0 +1,109 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import type { Order, OrderStatus } from 'contract/orders'
+import { toInstant } from '../../clock.ts'
+import { type Context, memberOf } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { returnStock } from '../businesses/businesses.stock.service.ts'
+import { requireStaff } from '../loyalty/loyalty.policy.ts'
+import { completePurchase } from '../loyalty/loyalty.purchases.service.ts'
+import { grant, refundableOf } from './orders.grant.service.ts'
+import { tellCustomer } from './orders.notices.service.ts'
+import { linesOf, placedOrder, waitingSince } from './orders.queries.ts'
+import { orderOfBusiness, orderOfMember } from './orders.read.service.ts'
+import { changeStatus, insertEvent, type OrderRow, setReleasedAt } from './orders.repository.ts'
+import { acceptWithinHours, fulfilledAfterHours, type Mover, startsOf } from './orders.state.rules.ts'
+
+/** Before the business accepts it; everything goes back. @throws Refusal order_not_found, order_state */
+export async function cancelOrder(context: Context, orderId: OrderId): Promise<Order> {
+  const order = await placedOrder(context.db, orderId)
+  if (order?.member_id !== memberOf(context)) throw new Refusal('order_not_found')
+  const cancelled = await move(context, { orderId, by: 'customer', to: 'cancelled', reason: null })
+  await undo(context, cancelled, 'Cancelled before it was accepted.')
+  return orderOfMember(context, orderId)
+}
+
+/**
+ * One step on, or rejected and paid back, by people of the business. Of several who do the same, one does it.
+ * @throws Refusal business_not_found, order_not_found, order_state; input_invalid for a rejection without a reason
+ */
+export async function moveOrder(
+  context: Context,
+  step: {
+    businessId: BusinessId
+    orderId: OrderId
+    from: OrderStatus
+    to: OrderStatus
+    reason?: string | undefined
+  },
+): Promise<Order> {
+  const { businessId, orderId, from, to, reason = null } = step
+  await requireStaff(context, businessId)
+  const order = await placedOrder(context.db, orderId)
+  if (order?.business_id !== businessId) throw new Refusal('order_not_found')
+  if (to === 'rejected' && reason === null)
+    throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'must say why' }] })
+  const moved = await move(context, { orderId, by: 'business', from, to, reason })
+  await follow(context, moved, reason)
+  return orderOfBusiness(context, { businessId, orderId })
+}
+
+async function follow(context: Context, order: OrderRow, reason: string | null): Promise<void> {
+  if (order.status === 'rejected') await undo(context, order, reason ?? '')
+  if (order.status === 'fulfilled') {
+    const { releasedAt } = await completePurchase(context, { orderId: order.id })
+    await setReleasedAt(context.db, order.id, releasedAt)
+  }
+  await tellCustomer(context, order, reason)
+}
+
+async function move(
+  context: Context,
+  step: { orderId: OrderId; by: Mover; from?: OrderStatus; to: OrderStatus; reason: string | null },
+): Promise<OrderRow> {
+  const { orderId, by, to, reason } = step
+  const from = startsOf(by, to).filter((status) => step.from === undefined || status === step.from)
+  const moved = await changeStatus(context.db, { id: orderId, from, to, now: context.now })
+  if (!moved) throw new Refusal('order_state')
+  await insertEvent(context.db, { orderId, status: to, actor: by, reason, now: context.now })
+  return moved
+}
+
+/** Everything goes back: the money and points to the customer, the pieces to the shelf. */
+async function undo(context: Context, order: OrderRow, reason: string): Promise<void> {
+  const { left } = await refundableOf(context, order)
+  if (left > 0) await grant(context, order, { amount: 'all', reason, approved: null })
+  const lines = (await linesOf(context.db, [order.id])).get(order.id) ?? []
+  await returnStock(
+    context,
+    lines.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+  )
+}
+
+const automatic = {
+  placed: { to: 'rejected', hours: acceptWithinHours, reason: 'The business did not answer within a day.' },
+  ready: { to: 'fulfilled', hours: fulfilledAfterHours, reason: null },
+} as const
+
+type Waiting = keyof typeof automatic
+
+/** Orders whose time in a state is over, the oldest first. */
+export async function overdueOrders(context: Context, status: Waiting, limit: number): Promise<OrderId[]> {
+  const before = Temporal.Instant.from(context.now).subtract({ hours: automatic[status].hours })
+  return waitingSince(context.db, { status, before: toInstant(before), limit })
+}
+
+/** Ends such an order; nothing happens when somebody has moved it meanwhile. */
+export async function endOverdue(
+  context: Context,
+  { orderId, status }: { orderId: OrderId; status: Waiting },
+): Promise<void> {
+  const { to, hours, reason } = automatic[status]
+  const order = await placedOrder(context.db, orderId)
+  const since = Temporal.Instant.from(context.now).subtract({ hours })
+  if (!order || order.status !== status) return
+  if (Temporal.Instant.compare(Temporal.Instant.from(order.status_at), since) > 0) return
+  const moved = await changeStatus(context.db, { id: orderId, from: [status], to, now: context.now })
+  if (!moved) return
+  await insertEvent(context.db, { orderId, status: to, actor: 'goodword', reason, now: context.now })
+  await follow(context, moved, reason)
+}

@@ -1,0 +1,23 @@
+import * as orders from 'contract/orders'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../http/bind.ts'
+import { cancelOrder, moveOrder } from './orders.moves.service.ts'
+import { orderOfMember, ordersOfBusiness, ordersOfMember } from './orders.read.service.ts'
+import { refundOrder, requestRefund } from './orders.refunds.service.ts'
+import { ordersCsv, readStatistics } from './orders.statistics.service.ts'
+
+export function ordersRoutes(app: FastifyInstance): void {
+  bind(app, orders.listOrders, (context, { query }) => ordersOfMember(context, query))
+  bind(app, orders.readOrderStatistics, (context, { query }) => readStatistics(context, query))
+  bind(app, orders.downloadOrders, (context) => ordersCsv(context))
+  bind(app, orders.readOrder, (context, { params }) => orderOfMember(context, params.orderId))
+  bind(app, orders.cancelOrder, (context, { params }) => cancelOrder(context, params.orderId))
+  bind(app, orders.requestRefund, (context, { params, body }) =>
+    requestRefund(context, { ...params, ...body }),
+  )
+  bind(app, orders.listBusinessOrders, (context, { params, query }) =>
+    ordersOfBusiness(context, { ...params, ...query }),
+  )
+  bind(app, orders.moveOrder, (context, { params, body }) => moveOrder(context, { ...params, ...body }))
+  bind(app, orders.refundOrder, (context, { params, body }) => refundOrder(context, { ...params, ...body }))
+}

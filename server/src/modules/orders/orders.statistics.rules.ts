@@ -1,0 +1,67 @@
+import type { LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import type { OrderStatistics } from 'contract/orders'
+import { points } from 'contract/points'
+
+/** What was bought at one business in one month. */
+export interface Spending {
+  readonly month: string
+  readonly business: {
+    readonly slug: string
+    readonly name: string
+    readonly category: { readonly slug: string; readonly name: string; readonly glyph: string }
+  }
+  readonly purchases: number
+  readonly spent: number
+  readonly refunded: number
+  readonly inPoints: number
+  readonly earned: number
+}
+
+/** Every month of the period, also those without an order; categories and businesses where most was spent first. */
+export function statisticsOf(
+  rows: readonly Spending[],
+  { from, to }: { from: LocalDate; to: LocalDate },
+): OrderStatistics {
+  const byMonth = Map.groupBy(rows, ({ month }) => month)
+  const total = sumsOf(rows)
+  return {
+    months: monthsOf(from, to).map((month) => ({ month, ...sumsOf(byMonth.get(month) ?? []) })),
+    categories: ranked(rows, ({ business }) => business.category),
+    businesses: ranked(rows, ({ business: { slug, name } }) => ({ slug, name })),
+    ...total,
+    averageUsdCents: usdCents(total.orders === 0 ? 0 : Math.round(total.spentUsdCents / total.orders)),
+  }
+}
+
+function sumsOf(rows: readonly Spending[]) {
+  const sum = (column: 'purchases' | 'spent' | 'refunded' | 'inPoints' | 'earned') =>
+    rows.reduce((total, row) => total + row[column], 0)
+  return {
+    spentUsdCents: usdCents(sum('spent')),
+    refundedUsdCents: usdCents(sum('refunded')),
+    savedUsdCents: usdCents(sum('inPoints')),
+    earnedPoints: points(sum('earned')),
+    orders: sum('purchases'),
+  }
+}
+
+function ranked<Named extends { readonly slug: string; readonly name: string }>(
+  rows: readonly Spending[],
+  nameOf: (row: Spending) => Named,
+) {
+  const groups = Map.groupBy(rows, (row) => nameOf(row).slug)
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group
+      return first ? [{ ...nameOf(first), spentUsdCents: sumsOf(group).spentUsdCents }] : []
+    })
+    .toSorted((one, other) => other.spentUsdCents - one.spentUsdCents || (one.slug < other.slug ? -1 : 1))
+}
+
+function monthsOf(from: LocalDate, to: LocalDate): string[] {
+  const first = Temporal.PlainDate.from(from).toPlainYearMonth()
+  const last = Temporal.PlainDate.from(to).toPlainYearMonth()
+  const count = first.until(last, { largestUnit: 'months' }).months + 1
+  return Array.from({ length: count }, (_, at) => first.add({ months: at }).toString())
+}
