@@ -6,6 +6,8 @@ import { balancesOf } from '../ledger/ledger.service.ts'
 import { creditStore } from '../ledger/ledger.money.service.ts'
 import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { setInCart } from '../carts/carts.service.ts'
+import { orderOfMember } from '../orders/orders.read.service.ts'
+import { refundOrder } from '../orders/orders.refunds.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import { cancelCheckout, readCheckout, startCheckout } from './checkouts.service.ts'
 import { watchCheckouts } from './checkouts.watch.service.ts'
@@ -212,6 +214,35 @@ test('of a hundred buyers of the last piece one has it, and nobody else pays or 
     [last],
   )
   expect(rows).toEqual([{ count: 1 }])
+})
+
+test('a refund of one business reaches the card once, and its points the wallet', async () => {
+  await world.loyalty.give(maya, 700)
+  const checkout = await world.start(maya, { points: 700 })
+  await world.pay(checkout)
+  await world.settle(maya, checkout.id)
+  const at = checkout.parts.findIndex(({ business }) => business.id === world.loyalty.salon)
+  const part = checkout.parts[at]!
+  const refund = {
+    decision: 'approve' as const,
+    usdCents: undefined,
+    reason: 'The cut was not what was asked for.',
+  }
+  await world.as(world.orders.ines, (context) =>
+    refundOrder(context, { businessId: world.loyalty.salon, orderId: checkout.orderIds[at]!, ...refund }),
+  )
+  const jobs = [...database.enqueued]
+  await world.work()
+  database.enqueued.push(...jobs)
+  await world.work()
+  const intent = await world.sandbox.gateway.readIntent(await intentOf(checkout.id))
+  expect(intent.refundedUsdCents).toBe(part.cardUsdCents)
+  expect((await balances()).available).toBe(part.points)
+  expect(await world.as(maya, (context) => orderOfMember(context, checkout.orderIds[at]!))).toMatchObject({
+    paymentStatus: 'refunded',
+    refunds: [{ status: 'succeeded', cardUsdCents: part.cardUsdCents, points: part.points }],
+  })
+  await expectBooksHold()
 })
 
 test("somebody else's checkout does not exist", async () => {

@@ -1,4 +1,5 @@
 import { CheckoutId } from 'contract/ids'
+import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { ProviderEvent } from '../../integrations/payments/gateway.ts'
 import { type CardDesk, cardPaymentOf } from './checkouts.card.service.ts'
@@ -10,6 +11,7 @@ import {
   lockCheckout,
   setEventHandled,
 } from './checkouts.repository.ts'
+import { noteRefund } from './checkouts.refunds.service.ts'
 import { release } from './checkouts.service.ts'
 import { settle } from './checkouts.settle.service.ts'
 
@@ -27,9 +29,14 @@ export async function handleEvent(
   desk: CardDesk,
   { id, type, objectId }: { id: string; type: string; objectId: string | null },
 ): Promise<void> {
-  const isPayment = type.startsWith('payment_intent.') && objectId !== null
-  const intent = isPayment ? await desk.gateway.readIntent(objectId) : null
+  const intent =
+    type.startsWith('payment_intent.') && objectId !== null ? await desk.gateway.readIntent(objectId) : null
+  const refund =
+    type.startsWith('refund.') && objectId !== null ? await desk.gateway.readRefund(objectId) : null
   await desk.write(async (context) => {
+    const refundId = z.uuid().safeParse(refund?.reference)
+    if (refund && refundId.success)
+      await noteRefund(context, { refundId: refundId.data, status: refund.status, providerId: refund.id })
     const checkoutId = CheckoutId.safeParse(intent?.reference)
     if (intent && checkoutId.success && (await checkoutById(context.db, checkoutId.data)))
       await settle(context, checkoutId.data, intent)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import { type CardDesk, closePayment } from './checkouts.card.service.ts'
 import { closeCardPayment, providerEventArrived } from './checkouts.jobs.ts'
+import { sendRefund } from './checkouts.refunds.service.ts'
 import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
 
 /** What is asked of the card processor after a commit or by the clock. Each may run twice. */
@@ -18,6 +19,12 @@ export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
     data: z.strictObject({ id: z.string(), type: z.string(), objectId: z.nullable(z.string()) }),
     isRemote: true,
     run: (_context, event) => handleEvent(desk, event),
+  }),
+  defineJob({
+    name: 'refund-card',
+    data: z.strictObject({ refundId: z.uuid() }),
+    isRemote: true,
+    run: (_context, { refundId }) => sendRefund(desk, refundId),
   }),
   defineJob({
     name: 'watch-checkouts',

@@ -19,6 +19,7 @@ import {
 } from './checkouts.card.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import { present, startCheckout } from './checkouts.service.ts'
+import { sendRefund } from './checkouts.refunds.service.ts'
 import { settleOwn } from './checkouts.settle.service.ts'
 import { handleEvent } from './checkouts.watch.service.ts'
 
@@ -118,6 +119,7 @@ export function useCheckoutsWorld(database: TestDatabase): CheckoutsWorld {
       for (const { job, data } of jobs) {
         if (job === 'close-card-payment')
           await closePayment(desk, (data as { checkoutId: CheckoutId }).checkoutId) // its data
+        if (job === 'refund-card') await sendRefund(desk, (data as { refundId: string }).refundId) // its data
         if (job === 'provider-event-arrived')
           await handleEvent(desk, data as Parameters<typeof handleEvent>[1]) // its data
       }
