@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { MemberId, ProductId } from 'contract/ids'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../testing.ts'
+import { checkInvariants } from '../ledger/ledger.verify.service.ts'
+import { balancesOf } from '../ledger/ledger.service.ts'
+import { watchCheckouts } from './checkouts.watch.service.ts'
+import { useCheckoutsWorld } from './testing.ts'
+import type { BuyerTask } from './testingBuyer.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+const stock = 1000
+let loaf: ProductId
+let cut: ProductId
+
+beforeAll(async () => {
+  loaf = await world.newProduct(world.loyalty.bakery, 1250, stock)
+  cut = await world.newProduct(world.loyalty.salon, 3000, stock)
+})
+
+test('wherever the process is killed, a checkout ends paid and placed, or unpaid and given back', async () => {
+  const ends = new Map<string, number>()
+  let isDone = false
+  for (let statements = 3; !isDone; statements += 11) {
+    const member = await world.loyalty.newMember()
+    await world.loyalty.give(member, 700)
+    await world.fill(member, [
+      { productId: loaf, quantity: 1 },
+      { productId: cut, quantity: 1 },
+    ])
+    const before = await pieces()
+    isDone = await buyUntilKilled(member, statements)
+    await recover()
+    const end = await endOf(member)
+    ends.set(end, (ends.get(end) ?? 0) + 1)
+    expect(await pieces()).toBe(end === 'paid' ? before - 2 : before)
+    expect(await balancesOf(database.contextOf(), member)).toMatchObject(
+      end === 'paid' ? { available: 0, held: 0 } : { available: 700, held: 0, pending: 0 },
+    )
+  }
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+  // The storm met every part of it.
+  expect([...ends.keys()].sort()).toEqual(['expired', 'none', 'paid'])
+  expect([...ends.values()].reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(8)
+}, 120_000)
+
+/** True when it came through before it would have been killed. */
+async function buyUntilKilled(memberId: MemberId, diesAfter: number): Promise<boolean> {
+  const child = fork(fileURLToPath(new URL('testingBuyer.ts', import.meta.url)), { execArgv: [] })
+  let isDone = false
+  child.on('message', () => {
+    isDone = true
+    child.kill('SIGKILL')
+  })
+  const ended = once(child, 'exit')
+  const task: BuyerTask = {
+    address: database.url,
+    memberId,
+    points: 700,
+    now: database.clock.now(),
+    diesAfter,
+  }
+  child.send(task)
+  await ended
+  return isDone
+}
+
+/** What the restarted server does by the clock: at once, and when the checkout's time is over. */
+async function recover(): Promise<void> {
+  const began = database.clock.now()
+  for (const minutes of [2, 16]) {
+    database.clock.moveTo(new Date(Date.parse(began) + minutes * 60_000).toISOString())
+    await watchCheckouts(world.desk)
+    while ((await world.work()) > 0);
+  }
+  database.clock.moveTo(began)
+}
+
+/** How the member's checkout ended, with what the card was charged. */
+async function endOf(memberId: MemberId): Promise<string> {
+  const { rows } = await database.pool.query<{ status: string; intent_id: string | null; card: number }>(
+    'select status, intent_id, card from checkout where member_id = $1',
+    [memberId],
+  )
+  const [row] = rows
+  if (!row) return 'none'
+  const intent = row.intent_id === null ? null : await world.sandbox.gateway.readIntent(row.intent_id)
+  const charged = (intent?.receivedUsdCents ?? 0) - (intent?.refundedUsdCents ?? 0)
+  expect(charged, row.status).toBe(row.status === 'paid' ? row.card : 0)
+  return row.status
+}
+
+async function pieces(): Promise<number> {
+  return ((await world.stockOf(loaf)) ?? 0) + ((await world.stockOf(cut)) ?? 0)
+}
