@@ -7,6 +7,7 @@ import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
 import { programRoutes } from './programs.ts'
 import { listFeaturedReviews, listReviews } from './reviews.ts'
+import { readReconciliation } from './reconciliation.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { Route } from './route.ts'
 import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } from './search.ts'
@@ -41,4 +42,5 @@ export const routes: readonly Route[] = [
   ...programRoutes,
   ...statementRoutes,
   listFruitlessSearches,
+  readReconciliation,
 ]

@@ -1,9 +1,11 @@
 import type { BusinessId, MemberId, OrderId, ProductId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../http/problem.ts'
 import { useDatabase } from '../../testing.ts'
 import { checkInvariants } from '../ledger/ledger.verify.service.ts'
+import { paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
 import { cancelCheckout } from './checkouts.service.ts'
 import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
 import { useCheckoutsWorld, visa } from './testing.ts'
@@ -41,6 +43,11 @@ const story = fc.record({
 test('whatever happens on the way, money and points are where they belong, and undoing everything leaves nothing', async () => {
   await fc.assert(fc.asyncProperty(story, live), { numRuns: Number(process.env.STORIES ?? 25) })
   await settleAll()
+  const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
+  const report = await reconcile(database.contextOf(), since, await paymentsSince(world.desk, since))
+  expect(report.payments).toBeGreaterThan(0)
+  // The stories give back in the books alone what they refund.
+  expect(report.differences.filter(({ why }) => why !== 'unexplained')).toEqual([])
   const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
   expect(broken).toEqual([])
 }, 120_000)

@@ -140,3 +140,7 @@ export async function insertProviderEvent(
 export async function setEventHandled(db: Db, id: string, now: Instant): Promise<void> {
   await db.updateTable('provider_event').set({ handled_at: now }).where('id', '=', id).execute()
 }
+
+export async function checkoutsByIds(db: Db, ids: readonly CheckoutId[]): Promise<CheckoutRow[]> {
+  return db.selectFrom('checkout').selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+}

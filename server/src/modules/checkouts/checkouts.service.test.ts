@@ -9,6 +9,7 @@ import { setInCart } from '../carts/carts.service.ts'
 import { orderOfMember } from '../orders/orders.read.service.ts'
 import { refundOrder } from '../orders/orders.refunds.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
+import { paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
 import { cancelCheckout, readCheckout, startCheckout } from './checkouts.service.ts'
 import { watchCheckouts } from './checkouts.watch.service.ts'
 import { useCheckoutsWorld } from './testing.ts'
@@ -231,8 +232,15 @@ test('a refund of one business reaches the card once, and its points the wallet'
   await world.as(world.orders.ines, (context) =>
     refundOrder(context, { businessId: world.loyalty.salon, orderId: checkout.orderIds[at]!, ...refund }),
   )
+  const why = async () => {
+    const since = database.clock.now()
+    const payments = (await paymentsSince(world.desk, since)).filter(({ reference }) => reference === checkout.id)
+    return (await reconcile(database.contextOf(), since, payments)).differences.map((each) => each.why)
+  }
+  expect(await why()).toEqual(['refund_on_its_way'])
   const jobs = [...database.enqueued]
   await world.work()
+  expect(await why()).toEqual([])
   database.enqueued.push(...jobs)
   await world.work()
   const intent = await world.sandbox.gateway.readIntent(await intentOf(checkout.id))

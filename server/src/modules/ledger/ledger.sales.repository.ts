@@ -1,6 +1,6 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { LedgerTables } from './ledger.tables.ts'
 import type { Tender } from './ledger.tender.rules.ts'
@@ -125,4 +125,13 @@ function saleFrom(row: SaleRow): Sale {
     },
     postedAt: row.posted_at,
   }
+}
+
+export async function cardTaken(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, number>> {
+  const rows = await db
+    .selectFrom('ledger_sale')
+    .select(['order_id', 'card', 'refunded_card'])
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, row.card - row.refunded_card]))
 }

@@ -7,6 +7,7 @@ import { owed, type Posting } from './ledger.postings.rules.ts'
 import { cure, restore } from './ledger.recovery.rules.ts'
 import { openBook, type SliceChange, writeBook, writeTransactions } from './ledger.repository.ts'
 import {
+  cardTaken,
   insertRefund,
   insertSale,
   lockSale,
@@ -226,4 +227,12 @@ function addTenders(one: Tender, other: Tender): Tender {
     external: one.external + other.external,
     fee: one.fee + other.fee,
   }
+}
+
+/** What the card paid of orders less what went back to it, in cents. */
+export async function cardTakenOf(
+  context: Context,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, number>> {
+  return cardTaken(context.db, orderIds)
 }

@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, CheckoutId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { OrderStatus } from 'contract/orders'
 import { type Kysely, type NotNull, type Selectable, sql } from 'kysely'
@@ -148,4 +148,24 @@ export async function waitingSince(
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function orderIdRows(db: Db, checkoutIds: readonly CheckoutId[]) {
+  return db
+    .selectFrom('shop_order')
+    .select(['id', 'checkout_id'])
+    .where(sql<boolean>`checkout_id = any(${checkoutIds}::uuid[])`)
+    .execute()
+}
+
+export async function unsentCardRefunds(
+  db: Db,
+  checkoutIds: readonly CheckoutId[],
+): Promise<Map<CheckoutId, number>> {
+  const { rows } = await sql<{ id: CheckoutId; card: number }>`
+    select checkout_id as id, sum(shop_refund.card) as card
+    from shop_refund join shop_order on shop_order.id = order_id
+    where checkout_id = any(${checkoutIds}::uuid[]) and shop_refund.status in ('processing', 'failed')
+    group by checkout_id`.execute(db)
+  return new Map(rows.map(({ id, card }) => [id, card]))
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { OrderDraft } from './orders.draft.ts'
 import { tellCustomer } from './orders.notices.service.ts'
-import { linesOf } from './orders.queries.ts'
+import { linesOf, orderIdRows, unsentCardRefunds } from './orders.queries.ts'
 import {
   insertEvent,
   insertOrder,
@@ -152,4 +152,22 @@ export async function endUnpaidOrders(
       reason: null,
       now: context.now,
     })
+}
+
+export async function orderIdsOfCheckouts(
+  context: Context,
+  checkoutIds: readonly CheckoutId[],
+): Promise<ReadonlyMap<CheckoutId, OrderId[]>> {
+  const rows = await orderIdRows(context.db, checkoutIds)
+  return new Map(
+    [...Map.groupBy(rows, ({ checkout_id }) => checkout_id)].map(([id, own]) => [id, own.map((row) => row.id)]),
+  )
+}
+
+/** What was given back in the books and has not reached the card yet, in cents. */
+export async function cardRefundsOnTheirWay(
+  context: Context,
+  checkoutIds: readonly CheckoutId[],
+): Promise<ReadonlyMap<CheckoutId, number>> {
+  return unsentCardRefunds(context.db, checkoutIds)
 }

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { CheckoutId } from './ids.ts'
+import { Instant, LocalDate } from './instant.ts'
+import { UsdCents } from './money.ts'
+import { route } from './route.ts'
+
+/** A payment at the card processor of which the books say something else. */
+export const PaymentDifference = z.strictObject({
+  intentId: z.string(),
+  checkoutId: z.nullable(CheckoutId),
+  /** What the processor has of it, less what it gave back. */
+  processorUsdCents: UsdCents,
+  /** What the ledger says that the card paid, less refunds. */
+  ledgerUsdCents: UsdCents,
+  why: z.enum(['refund_on_its_way', 'return_on_its_way', 'not_booked_yet', 'unknown_payment', 'unexplained']),
+})
+export type PaymentDifference = z.infer<typeof PaymentDifference>
+
+export const readReconciliation = route({
+  name: 'readReconciliation',
+  method: 'GET',
+  path: '/admin/payments/reconciliation',
+  summary: 'Card payments at the processor beside the ledger, one by one',
+  access: 'operator',
+  query: z.strictObject({ since: LocalDate }),
+  response: z.strictObject({
+    since: Instant,
+    payments: z.int(),
+    processorUsdCents: UsdCents,
+    ledgerUsdCents: UsdCents,
+    differences: z.array(PaymentDifference),
+  }),
+  errors: ['not_signed_in', 'forbidden', 'payments_unavailable'],
+})

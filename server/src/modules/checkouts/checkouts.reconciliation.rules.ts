@@ -1,0 +1,36 @@
+import type { CheckoutStatus } from 'contract/checkouts'
+import type { CheckoutId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { PaymentDifference } from 'contract/reconciliation'
+import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+
+/** What our books say of a checkout. */
+export interface Booked {
+  readonly checkoutId: CheckoutId
+  readonly status: CheckoutStatus
+  /** What its card paid less what went back, in cents. */
+  readonly card: number
+  /** Of that, what the processor is still to give back. */
+  readonly onItsWay: number
+}
+
+/** The difference of one payment; null where both say the same. */
+export function differenceOf(intent: PaymentIntent, booked: Booked | null): PaymentDifference | null {
+  const atProcessor = intent.receivedUsdCents - intent.refundedUsdCents
+  const inBooks = booked?.card ?? 0
+  if (atProcessor === inBooks) return null
+  return {
+    intentId: intent.id,
+    checkoutId: booked?.checkoutId ?? null,
+    processorUsdCents: usdCents(atProcessor),
+    ledgerUsdCents: usdCents(inBooks),
+    why: whyOf(atProcessor - inBooks, booked),
+  }
+}
+
+function whyOf(more: number, booked: Booked | null): PaymentDifference['why'] {
+  if (!booked) return 'unknown_payment'
+  if (booked.status === 'open') return 'not_booked_yet'
+  if (booked.status === 'paid') return more === booked.onItsWay ? 'refund_on_its_way' : 'unexplained'
+  return more > 0 ? 'return_on_its_way' : 'unexplained'
+}
