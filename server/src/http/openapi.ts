@@ -11,6 +11,7 @@ import {
 import { type ErrorCode, errors } from 'contract/errors'
 import { Health } from 'contract/health'
 import { Notification } from 'contract/notifications'
+import { Order, OrderStatistics, OrderSummary } from 'contract/orders'
 import { Problem } from 'contract/problem'
 import {
   BaseRule,
@@ -50,6 +51,9 @@ for (const [id, schema] of Object.entries({
   InvariantResult,
   LedgerRow,
   Notification,
+  Order,
+  OrderStatistics,
+  OrderSummary,
   Place,
   Problem,
   Product,
