@@ -142,5 +142,9 @@ export async function setEventHandled(db: Db, id: string, now: Instant): Promise
 }
 
 export async function checkoutsByIds(db: Db, ids: readonly CheckoutId[]): Promise<CheckoutRow[]> {
-  return db.selectFrom('checkout').selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+  return db
+    .selectFrom('checkout')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { CheckoutId } from 'contract/ids'
 import * as z from 'zod/mini'
+import { refundCard } from '../orders/orders.refunds.service.ts'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import { type CardDesk, closePayment } from './checkouts.card.service.ts'
 import { closeCardPayment, providerEventArrived } from './checkouts.jobs.ts'
@@ -21,7 +22,7 @@ export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
     run: (_context, event) => handleEvent(desk, event),
   }),
   defineJob({
-    name: 'refund-card',
+    name: refundCard,
     data: z.strictObject({ refundId: z.uuid() }),
     isRemote: true,
     run: (_context, { refundId }) => sendRefund(desk, refundId),

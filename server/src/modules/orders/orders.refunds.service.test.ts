@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberId, OrderId, OrderLineId } from 'contract/ids'
 import { usdCents } from 'contract/money'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../http/problem.ts'
 import { useDatabase } from '../../testing.ts'
 import { balancesOf } from '../ledger/ledger.service.ts'
+import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { cancelOrder, moveOrder } from './orders.moves.service.ts'
 import { orderOfMember } from './orders.read.service.ts'
 import { cardRefundEnded, refundOrder, refundToSend, requestRefund } from './orders.refunds.service.ts'
@@ -17,6 +18,11 @@ let maya: MemberId
 beforeEach(async () => {
   maya = await world.loyalty.newMember()
   database.enqueued.length = 0
+})
+
+afterAll(async () => {
+  const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
+  expect(broken).toEqual([])
 })
 
 const tooMuch = { code: 'refund_above_paid' }

@@ -59,7 +59,7 @@ async function bought(): Promise<OrderId> {
   const { rows } = await pool.query('select id from product where business_id = $1', [bakery])
   const paid = { points: 0, storeCreditUsdCents: 0, cardUsdCents: 1500 }
   const line = { productId: rows[0].id, name: 'Sourdough loaf', unitUsdCents: usdCents(750), quantity: 2 }
-  const order = { id: orderId, businessId: bakery, tipUsdCents: 0, feeUsdCents: 0, ...paid }
+  const order = { id: orderId, businessId: bakery, tipUsdCents: 0, feeUsdCents: 0, earnPoints: 0, ...paid }
   await openOrders(now(), {
     checkoutId,
     memberId: maya.id,

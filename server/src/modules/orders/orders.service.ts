@@ -160,7 +160,10 @@ export async function orderIdsOfCheckouts(
 ): Promise<ReadonlyMap<CheckoutId, OrderId[]>> {
   const rows = await orderIdRows(context.db, checkoutIds)
   return new Map(
-    [...Map.groupBy(rows, ({ checkout_id }) => checkout_id)].map(([id, own]) => [id, own.map((row) => row.id)]),
+    [...Map.groupBy(rows, ({ checkout_id }) => checkout_id)].map(([id, own]) => [
+      id,
+      own.map((row) => row.id),
+    ]),
   )
 }
 
