@@ -1,27 +1,42 @@
-import { paths } from '../shared/paths.ts'
-import { ComingPage } from '../shared/ui/ComingPage.tsx'
-const drawing =
-  'M20 122h160M40 36h92a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8H40a8 8 0 0 1-8-8V44a8 8 0 0 1 8-8zM32 56h108M46 86h24M46 74h14M172 92a16 16 0 1 1-32 0 16 16 0 1 1 32 0zM156 84v16M151 88h7.500a3.5 3.5 0 0 1 0 7H153M176 108c-3 8-11 13-20 13'
+import { styled } from '@mui/material/styles'
+import { CheckoutId } from 'contract/ids'
+import { useSearchParams } from 'react-router'
+import { CheckoutView } from '../features/checkout/CheckoutView.tsx'
+import { ChoosePayment } from '../features/checkout/ChoosePayment.tsx'
+import { UnknownCheckout } from '../features/checkout/EndedCheckout.tsx'
+import { PaymentSkeleton } from '../features/checkout/PaymentLayout.tsx'
+import { OrderReference } from '../features/orders/OrderReference.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageTitle } from '../shared/ui/Text.tsx'
+import { useIsHydrated } from '../shared/useIsHydrated.ts'
 
+/** First how the cart is to be paid, then, with a checkout in the address, the payment and what became of it. */
 export default function PaymentPage() {
+  const [search] = useSearchParams()
+  const asked = search.get('checkout')
+  const checkout = CheckoutId.safeParse(asked)
+  // What is kept in the tab decides what is shown; the server knows nothing of it.
+  const isHydrated = useIsHydrated()
   return (
-    <ComingPage
-      title="Pay"
-      lead="The last step of an order or a booking: part in points, the rest by card, in one total with every fee."
-      drawing={drawing}
-      plans={[
-        'Choose how many points to spend, and see at once what remains for the card.',
-        'Your card’s number goes straight to the payment service and is never seen by Goodword.',
-        'A double click, a reload or a lost connection never charges twice.',
-      ]}
-      today={[
-        {
-          text: 'There is nothing to pay here yet, and no card is stored.',
-          to: paths.dashboard(),
-          label: 'Go to your dashboard',
-        },
-        { text: 'Find places to visit; you pay there as ever.', to: paths.search(), label: 'Search places' },
-      ]}
-    />
+    <Frame>
+      <PageHead title="Pay" isHidden />
+      <PageTitle>Pay</PageTitle>
+      {!isHydrated ? (
+        <PaymentSkeleton />
+      ) : asked === null ? (
+        <ChoosePayment />
+      ) : checkout.success ? (
+        <CheckoutView
+          key={checkout.data}
+          checkoutId={checkout.data}
+          renderOrder={(orderId, { business }) => <OrderReference orderId={orderId} name={business.name} />}
+        />
+      ) : (
+        <UnknownCheckout />
+      )}
+    </Frame>
   )
 }
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

@@ -21,6 +21,9 @@ export const paths = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   dashboard: () => '/dashboard',
+  orderBoards: () => '/dashboard/orders',
+  ownOrders: (slug: string, query: { show?: 'past'; column?: 'preparing' | 'ready' } = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/orders`, query),
   ownProgram: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/program`,
   ownCampaigns: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/campaigns`,
   ownRewards: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/rewards`,
@@ -36,9 +39,9 @@ export const paths = {
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
   home: (query: { tab?: 'favourites' } = {}) => withQuery('/home', query),
   manageListing: () => '/homepage',
-  orders: () => '/orders',
+  orders: (query: OrdersAddress = {}) => withQuery('/orders', query),
   bookings: () => '/booking',
-  payment: () => '/payment',
+  payment: (query: { checkout?: string } = {}) => withQuery('/payment', query),
   calendarConnect: () => '/calendar/connect',
   /** Spelt so in the product's specification. */
   calendarEvents: () => '/calender/events',
@@ -51,6 +54,16 @@ export interface WalletAddress {
   readonly affordable?: 'true'
   /** Of the history. */
   readonly show?: 'all' | 'points' | 'credit'
+}
+
+/** Which orders are shown, one of them, or what they amount to. */
+export interface OrdersAddress {
+  readonly show?: 'open' | 'past' | 'refunded' | 'statistics'
+  /** One order by its id. */
+  readonly o?: string
+  /** Of the statistics. */
+  readonly from?: string
+  readonly to?: string
 }
 
 /** Which reviews of a profile are shown, and in which order. */

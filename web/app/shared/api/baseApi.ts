@@ -31,6 +31,9 @@ export const baseApi = createApi({
     'Campaign',
     'OwnReward',
     'Statement',
+    'Checkout',
+    'Order',
+    'OwnOrder',
   ],
   endpoints: () => ({}),
 })

@@ -1,0 +1,30 @@
+import type { Checkout } from 'contract/checkouts'
+import type { Ref } from 'react'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { PointsChip } from '../../shared/ui/PointsChip.tsx'
+import type { CardFieldsHandle } from './cardResult.ts'
+import { SandboxCardFields } from './SandboxCardFields.tsx'
+
+interface Props {
+  readonly provider: NonNullable<Checkout['card']>['provider']
+  readonly ref: Ref<CardFieldsHandle>
+  readonly onFieldError: (error: string | null) => void
+}
+
+/** The fields of whoever handles the cards; the payment around them knows only `CardFieldsHandle`. */
+export function CardFields({ provider, ref, onFieldError }: Props) {
+  if (provider === 'stripe')
+    return (
+      <Notice kind="error" role="alert">
+        <p>Card fields cannot be shown here right now. Nothing was charged.</p>
+      </Notice>
+    )
+  return (
+    <>
+      <div>
+        <PointsChip>Test payments: no real money</PointsChip>
+      </div>
+      <SandboxCardFields ref={ref} onFieldError={onFieldError} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { styled } from '@mui/material/styles'
+import { SrOnly } from '../../shared/ui/Skeleton.tsx'
+import { clockAnnouncement, clockWords } from './checkoutWords.ts'
+
+/** How long everything is kept: seen every second, read out twice. */
+export const Clock = ({ secondsLeft }: { readonly secondsLeft: number }) => (
+  <Line data-late={secondsLeft <= 60 || undefined}>
+    Prices, stock and points are kept for you for <strong role="timer">{clockWords(secondsLeft)}</strong>
+    <SrOnly role="status">{clockAnnouncement(secondsLeft)}</SrOnly>
+  </Line>
+)
+
+const Line = styled('p')(({ theme }) => ({
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& > strong': { color: theme.vars.palette.role.heading },
+  '&[data-late] > strong': { color: theme.vars.palette.role.warning },
+}))

@@ -1,0 +1,129 @@
+import type { Checkout } from 'contract/checkouts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../shared/api/problem.ts'
+import { paths } from '../../shared/paths.ts'
+import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
+import { Message } from '../../shared/ui/Message.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
+import { forgetCheckout } from './attempt.ts'
+import { CardFields } from './CardFields.tsx'
+import type { CardFieldsHandle } from './cardResult.ts'
+import { legsInWords } from './checkoutWords.ts'
+import { useCancelCheckoutMutation } from './checkoutApi.ts'
+import { Clock } from './Clock.tsx'
+import { PaymentLayout, Retry } from './PaymentLayout.tsx'
+import { PaymentSummary } from './PaymentSummary.tsx'
+import { returning, useCardPayment } from './useCardPayment.ts'
+import { useSecondsLeft } from './useSecondsLeft.ts'
+
+/** Everything is kept; what is left to do is to pay. */
+export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
+  const secondsLeft = useSecondsLeft(checkout.expiresAt)
+  const payment = useCardPayment(checkout, secondsLeft === 0)
+  const fields = useRef<CardFieldsHandle>(null)
+  const [fieldError, setFieldError] = useState<string | null>(null)
+  const { phase, problem, isUnderWay, openError } = payment
+  const { card } = checkout
+  const isBusy = phase !== 'ready'
+  const isAsked = card?.status === 'requires_action' && card.actionUrl !== null
+  const words = isUnderWay
+    ? 'Your bank is at work. This takes a few seconds; you can stay or come back later.'
+    : phase === 'leaving'
+      ? 'Taking you to your bank.'
+      : null
+
+  return (
+    <PaymentLayout aside={<PaymentSummary totals={checkout} />}>
+      <Clock secondsLeft={secondsLeft} />
+      {words && (
+        <Message kind="info">
+          <p>{words}</p>
+        </Message>
+      )}
+      {problem && problem !== fieldError && (
+        <Message kind="error">
+          <p>{problem}</p>
+        </Message>
+      )}
+      {isAsked && !isUnderWay && card.actionUrl && (
+        <section aria-labelledby="bank">
+          <SectionTitle id="bank">Your bank wants to be sure that it is you</SectionTitle>
+          <Body sx={{ my: 2 }}>You confirm the payment on its page, and come back here by yourself.</Body>
+          <ActionAnchor look="filled" size="large" href={returning(card.actionUrl, checkout.id)}>
+            Confirm with your bank
+          </ActionAnchor>
+        </section>
+      )}
+      {!isUnderWay && !isAsked && (
+        <>
+          {card?.clientSecret && (
+            <CardFields provider={card.provider} ref={fields} onFieldError={setFieldError} />
+          )}
+          {card &&
+            !card.clientSecret &&
+            (openError ? <Unavailable retry={payment.open} error={openError} /> : <FieldsSkeleton />)}
+          {(card === null || card.clientSecret) && (
+            <Action
+              type="button"
+              look="filled"
+              size="large"
+              aria-disabled={isBusy || undefined}
+              onClick={() => {
+                if (!isBusy) void (card === null ? payment.settle() : payment.pay(fields.current))
+              }}
+            >
+              {isBusy ? 'Paying' : `Pay ${legsInWords(checkout)}`}
+            </Action>
+          )}
+        </>
+      )}
+      {!isUnderWay && <PayOtherwise checkoutId={checkout.id} isDisabled={isBusy} />}
+    </PaymentLayout>
+  )
+}
+
+const Unavailable = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => (
+  <Retry error={error} retry={retry} />
+)
+
+const FieldsSkeleton = () => (
+  <Skeleton label="Loading the card fields">
+    <SkeletonBox sx={{ height: 236 }} />
+  </Skeleton>
+)
+
+interface OtherwiseProps {
+  readonly checkoutId: Checkout['id']
+  readonly isDisabled: boolean
+}
+
+/** Gives back what is kept, and lets the customer choose anew. */
+function PayOtherwise({ checkoutId, isDisabled }: OtherwiseProps) {
+  const navigate = useNavigate()
+  const [cancel, { error, isLoading }] = useCancelCheckoutMutation()
+  const giveUp = async () => {
+    const { error: refused } = await cancel({ params: { checkoutId } })
+    if (refused) return
+    forgetCheckout(checkoutId)
+    await navigate(paths.payment(), { replace: true })
+  }
+  return (
+    <>
+      <Action
+        type="button"
+        look="text"
+        aria-disabled={isDisabled || isLoading || undefined}
+        onClick={() => !isDisabled && !isLoading && void giveUp()}
+      >
+        Choose another way to pay
+      </Action>
+      {error && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+    </>
+  )
+}

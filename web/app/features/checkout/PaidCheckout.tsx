@@ -1,0 +1,108 @@
+import { styled } from '@mui/material/styles'
+import type { Checkout, CheckoutPart } from 'contract/checkouts'
+import type { OrderId } from 'contract/ids'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatPoints } from '../../shared/format/points.ts'
+import { paths } from '../../shared/paths.ts'
+import { ActionLink } from '../../shared/ui/Action.tsx'
+import { CheckIcon } from '../../shared/ui/icons.tsx'
+import { BandTitle, Body, Lead } from '../../shared/ui/Text.tsx'
+import { legsInWords } from './checkoutWords.ts'
+import { PaymentLayout } from './PaymentLayout.tsx'
+import { PaymentSummary } from './PaymentSummary.tsx'
+
+interface Props {
+  readonly checkout: Checkout
+  readonly renderOrder: (orderId: OrderId, part: CheckoutPart) => ReactNode
+}
+
+/** It is paid: what was paid, what happens next at each business, and when the points arrive. */
+export function PaidCheckout({ checkout, renderOrder }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // Whoever listens to the page hears first that it worked.
+  useEffect(() => title.current?.focus(), [])
+  const { parts, orderIds, earnPoints } = checkout
+  return (
+    <PaymentLayout aside={<PaymentSummary totals={checkout} />}>
+      <Thanks>
+        <span>
+          <CheckIcon size={28} />
+        </span>
+        <BandTitle ref={title} tabIndex={-1}>
+          Thank you, it is paid
+        </BandTitle>
+        <Lead>
+          You paid {legsInWords(checkout)}
+          {parts.length > 1 ? `, for ${parts.length} orders.` : '.'}
+        </Lead>
+      </Thanks>
+      <Orders>
+        {parts.map((part, index) => {
+          const orderId = orderIds[index]
+          return (
+            <li key={part.business.id}>
+              {orderId && renderOrder(orderId, part)}
+              <Body>
+                {part.business.name} looks at your order now. We tell you as soon as it is accepted, and again
+                when it is ready.
+              </Body>
+              {part.earnPoints > 0 && (
+                <Earned>
+                  {formatPoints(part.earnPoints)} are on their way: they arrive after the order is complete.
+                </Earned>
+              )}
+            </li>
+          )
+        })}
+      </Orders>
+      {earnPoints === 0 && <Body>What is paid with points earns no new ones.</Body>}
+      <Ways>
+        <ActionLink look="filled" to={paths.search()}>
+          Continue shopping
+        </ActionLink>
+        <ActionLink to={paths.orders()}>All your orders</ActionLink>
+        <ActionLink look="text" to={paths.referrals()}>
+          Tell a friend
+        </ActionLink>
+      </Ways>
+    </PaymentLayout>
+  )
+}
+
+const Thanks = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 12,
+  '& > span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 56,
+    height: 56,
+    borderRadius: 999,
+    color: theme.vars.palette.role.link,
+    backgroundColor: theme.vars.palette.role.tint,
+  },
+  '& > h2:focus': { outline: 'none' },
+}))
+
+const Orders = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gap: 8,
+    paddingBlock: 20,
+    borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  },
+  '& > li:last-of-type': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
+}))
+
+const Earned = styled('p')(({ theme }) => ({
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.role.points,
+}))
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { problemOf } from '../../shared/api/problem.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+
+interface Props {
+  /** Stays beside it on wide screens, and comes after it on phones. */
+  readonly aside: ReactNode
+  readonly children: ReactNode
+}
+
+export const PaymentLayout = ({ aside, children }: Props) => (
+  <Two>
+    <div>{children}</div>
+    <aside>{aside}</aside>
+  </Two>
+)
+
+export const PaymentSkeleton = () => (
+  <Skeleton label="Loading what is to be paid">
+    <Two>
+      <div>
+        <SkeletonBox sx={{ height: 160 }} />
+        <SkeletonBox sx={{ height: 80 }} />
+        <SkeletonBox sx={{ height: 120 }} />
+      </div>
+      <div>
+        <SkeletonBox sx={{ height: 360, borderRadius: '12px' }} />
+      </div>
+    </Two>
+  </Skeleton>
+)
+
+interface RetryProps {
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+export const Retry = ({ error, retry }: RetryProps) => (
+  <Notice kind="error" role="alert">
+    <p>{problemOf(error).sentence}</p>
+    <Action type="button" size="small" onClick={retry}>
+      Try again
+    </Action>
+  </Notice>
+)
+
+const Two = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 40,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > *': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 },
+  [theme.breakpoints.up('md')]: {
+    gap: 64,
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',
+    '& > aside': { position: 'sticky', top: 104 },
+  },
+}))

@@ -1,0 +1,134 @@
+import { styled } from '@mui/material/styles'
+import type { Checkout, CheckoutPart, CheckoutQuote } from 'contract/checkouts'
+import { type UsdCents } from 'contract/money'
+import { type ReactNode, useId } from 'react'
+import { formatUsd } from '../../shared/format/money.ts'
+import { formatCount, formatPoints } from '../../shared/format/points.ts'
+import { Glyph } from '../../shared/ui/Glyph.tsx'
+import { SectionTitle } from '../../shared/ui/Text.tsx'
+import { pointsInWords, worthOf } from './checkoutWords.ts'
+
+interface Props {
+  readonly totals: CheckoutQuote | Checkout
+  /** A newer one is on its way. */
+  readonly isBusy?: boolean
+  /** What is done with it. */
+  readonly children?: ReactNode
+}
+
+/** What is bought where, and what pays for it: the parts add up to the total. */
+export function PaymentSummary({ totals, isBusy = false, children }: Props) {
+  const id = useId()
+  const { parts, totalUsdCents, points, storeCreditUsdCents, cardUsdCents, earnPoints } = totals
+  return (
+    <Box aria-labelledby={id} aria-busy={isBusy || undefined}>
+      <SectionTitle id={id}>Summary</SectionTitle>
+      {parts.map((part) => (
+        <Bought key={part.business.id} part={part} />
+      ))}
+      <Sums>
+        <Row name="Total" isStrong>
+          {formatUsd(totalUsdCents)}
+        </Row>
+        {points > 0 && (
+          <Row name={pointsInWords(points)} isPoints>
+            −{worthOf(points)}
+          </Row>
+        )}
+        {storeCreditUsdCents > 0 && <Row name="Store credit">−{formatUsd(storeCreditUsdCents)}</Row>}
+        {(points > 0 || storeCreditUsdCents > 0) && (
+          <Row name="By card" isStrong>
+            {formatUsd(cardUsdCents)}
+          </Row>
+        )}
+      </Sums>
+      {earnPoints > 0 && <Earns>You earn {formatPoints(earnPoints)} with it</Earns>}
+      {children}
+    </Box>
+  )
+}
+
+function Bought({ part: { business, lines, taxUsdCents, tipUsdCents } }: { readonly part: CheckoutPart }) {
+  return (
+    <section aria-label={business.name}>
+      <h3>
+        <Glyph name={business.glyph} size={20} />
+        {business.name}
+      </h3>
+      <Sums>
+        {lines.map(({ productId, name, quantity, totalUsdCents }) => (
+          <Row key={productId} name={`${formatCount(quantity)} × ${name}`}>
+            {formatUsd(totalUsdCents)}
+          </Row>
+        ))}
+        {taxUsdCents > 0 && <Amount name="Tax" cents={taxUsdCents} />}
+        {tipUsdCents > 0 && <Amount name="Tip" cents={tipUsdCents} />}
+      </Sums>
+    </section>
+  )
+}
+
+const Amount = ({ name, cents }: { readonly name: string; readonly cents: UsdCents }) => (
+  <Row name={name}>{formatUsd(cents)}</Row>
+)
+
+interface RowProps {
+  readonly name: string
+  readonly isStrong?: boolean
+  readonly isPoints?: boolean
+  readonly children: ReactNode
+}
+
+const Row = ({ name, isStrong = false, isPoints = false, children }: RowProps) => (
+  <div data-strong={isStrong || undefined} data-points={isPoints || undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Box = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  padding: 24,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  background: theme.vars.palette.role.raised,
+  '& h3': {
+    ...theme.typography.body1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    margin: '0 0 4px',
+    fontWeight: 600,
+    color: theme.vars.palette.role.heading,
+  },
+  '& h3 > svg': { flex: 'none', color: theme.vars.palette.role.brand },
+  [theme.breakpoints.down('sm')]: { padding: 16 },
+}))
+
+const Sums = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
+  '& dt': { overflowWrap: 'anywhere' },
+  '& dd': { flex: 'none', margin: 0, color: theme.vars.palette.role.heading },
+  '& > [data-strong]': { fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > [data-points] > *': { color: theme.vars.palette.role.points },
+  'section + &': {
+    paddingBlockStart: 16,
+    borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  },
+}))
+
+const Earns = styled('p')(({ theme }) => ({
+  margin: 0,
+  padding: '8px 12px',
+  borderRadius: 4,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.role.points,
+  backgroundColor: theme.vars.palette.role.pointsTint,
+}))

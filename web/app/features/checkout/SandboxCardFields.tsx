@@ -1,0 +1,105 @@
+import { styled, useColorScheme } from '@mui/material/styles'
+import type { CardFrameOrder } from 'contract/payments'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Action } from '../../shared/ui/Action.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { type CardFieldsHandle, type CardResult, frameMessageOf } from './cardResult.ts'
+
+const framePath = '/sandbox/payments/frame'
+/** A frame that is not there by then was blocked or lost. */
+const readyMilliseconds = 8000
+/** Longer than the server gives the bank. */
+const answerMilliseconds = 20_000
+const usualHeight = 236
+
+/** Whether it paid is not known then: only the server can find out. */
+const silence: CardResult = { status: 'processing', decline: null, actionUrl: null, error: null }
+
+interface Props {
+  readonly ref: Ref<CardFieldsHandle>
+  /** What the frame itself already says below a field. */
+  readonly onFieldError: (error: string | null) => void
+}
+
+/** The stand-in's card fields, in a frame that keeps the number to itself. */
+export function SandboxCardFields({ ref, onFieldError }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const settle = useRef<((result: CardResult) => void) | null>(null)
+  const [height, setHeight] = useState(usualHeight)
+  const [state, setState] = useState<'waiting' | 'ready' | 'blocked'>('waiting')
+  const [tries, setTries] = useState(0)
+  const { mode, systemMode } = useColorScheme()
+  const scheme = mode === 'system' ? systemMode : mode
+
+  useEffect(() => {
+    function hear({ origin, source, data }: MessageEvent<unknown>): void {
+      if (origin !== location.origin || source === null || source !== frame.current?.contentWindow) return
+      const message = frameMessageOf(data)
+      if (message?.kind === 'result') return settle.current?.(message)
+      if (!message) return
+      setHeight(message.height)
+      if (message.kind === 'ready') setState('ready')
+      else onFieldError(message.error)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [onFieldError])
+
+  useEffect(() => {
+    if (state !== 'waiting') return
+    const timer = setTimeout(() => setState('blocked'), readyMilliseconds)
+    return () => clearTimeout(timer)
+  }, [state, tries])
+
+  useImperativeHandle(ref, () => ({
+    confirm: (clientSecret) =>
+      new Promise<CardResult>((resolve) => {
+        const timer = setTimeout(() => resolve(silence), answerMilliseconds)
+        settle.current = (result) => {
+          clearTimeout(timer)
+          resolve(result)
+        }
+        const order: CardFrameOrder = { kind: 'confirm', clientSecret }
+        frame.current?.contentWindow?.postMessage(order, location.origin)
+      }),
+  }))
+
+  if (state === 'blocked')
+    return (
+      <Notice kind="error" role="alert">
+        <p>
+          The card fields could not be shown. A blocker or the connection may have stopped them; nothing was
+          charged.
+        </p>
+        <Action
+          type="button"
+          size="small"
+          onClick={() => {
+            setState('waiting')
+            setTries(tries + 1)
+          }}
+        >
+          Try again
+        </Action>
+      </Notice>
+    )
+  return (
+    <Frame
+      key={tries}
+      ref={frame}
+      title="Card details"
+      src={scheme ? `${framePath}?scheme=${scheme}` : framePath}
+      style={{ height }}
+      data-ready={state === 'ready' || undefined}
+    />
+  )
+}
+
+// A frame whose scheme is another than the page's gets an opaque ground from the browser.
+const Frame = styled('iframe')({
+  display: 'block',
+  width: 'calc(100% + 8px)',
+  marginInline: -4,
+  border: 0,
+  colorScheme: 'light dark',
+})

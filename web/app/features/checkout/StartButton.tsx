@@ -1,0 +1,37 @@
+import type { CheckoutQuote } from 'contract/checkouts'
+import { formatUsd } from '../../shared/format/money.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { Quiet } from '../../shared/ui/Text.tsx'
+import { legsInWords } from './checkoutWords.ts'
+
+interface Props {
+  readonly quote: CheckoutQuote
+  /** The quote is of what is chosen now. */
+  readonly isReady: boolean
+  readonly isBusy: boolean
+  readonly onStart: () => void
+}
+
+/** Says exactly what happens: on to the card, or paid at once when nothing is left for it. */
+export function StartButton({ quote, isReady, isBusy, onStart }: Props) {
+  const isByCard = quote.cardUsdCents > 0
+  const words = isByCard ? `Continue: ${formatUsd(quote.cardUsdCents)} by card` : `Pay ${legsInWords(quote)}`
+  return (
+    <>
+      <Action
+        type="button"
+        look="filled"
+        size="large"
+        aria-disabled={!isReady || isBusy || undefined}
+        onClick={() => isReady && !isBusy && onStart()}
+      >
+        {isBusy ? (isByCard ? 'Keeping everything for you' : 'Paying') : words}
+      </Action>
+      <Quiet>
+        {isByCard
+          ? 'Nothing is charged yet. Prices, stock and your points are then kept for 15 minutes.'
+          : 'No card is needed: this pays for all of it.'}
+      </Quiet>
+    </>
+  )
+}

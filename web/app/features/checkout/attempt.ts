@@ -1,0 +1,85 @@
+import type { CheckoutId } from 'contract/ids'
+import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
+import { type Choice, nothingChosen } from './choice.ts'
+
+/**
+ * What this tab has begun: the same content keeps its key over double clicks, reloads and lost answers, so that it is
+ * one checkout. Forgotten as soon as that checkout has ended.
+ */
+interface Attempt {
+  readonly content: string
+  readonly key: string
+  readonly checkoutId: CheckoutId | null
+}
+
+const attemptName = 'goodword.payment.attempt'
+const choiceName = 'goodword.payment.choice'
+
+export function keyFor(content: unknown): string {
+  const text = JSON.stringify(content)
+  const last = read<Attempt>(attemptName)
+  if (last?.content === text) return last.key
+  const attempt: Attempt = { content: text, key: newIdempotencyKey(), checkoutId: null }
+  write(attemptName, attempt)
+  return attempt.key
+}
+
+/** The checkout that this tab has begun and that has not ended as far as it knows. */
+export function begunCheckout(): CheckoutId | null {
+  return read<Attempt>(attemptName)?.checkoutId ?? null
+}
+
+export function rememberCheckout(checkoutId: CheckoutId): void {
+  const last = read<Attempt>(attemptName)
+  if (last) write(attemptName, { ...last, checkoutId })
+}
+
+/** Another checkout's end says nothing about this one. */
+export function forgetCheckout(checkoutId: CheckoutId): void {
+  const begun = begunCheckout()
+  if (begun === null || begun === checkoutId) remove(attemptName)
+}
+
+/** What was refused is not begun: the next try is another one. */
+export function forgetAttempt(): void {
+  remove(attemptName)
+}
+
+/** What was chosen before a reload. */
+export function keptChoice(): Choice {
+  return read<Choice>(choiceName) ?? nothingChosen
+}
+
+export function keepChoice(choice: Choice): void {
+  write(choiceName, choice)
+}
+
+export function forgetChoice(): void {
+  remove(choiceName)
+}
+
+// Some browsers refuse storage altogether. The server still lets only one checkout hold the same points and pay once.
+function read<Value>(name: string): Value | null {
+  try {
+    const text = sessionStorage.getItem(name)
+    return text === null ? null : (JSON.parse(text) as Value) // written by this file alone
+  } catch {
+    return null
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // Without storage a reload begins anew.
+  }
+}
+
+function remove(name: string): void {
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // Nothing was stored either.
+  }
+}

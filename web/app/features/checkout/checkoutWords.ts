@@ -1,0 +1,57 @@
+import { DeclineCode, declineSentences } from 'contract/payments'
+import { type UsdCents, usdCents } from 'contract/money'
+import { type Points, faceValue, points as pointsOf } from 'contract/points'
+import { formatUsd } from '../../shared/format/money.ts'
+import { formatCount, formatPoints } from '../../shared/format/points.ts'
+
+interface Legs {
+  readonly points: number
+  readonly storeCreditUsdCents: UsdCents
+  readonly cardUsdCents: UsdCents
+}
+
+/** "$18.40 and 120 pts"; "$18.40, 120 pts and $5.00 of store credit". */
+export function legsInWords({ points, storeCreditUsdCents, cardUsdCents }: Legs): string {
+  const legs = [
+    ...(cardUsdCents > 0 ? [formatUsd(cardUsdCents)] : []),
+    ...(points > 0 ? [formatPoints(pointsOf(points))] : []),
+    ...(storeCreditUsdCents > 0 ? [`${formatUsd(storeCreditUsdCents)} of store credit`] : []),
+  ]
+  if (legs.length === 0) return formatUsd(usdCents(0))
+  const last = legs.at(-1) ?? ''
+  return legs.length === 1 ? last : `${legs.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** "1 point", "500 points" */
+export function pointsInWords(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'point' : 'points'}`
+}
+
+export const worthOf = (count: number): string => formatUsd(faceValue(pointsOf(count)))
+
+/** Said before anything is chosen. */
+export function pointsOffer(maxPoints: Points): string {
+  return maxPoints > 0
+    ? `You can pay up to ${pointsInWords(maxPoints)} here, worth ${worthOf(maxPoints)}.`
+    : 'You have no points that can be spent here yet.'
+}
+
+/** "14:05" of the seconds that are left. */
+export function clockWords(secondsLeft: number): string {
+  const seconds = Math.max(0, secondsLeft)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What is read out, and only now and then. */
+export function clockAnnouncement(secondsLeft: number): string {
+  if (secondsLeft <= 0) return 'The time is over.'
+  if (secondsLeft <= 60) return 'One minute left to pay.'
+  return secondsLeft <= 300 ? 'Five minutes left to pay.' : ''
+}
+
+/** Why a card was not charged; null for none. A code that is new to us is an ordinary decline. */
+export function declineSentence(code: string | null): string | null {
+  if (code === null) return null
+  const known = DeclineCode.safeParse(code)
+  return declineSentences[known.success ? known.data : 'card_declined']
+}

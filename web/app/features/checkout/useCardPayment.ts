@@ -1,0 +1,105 @@
+import type { Checkout } from 'contract/checkouts'
+import { declineSentences } from 'contract/payments'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { problemOf } from '../../shared/api/problem.ts'
+import { paths } from '../../shared/paths.ts'
+import type { CardFieldsHandle } from './cardResult.ts'
+import { useOpenCardPaymentMutation, useSettleCheckoutMutation } from './checkoutApi.ts'
+import { declineSentence } from './checkoutWords.ts'
+
+/** How often it is asked again while the bank is at work. */
+const pollMilliseconds = 2000
+
+type Phase = 'ready' | 'confirming' | 'leaving'
+
+/** Statuses in which money may be on its way: never offer to pay again, ask until it is known. */
+const underWay = new Set(['processing', 'succeeded', 'requires_capture'])
+
+/**
+ * The card's part of an open checkout, from opening it with the processor to knowing that it is paid. The processor
+ * knows one payment for the checkout, so that trying again, going back or reloading never pays twice.
+ */
+export function useCardPayment(checkout: Checkout, isOver: boolean) {
+  const { id, card } = checkout
+  const [openCard, { error: openError }] = useOpenCardPaymentMutation()
+  const [settleCheckout] = useSettleCheckoutMutation()
+  const [phase, setPhase] = useState<Phase>('ready')
+  const [problem, setProblem] = useState(() => declineSentence(card?.decline ?? null))
+  const isPaying = useRef(false)
+  // The bank took the payment, and the server has not said so yet.
+  const [isTaken, setIsTaken] = useState(false)
+  const isSettling = useRef(false)
+  const isUnderWay = isTaken || (card !== null && underWay.has(card.status))
+
+  const open = useCallback(() => openCard({ params: { checkoutId: id } }), [openCard, id])
+  const settle = useCallback(async () => {
+    if (isSettling.current) return
+    isSettling.current = true
+    const { data, error } = await settleCheckout({ params: { checkoutId: id } })
+    isSettling.current = false
+    if (data?.card && !underWay.has(data.card.status)) setIsTaken(false)
+    setProblem(
+      data
+        ? declineSentence(data.card?.decline ?? null)
+        : `${problemOf(error).sentence} Trying again never pays twice.`,
+    )
+  }, [settleCheckout, id])
+
+  // Whoever arrives may come from the bank's page, or from a reload in the middle of it.
+  const isOpened = card !== null && card.clientSecret !== null
+  const isNew = card?.status === 'requires_payment_method'
+  const hasArrived = useRef(false)
+  useEffect(() => {
+    if (hasArrived.current || card === null) return
+    hasArrived.current = true
+    if (!isOpened) void open()
+    else if (!isNew) void settle()
+  }, [card, isOpened, isNew, open, settle])
+
+  useEffect(() => {
+    if (!isUnderWay && !isOver) return
+    const timer = setInterval(() => void settle(), pollMilliseconds)
+    return () => clearInterval(timer)
+  }, [isUnderWay, isOver, settle])
+
+  // The browser's back button brings the page from before the bank's, just as it was left.
+  useEffect(() => {
+    function comeBack({ persisted }: PageTransitionEvent): void {
+      if (!persisted) return
+      setPhase('ready')
+      void settle()
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [settle])
+
+  async function pay(fields: CardFieldsHandle | null): Promise<void> {
+    // A second click may come before the first has rendered anything.
+    if (isPaying.current || !fields || card?.clientSecret == null) return
+    isPaying.current = true
+    setPhase('confirming')
+    setProblem(null)
+    const { status, decline, actionUrl, error } = await fields.confirm(card.clientSecret)
+    isPaying.current = false
+    if (status === 'requires_action' && actionUrl) {
+      setPhase('leaving')
+      location.assign(returning(actionUrl, id))
+      return
+    }
+    if (decline) setProblem(declineSentences[decline])
+    else if (error && status === null) setProblem(error)
+    else {
+      setIsTaken(true)
+      await settle()
+    }
+    setPhase('ready')
+  }
+
+  return { phase, problem, isUnderWay, openError, open: () => void open(), settle, pay }
+}
+
+/** The bank's page, which then leads back to this checkout. */
+export function returning(actionUrl: string, checkoutId: Checkout['id']): string {
+  const back = encodeURIComponent(paths.payment({ checkout: checkoutId }))
+  return actionUrl.startsWith('/') ? `${actionUrl}&return=${back}` : actionUrl
+}

@@ -1,0 +1,14 @@
+import type { Instant } from 'contract/instant'
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until a moment, never below 0, counted down while the page is open. */
+export function useSecondsLeft(until: Instant): number {
+  const [now, setNow] = useState(() => Date.now())
+  const secondsLeft = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  useEffect(() => {
+    if (secondsLeft === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [secondsLeft === 0])
+  return secondsLeft
+}

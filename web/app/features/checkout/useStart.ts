@@ -1,0 +1,69 @@
+import type { CheckoutQuote, Tender } from 'contract/checkouts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../shared/api/problem.ts'
+import { paths } from '../../shared/paths.ts'
+import { forgetAttempt, keyFor, rememberCheckout } from './attempt.ts'
+import { useSettleCheckoutMutation, useStartCheckoutMutation } from './checkoutApi.ts'
+
+/** What is to be looked at again, because the cart or the wallet is another now. */
+const outdated: ReadonlySet<string | null> = new Set([
+  'price_changed',
+  'sold_out',
+  'cart_empty',
+  'store_credit_insufficient',
+  'card_below_minimum',
+  'points_above_total',
+  'points_insufficient',
+])
+
+interface Begin {
+  readonly tender: Tender
+  readonly quote: CheckoutQuote
+}
+
+/** Begins a checkout once, however often it is pressed, and goes on to it. */
+export function useStart() {
+  const navigate = useNavigate()
+  const [startCheckout] = useStartCheckoutMutation()
+  const [settleCheckout] = useSettleCheckoutMutation()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isStarting, setIsStarting] = useState(false)
+  // A second click may come before the first has rendered anything.
+  const isUnderWay = useRef(false)
+
+  /** True when the quote must be asked for again. */
+  async function begin({ tender, quote }: Begin): Promise<boolean> {
+    const body = { ...tender, version: quote.version }
+    const { data: checkout, error } = await startCheckout({ body, key: keyFor(body) })
+    if (!checkout) {
+      const { sentence, code, isPassing } = problemOf(error)
+      setRefusal(sentence)
+      // A refusal is an answer: the next try is another one. Without an answer it is the same.
+      if (!isPassing && code !== 'idempotency_in_progress') forgetAttempt()
+      return outdated.has(code)
+    }
+    rememberCheckout(checkout.id)
+    const params = { checkoutId: checkout.id }
+    if (checkout.status === 'open' && checkout.card === null) await settleCheckout({ params })
+    await navigate(paths.payment({ checkout: checkout.id }), { replace: true })
+    return false
+  }
+
+  return {
+    refusal,
+    isStarting,
+    async start(content: Begin): Promise<boolean> {
+      if (isUnderWay.current) return false
+      isUnderWay.current = true
+      setIsStarting(true)
+      setRefusal(null)
+      try {
+        return await begin(content)
+      } finally {
+        isUnderWay.current = false
+        setIsStarting(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { addCartItems } from 'contract/carts'
+import {
+  cancelOrder,
+  listOrders,
+  type OrderSummary,
+  readOrder,
+  readOrderStatistics,
+  requestRefund,
+} from 'contract/orders'
+import type { Answer, Sent } from 'contract/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+/** Chosen once for each opened dialog: pressing twice, or again after a lost answer, is the same call. */
+interface Once {
+  readonly idempotencyKey: string
+}
+
+export type OrdersShow = 'all' | 'open' | 'past' | 'refunded'
+
+// What goes back to the customer stands in the wallet too.
+const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Order', 'Wallet'] as const))
+
+const ordersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Wallet'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listOrders: build.infiniteQuery<Answer<typeof listOrders>, OrdersShow, string | null>({
+      query: ({ queryArg: show, pageParam }) =>
+        request(listOrders, { query: { show, ...(pageParam === null ? {} : { pageToken: pageParam }) } }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextPageToken }) => nextPageToken,
+      },
+      providesTags: ['Order'],
+    }),
+    readOrder: build.query<Answer<typeof readOrder>, Sent<typeof readOrder>>({
+      query: (input) => request(readOrder, input),
+      providesTags: ['Order'],
+    }),
+    readOrderStatistics: build.query<Answer<typeof readOrderStatistics>, Sent<typeof readOrderStatistics>>({
+      query: (input) => request(readOrderStatistics, input),
+      providesTags: ['Order'],
+    }),
+    cancelOrder: build.mutation<Answer<typeof cancelOrder>, Sent<typeof cancelOrder> & Once>({
+      query: ({ idempotencyKey, ...input }) => request(cancelOrder, input, idempotencyKey),
+      invalidatesTags: onSuccess,
+    }),
+    requestRefund: build.mutation<Answer<typeof requestRefund>, Sent<typeof requestRefund> & Once>({
+      query: ({ idempotencyKey, ...input }) => request(requestRefund, input, idempotencyKey),
+      invalidatesTags: onSuccess,
+    }),
+    reorder: build.mutation<Answer<typeof addCartItems>, Sent<typeof addCartItems> & Once>({
+      query: ({ idempotencyKey, ...input }) => request(addCartItems, input, idempotencyKey),
+      invalidatesTags: (cart) => (cart ? ['Cart'] : []),
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const {
+  useListOrdersInfiniteQuery,
+  useReadOrderQuery,
+  useReadOrderStatisticsQuery,
+  useCancelOrderMutation,
+  useRequestRefundMutation,
+  useReorderMutation,
+} = ordersApi
+
+export function ordersOf(pages: readonly Answer<typeof listOrders>[]): OrderSummary[] {
+  return pages.flatMap(({ orders }) => orders)
+}
