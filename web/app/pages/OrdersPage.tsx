@@ -1,31 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { OrderId } from 'contract/ids'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { OrderDetail, UnknownOrder } from '../features/orders/OrderDetail.tsx'
+import { OrderList } from '../features/orders/OrderList.tsx'
+import { orderTab, OrderTabs, tabAddress } from '../features/orders/OrderTabs.tsx'
+import { dayIn } from '../features/orders/period.ts'
+import { StatisticsView } from '../features/orders/StatisticsView.tsx'
+import { useTimeZone } from '../features/orders/useTimeZone.ts'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
-import { ComingPage } from '../shared/ui/ComingPage.tsx'
-const drawing =
-  'M20 122h160M50 44h52l6 78H44zM62 56V38a14 14 0 0 1 28 0v18M124 30h42v92l-7-6-7 6-7-6-7 6-7-6-7 6V30zM134 46h22M134 58h22M134 70h12'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageTitle } from '../shared/ui/Text.tsx'
 
+export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
+export const clientLoader = inBrowserNow
+
+/** The member's orders by tab, one of them, or what they amount to: all of it stands in the address. */
 export default function OrdersPage() {
+  const [search] = useSearchParams()
+  const { now } = useLoaderData<LoadedAt>()
+  const timeZone = useTimeZone()
+  const { show, title } = orderTab(search.get('show'))
+  const asked = search.get('o')
+  if (asked !== null) return <OneOrder asked={asked} back={paths.orders(tabAddress(show))} />
   return (
-    <ComingPage
-      title="Your orders"
-      lead="Everything you ordered, where it stands, what it cost in money and points, and the receipt."
-      drawing={drawing}
-      plans={[
-        'Orders under way, past ones and refunds, each with its steps and times.',
-        'What you spent, what points saved you and what you earned, by month, with the table behind it.',
-        'Order again with one tap, report a problem, or write a review of your visit.',
-      ]}
-      today={[
-        {
-          text: 'Products and their prices stand on each business’s page; you buy them there in person.',
-          to: paths.search(),
-          label: 'Search places',
-        },
-        {
-          text: 'Keep the places you go back to.',
-          to: paths.home({ tab: 'favourites' }),
-          label: 'See your favourites',
-        },
-      ]}
-    />
+    <Frame>
+      <PageHead title={title} isHidden />
+      <PageTitle>Your orders</PageTitle>
+      <OrderTabs current={show} />
+      {show === 'statistics' ? (
+        <StatisticsView today={dayIn(timeZone, now)} />
+      ) : (
+        <OrderList key={show} show={show} />
+      )}
+    </Frame>
   )
 }
+
+function OneOrder({ asked, back }: { readonly asked: string; readonly back: string }) {
+  const order = OrderId.safeParse(asked)
+  return (
+    <Frame>
+      <PageHead title="Your order" isHidden />
+      <Breadcrumbs parents={[{ name: 'Your orders', path: back }]} here="Order" />
+      {order.success ? <OrderDetail key={order.data} orderId={order.data} /> : <UnknownOrder />}
+    </Frame>
+  )
+}
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

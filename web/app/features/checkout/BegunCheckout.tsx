@@ -1,11 +1,11 @@
 import type { CheckoutId } from 'contract/ids'
 import { Link } from 'react-router'
+import { formatLegs } from '../../shared/format/legs.ts'
 import { paths } from '../../shared/paths.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { forgetCheckout } from './attempt.ts'
 import { useCancelCheckoutMutation, useReadCheckoutQuery } from './checkoutApi.ts'
-import { legsInWords } from './checkoutWords.ts'
 
 /** Whoever comes back while a payment is open is led to it, and may let it go. */
 export function BegunCheckout({ checkoutId }: { readonly checkoutId: CheckoutId }) {
@@ -21,7 +21,7 @@ export function BegunCheckout({ checkoutId }: { readonly checkoutId: CheckoutId 
   return (
     <Notice role="status">
       <p>
-        A payment of {legsInWords(checkout)} is still open.{' '}
+        A payment of {formatLegs(checkout)} is still open.{' '}
         <Link to={paths.payment({ checkout: checkoutId })}>Go on with it</Link>
       </p>
       <Action

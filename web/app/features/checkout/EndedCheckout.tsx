@@ -1,9 +1,9 @@
 import type { Checkout } from 'contract/checkouts'
+import { formatLegs } from '../../shared/format/legs.ts'
 import { paths } from '../../shared/paths.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
-import { legsInWords } from './checkoutWords.ts'
 
 type Ended = Exclude<Checkout['status'], 'open' | 'paid'>
 
@@ -22,7 +22,7 @@ const sentences: Record<Ended, (checkout: Checkout) => string> = {
   expired: () => 'Nothing was paid, and your points are back. Your cart is as you left it.',
   cancelled: () => 'Nothing was paid, and your points are back. Your cart is as you left it.',
   returned: (checkout) =>
-    `It arrived after the time was over, so nothing was ordered. You get ${legsInWords(checkout)} back; a card takes a few days to show it.`,
+    `It arrived after the time was over, so nothing was ordered. You get ${formatLegs(checkout)} back; a card takes a few days to show it.`,
 }
 
 /** Ended without an order: what became of the money, and the way on. */

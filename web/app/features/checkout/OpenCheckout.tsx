@@ -2,6 +2,7 @@ import type { Checkout } from 'contract/checkouts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
+import { formatLegs } from '../../shared/format/legs.ts'
 import { paths } from '../../shared/paths.ts'
 import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
@@ -10,7 +11,6 @@ import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { forgetCheckout } from './attempt.ts'
 import { CardFields } from './CardFields.tsx'
 import type { CardFieldsHandle } from './cardResult.ts'
-import { legsInWords } from './checkoutWords.ts'
 import { useCancelCheckoutMutation } from './checkoutApi.ts'
 import { Clock } from './Clock.tsx'
 import { PaymentLayout, Retry } from './PaymentLayout.tsx'
@@ -74,7 +74,7 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
                 if (!isBusy) void (card === null ? payment.settle() : payment.pay(fields.current))
               }}
             >
-              {isBusy ? 'Paying' : `Pay ${legsInWords(checkout)}`}
+              {isBusy ? 'Paying' : `Pay ${formatLegs(checkout)}`}
             </Action>
           )}
         </>

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import type { Checkout, CheckoutPart } from 'contract/checkouts'
 import type { OrderId } from 'contract/ids'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatLegs } from '../../shared/format/legs.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { BandTitle, Body, Lead } from '../../shared/ui/Text.tsx'
-import { legsInWords } from './checkoutWords.ts'
 import { PaymentLayout } from './PaymentLayout.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 
@@ -32,7 +32,7 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
           Thank you, it is paid
         </BandTitle>
         <Lead>
-          You paid {legsInWords(checkout)}
+          You paid {formatLegs(checkout)}
           {parts.length > 1 ? `, for ${parts.length} orders.` : '.'}
         </Lead>
       </Thanks>

@@ -36,7 +36,7 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
               max={maxPoints}
               aria-label="Points to pay with"
               getAriaValueText={(count) => `${pointsInWords(count)}, worth ${worthOf(count)}`}
-              onChange={(_event, value) => onChange(pointsWithin(Number(value), maxPoints))}
+              onChange={(_event, value) => onChange(pointsWithin(value, maxPoints))}
             />
           </SliderBox>
           <Row>

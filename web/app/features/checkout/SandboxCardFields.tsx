@@ -49,7 +49,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
     if (state !== 'waiting') return
     const timer = setTimeout(() => setState('blocked'), readyMilliseconds)
     return () => clearTimeout(timer)
-  }, [state, tries])
+  }, [state])
 
   useImperativeHandle(ref, () => ({
     confirm: (clientSecret) =>

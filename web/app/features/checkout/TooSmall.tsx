@@ -1,6 +1,6 @@
 import type { CheckoutQuote } from 'contract/checkouts'
-import { cardMinimumUsdCents } from 'contract/checkouts'
 import { usdCents } from 'contract/money'
+import { cardMinimumUsdCents } from 'contract/payments'
 import type { Points } from 'contract/points'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'

@@ -17,7 +17,7 @@ const choiceName = 'goodword.payment.choice'
 
 export function keyFor(content: unknown): string {
   const text = JSON.stringify(content)
-  const last = read<Attempt>(attemptName)
+  const last = lastAttempt()
   if (last?.content === text) return last.key
   const attempt: Attempt = { content: text, key: newIdempotencyKey(), checkoutId: null }
   write(attemptName, attempt)
@@ -26,11 +26,11 @@ export function keyFor(content: unknown): string {
 
 /** The checkout that this tab has begun and that has not ended as far as it knows. */
 export function begunCheckout(): CheckoutId | null {
-  return read<Attempt>(attemptName)?.checkoutId ?? null
+  return lastAttempt()?.checkoutId ?? null
 }
 
 export function rememberCheckout(checkoutId: CheckoutId): void {
-  const last = read<Attempt>(attemptName)
+  const last = lastAttempt()
   if (last) write(attemptName, { ...last, checkoutId })
 }
 
@@ -47,7 +47,7 @@ export function forgetAttempt(): void {
 
 /** What was chosen before a reload. */
 export function keptChoice(): Choice {
-  return read<Choice>(choiceName) ?? nothingChosen
+  return (read(choiceName) as Choice | null) ?? nothingChosen // written by this file alone
 }
 
 export function keepChoice(choice: Choice): void {
@@ -58,11 +58,13 @@ export function forgetChoice(): void {
   remove(choiceName)
 }
 
+const lastAttempt = () => read(attemptName) as Attempt | null // written by this file alone
+
 // Some browsers refuse storage altogether. The server still lets only one checkout hold the same points and pay once.
-function read<Value>(name: string): Value | null {
+function read(name: string): unknown {
   try {
     const text = sessionStorage.getItem(name)
-    return text === null ? null : (JSON.parse(text) as Value) // written by this file alone
+    return text === null ? null : JSON.parse(text)
   } catch {
     return null
   }

@@ -1,26 +1,7 @@
 import { DeclineCode, declineSentences } from 'contract/payments'
-import { type UsdCents, usdCents } from 'contract/money'
 import { type Points, faceValue, points as pointsOf } from 'contract/points'
 import { formatUsd } from '../../shared/format/money.ts'
-import { formatCount, formatPoints } from '../../shared/format/points.ts'
-
-interface Legs {
-  readonly points: number
-  readonly storeCreditUsdCents: UsdCents
-  readonly cardUsdCents: UsdCents
-}
-
-/** "$18.40 and 120 pts"; "$18.40, 120 pts and $5.00 of store credit". */
-export function legsInWords({ points, storeCreditUsdCents, cardUsdCents }: Legs): string {
-  const legs = [
-    ...(cardUsdCents > 0 ? [formatUsd(cardUsdCents)] : []),
-    ...(points > 0 ? [formatPoints(pointsOf(points))] : []),
-    ...(storeCreditUsdCents > 0 ? [`${formatUsd(storeCreditUsdCents)} of store credit`] : []),
-  ]
-  if (legs.length === 0) return formatUsd(usdCents(0))
-  const last = legs.at(-1) ?? ''
-  return legs.length === 1 ? last : `${legs.slice(0, -1).join(', ')} and ${last}`
-}
+import { formatCount } from '../../shared/format/points.ts'
 
 /** "1 point", "500 points" */
 export function pointsInWords(count: number): string {

@@ -53,6 +53,7 @@ export function useCardPayment(checkout: Checkout, isOver: boolean) {
     if (hasArrived.current || card === null) return
     hasArrived.current = true
     if (!isOpened) void open()
+    // oxlint-disable-next-line react/set-state-in-effect -- it is set when the server has answered.
     else if (!isNew) void settle()
   }, [card, isOpened, isNew, open, settle])
 
@@ -75,7 +76,7 @@ export function useCardPayment(checkout: Checkout, isOver: boolean) {
 
   async function pay(fields: CardFieldsHandle | null): Promise<void> {
     // A second click may come before the first has rendered anything.
-    if (isPaying.current || !fields || card?.clientSecret == null) return
+    if (isPaying.current || !fields || !card?.clientSecret) return
     isPaying.current = true
     setPhase('confirming')
     setProblem(null)

@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react'
 export function useSecondsLeft(until: Instant): number {
   const [now, setNow] = useState(() => Date.now())
   const secondsLeft = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  const isOver = secondsLeft === 0
   useEffect(() => {
-    if (secondsLeft === 0) return
+    if (isOver) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [secondsLeft === 0])
+  }, [isOver])
   return secondsLeft
 }

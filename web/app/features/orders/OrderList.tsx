@@ -1,0 +1,159 @@
+import { styled } from '@mui/material/styles'
+import type { OrderSummary } from 'contract/orders'
+import { Link } from 'react-router'
+import { formatUsd } from '../../shared/format/money.ts'
+import { formatPoints } from '../../shared/format/points.ts'
+import { paths } from '../../shared/paths.ts'
+import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Glyph } from '../../shared/ui/Glyph.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body } from '../../shared/ui/Text.tsx'
+import { ordersOf, type OrdersShow, useListOrdersInfiniteQuery } from './ordersApi.ts'
+import { tabAddress } from './OrderTabs.tsx'
+import { itemsInWords, momentInWords } from './orderWords.ts'
+import { StatusChip } from './StatusChip.tsx'
+import { Trouble } from './Trouble.tsx'
+import { useTimeZone } from './useTimeZone.ts'
+
+/** The member's orders of one tab, the newest first; each row leads to its order. */
+export function OrderList({ show }: { readonly show: OrdersShow }) {
+  const { data, error, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useListOrdersInfiniteQuery(show, { refetchOnMountOrArgChange: true })
+  const orders = data ? ordersOf(data.pages) : []
+  const trouble = error && !isFetching && (
+    <Trouble
+      error={error}
+      kept={orders.length > 0 ? 'These are the orders as they last arrived.' : undefined}
+      retry={data && hasNextPage ? fetchNextPage : refetch}
+    />
+  )
+  if (!data) return trouble || <Waiting />
+  if (orders.length === 0) return trouble || <Nothing show={show} />
+  return (
+    <div aria-busy={isFetching}>
+      <List>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Row order={order} show={show} />
+          </li>
+        ))}
+      </List>
+      {trouble}
+      {hasNextPage && !trouble && (
+        <Action
+          type="button"
+          sx={{ mt: 3 }}
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading' : 'Show earlier orders'}
+        </Action>
+      )}
+    </div>
+  )
+}
+
+function Row({ order, show }: { readonly order: OrderSummary; readonly show: OrdersShow }) {
+  const timeZone = useTimeZone()
+  const { id, number, business, status, paymentStatus, itemNames, itemCount, placedAt } = order
+  return (
+    <RowLink to={paths.orders({ ...tabAddress(show), o: id })}>
+      <Mark>
+        <Glyph name={business.glyph} />
+      </Mark>
+      <What>
+        <strong>{business.name}</strong>
+        <span>{itemsInWords(itemNames, itemCount)}</span>
+        <small>
+          {momentInWords(placedAt, timeZone)} · {number}
+        </small>
+      </What>
+      <StatusChip status={status} paymentStatus={paymentStatus} />
+      <Sum>
+        <strong>{formatUsd(order.totalUsdCents)}</strong>
+        {order.earnedPoints > 0 && <span>+{formatPoints(order.earnedPoints)}</span>}
+      </Sum>
+    </RowLink>
+  )
+}
+
+const empty: Record<OrdersShow, { title: string; sentence: string }> = {
+  all: { title: 'No orders yet', sentence: 'What you buy stands here, with its steps and its receipt.' },
+  open: {
+    title: 'Nothing is under way',
+    sentence: 'All that you ordered is done. Past orders keep their receipts.',
+  },
+  past: { title: 'No past orders', sentence: 'Orders move here once they are done.' },
+  refunded: { title: 'No refunds', sentence: 'Nothing that you ordered was paid back or is asked back.' },
+}
+
+const Nothing = ({ show }: { readonly show: OrdersShow }) => (
+  <EmptyState drawing="nothingFound" title={empty[show].title}>
+    <Body>{empty[show].sentence}</Body>
+    {show === 'all' ? (
+      <ActionLink look="filled" to={paths.search()}>
+        Find something near you
+      </ActionLink>
+    ) : (
+      <ActionLink to={paths.orders()}>See all orders</ActionLink>
+    )}
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading your orders">
+    {['first', 'second', 'third', 'fourth'].map((row) => (
+      <SkeletonBox key={row} sx={{ height: 88, mb: 1 }} />
+    ))}
+  </Skeleton>
+)
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+
+const RowLink = styled(Link)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) 180px 120px',
+  alignItems: 'center',
+  gap: '8px 16px',
+  paddingBlock: 16,
+  textDecoration: 'none',
+  color: theme.vars.palette.role.text,
+  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  '&:hover': {
+    background: theme.vars.palette.role.tint,
+    // Reaches over both edges, so that the text keeps the page's own edge.
+    boxShadow: `-12px 0 ${theme.vars.palette.role.tint}, 12px 0 ${theme.vars.palette.role.tint}`,
+  },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
+  '& strong': { color: theme.vars.palette.role.heading },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    // The status gets a line of its own, below what was bought.
+    '& > :nth-of-type(3)': { gridColumn: '2 / -1', gridRow: 2 },
+  },
+}))
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  alignSelf: 'start',
+  width: 48,
+  height: 48,
+  borderRadius: 12,
+  color: theme.vars.palette.role.brand,
+  backgroundColor: theme.vars.palette.role.tint,
+}))
+
+const What = styled('span')(({ theme }) => ({
+  display: 'grid',
+  '& > *': { overflowWrap: 'anywhere' },
+  '& > small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
+}))
+
+const Sum = styled('span')(({ theme }) => ({
+  display: 'grid',
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { color: theme.vars.palette.role.points },
+}))

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles'
+import type { Order } from 'contract/orders'
+import { formatUsd } from '../../shared/format/money.ts'
+import { ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
+import { momentInWords, refundNames, refundSentence } from './orderWords.ts'
+import { useTimeZone } from './useTimeZone.ts'
+
+/** What was asked back and what came back. */
+export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
+  const timeZone = useTimeZone()
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds">
+      <SectionTitle id="refunds">Refunds</SectionTitle>
+      <List>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <ItemTitle>
+              {formatUsd(refund.usdCents)} · {refundNames[refund.status]}
+            </ItemTitle>
+            <p>{refundSentence(refund)}</p>
+            <p>
+              “{refund.reason}”, {momentInWords(refund.requestedAt, timeZone)}
+            </p>
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const List = styled('ul')(({ theme }) => ({
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    paddingBlock: 12,
+    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  },
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& p + p': { color: theme.vars.palette.role.quietText },
+}))

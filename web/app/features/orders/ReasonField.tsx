@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { frameStyles } from '../../shared/ui/fields.ts'
+
+const lettersMax = 500
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly isMissing: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** A few words why. */
+export function ReasonField({ label, value, isMissing, onChange }: Props) {
+  const id = useId()
+  return (
+    <Field>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={lettersMax}
+        value={value}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}-note` : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {isMissing && (
+        <small id={`${id}-note`} role="alert">
+          Please say why in a few words.
+        </small>
+      )}
+    </Field>
+  )
+}
+
+const Field = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  '& > label': { fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > textarea': { ...frameStyles(theme), padding: 12, resize: 'vertical' },
+  '& > small': { fontSize: '0.8125rem', color: theme.vars.palette.role.error },
+}))

@@ -1,0 +1,110 @@
+import type { Instant, TimeZone } from 'contract/instant'
+import type { Order, OrderRefund, OrderStatus, PaymentStatus } from 'contract/orders'
+import { formatClock, formatDay } from '../../shared/format/instant.ts'
+import { formatLegs } from '../../shared/format/legs.ts'
+import { formatCount } from '../../shared/format/points.ts'
+
+/** A step that every order takes which nothing stops. */
+export const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled'] as const
+
+export const statusNames: Record<OrderStatus, string> = {
+  pending_payment: 'Waiting for payment',
+  placed: 'Placed',
+  accepted: 'Accepted',
+  preparing: 'Being prepared',
+  ready: 'Ready',
+  fulfilled: 'Complete',
+  expired: 'Not paid in time',
+  rejected: 'Declined',
+  cancelled: 'Cancelled',
+}
+
+/** How a status is shown: under way, done, or ended otherwise. */
+export function statusTone(status: OrderStatus): 'open' | 'done' | 'ended' {
+  if (status === 'fulfilled') return 'done'
+  return status === 'expired' || status === 'rejected' || status === 'cancelled' ? 'ended' : 'open'
+}
+
+/** Null where there is nothing to add to the order's own status. */
+export function paymentName(status: PaymentStatus): string | null {
+  if (status === 'partially_refunded') return 'Partly refunded'
+  return status === 'refunded' ? 'Refunded' : null
+}
+
+type Event = Order['timeline'][number]
+
+/** What happened, in one sentence; `name` is the business's. */
+export function eventSentence({ status, by, reason }: Event, name: string): string {
+  const because = reason ? `: ${reason.replace(/[.!]?$/, '.')}` : '.'
+  switch (status) {
+    case 'pending_payment':
+      return 'The payment began.'
+    case 'placed':
+      return 'The order was paid and placed.'
+    case 'accepted':
+      return `${name} accepted it.`
+    case 'preparing':
+      return `${name} began to prepare it.`
+    case 'ready':
+      return 'It was ready.'
+    case 'fulfilled':
+      return by === 'goodword' ? 'Completed by itself, two days after it was ready.' : 'It was handed over.'
+    case 'expired':
+      return 'It was not paid in time.'
+    case 'rejected':
+      return by === 'goodword'
+        ? `${name} did not answer in time. Everything goes back.`
+        : `${name} declined it${because} Everything goes back.`
+    case 'cancelled':
+      return `It was cancelled by the ${by === 'goodword' ? 'team of Goodword' : by}${because} Everything goes back.`
+  }
+}
+
+/** What comes after a status when nothing stops the order. */
+export function stepsAfter(status: OrderStatus): readonly (typeof steps)[number][] {
+  const index = steps.indexOf(status as (typeof steps)[number]) // -1 for whatever is no step
+  return index === -1 ? [] : steps.slice(index + 1)
+}
+
+export const refundNames: Record<OrderRefund['status'], string> = {
+  requested: 'Asked for',
+  approved: 'Agreed',
+  processing: 'On its way',
+  succeeded: 'Paid back',
+  failed: 'Did not arrive yet',
+  rejected: 'Declined',
+  canceled: 'Withdrawn',
+}
+
+/** What comes back, or what was asked for while that is open. */
+export function refundSentence(refund: OrderRefund): string {
+  const what = formatLegs(refund)
+  switch (refund.status) {
+    case 'requested':
+      return 'The business looks at it. Not answered yet.'
+    case 'approved':
+    case 'processing':
+      return `${what} on the way back to you. A card takes a few days to show it.`
+    case 'succeeded':
+      return `You got ${what} back.`
+    case 'failed':
+      return `${what} could not be paid back yet. We keep trying, and you need not do anything.`
+    case 'rejected':
+      return refund.answer ? `The business answered: ${refund.answer}` : 'The business declined it.'
+    case 'canceled':
+      return 'It was withdrawn.'
+  }
+}
+
+/** "Sourdough, Rye roll and 3 more" */
+export function itemsInWords(names: readonly string[], itemCount: number): string {
+  const more = itemCount - names.length
+  if (more <= 0) return names.join(', ')
+  return `${names.join(', ')} and ${formatCount(more)} more`
+}
+
+/** "Sat 21 Nov, 14:05" where the page is read. */
+export function momentInWords(at: Instant, timeZone: string): string {
+  const zone = timeZone as TimeZone // one that the browser itself names
+  return `${formatDay(at, zone)}, ${formatClock(at, zone)}`
+}

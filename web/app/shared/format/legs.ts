@@ -1,0 +1,22 @@
+import { type UsdCents, usdCents } from 'contract/money'
+import { type Points } from 'contract/points'
+import { formatUsd } from './money.ts'
+import { formatPoints } from './points.ts'
+
+/** What a payment or a refund is made of. */
+export interface Legs {
+  readonly points: Points
+  readonly storeCreditUsdCents: UsdCents
+  readonly cardUsdCents: UsdCents
+}
+
+/** "$18.40 and 120 pts"; "$18.40, 120 pts and $5.00 of store credit". */
+export function formatLegs({ points, storeCreditUsdCents, cardUsdCents }: Legs): string {
+  const legs = [
+    ...(cardUsdCents > 0 ? [formatUsd(cardUsdCents)] : []),
+    ...(points > 0 ? [formatPoints(points)] : []),
+    ...(storeCreditUsdCents > 0 ? [`${formatUsd(storeCreditUsdCents)} of store credit`] : []),
+  ]
+  const last = legs.pop() ?? formatUsd(usdCents(0))
+  return legs.length === 0 ? last : `${legs.join(', ')} and ${last}`
+}
