@@ -24,6 +24,8 @@ export default [
       route('dashboard', 'pages/DashboardPage.tsx'),
       route('dashboard/ledger-check', 'pages/LedgerCheckPage.tsx'),
       route('dashboard/searches', 'pages/FruitlessSearchesPage.tsx'),
+      route('dashboard/orders', 'pages/OrderBoardsPage.tsx'),
+      route('dashboard/:slug/orders', 'pages/OrderBoardPage.tsx'),
       route('dashboard/:slug/program', 'pages/ProgramPage.tsx'),
       route('dashboard/:slug/campaigns', 'pages/CampaignsPage.tsx'),
       route('dashboard/:slug/rewards', 'pages/OwnRewardsPage.tsx'),

@@ -106,6 +106,7 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
               <small>{role === 'owner' ? 'You own it' : 'You work there'}</small>
             </span>
             <Ways aria-label={`Pages of ${name}`}>
+              <Link to={paths.ownOrders(slug)}>Orders</Link>
               <Link to={paths.ownProgram(slug)}>Program</Link>
               <Link to={paths.ownCampaigns(slug)}>Campaigns</Link>
               <Link to={paths.ownRewards(slug)}>Rewards</Link>

@@ -6,7 +6,7 @@ import type { CardFieldsHandle } from './cardResult.ts'
 import { SandboxCardFields } from './SandboxCardFields.tsx'
 
 interface Props {
-  readonly provider: NonNullable<Checkout['card']>['provider']
+  readonly provider: NonNullable<NonNullable<Checkout['card']>['provider']>
   readonly ref: Ref<CardFieldsHandle>
   readonly onFieldError: (error: string | null) => void
 }

@@ -58,7 +58,7 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
       )}
       {!isUnderWay && !isAsked && (
         <>
-          {card?.clientSecret && (
+          {card?.clientSecret && card.provider && (
             <CardFields provider={card.provider} ref={fields} onFieldError={setFieldError} />
           )}
           {card &&

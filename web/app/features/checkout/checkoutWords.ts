@@ -1,4 +1,4 @@
-import { DeclineCode, declineSentences } from 'contract/payments'
+import { type DeclineCode, declineSentences } from 'contract/payments'
 import { type Points, faceValue, points as pointsOf } from 'contract/points'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
@@ -30,9 +30,7 @@ export function clockAnnouncement(secondsLeft: number): string {
   return secondsLeft <= 300 ? 'Five minutes left to pay.' : ''
 }
 
-/** Why a card was not charged; null for none. A code that is new to us is an ordinary decline. */
-export function declineSentence(code: string | null): string | null {
-  if (code === null) return null
-  const known = DeclineCode.safeParse(code)
-  return declineSentences[known.success ? known.data : 'card_declined']
+/** Why a card was not charged; null for none. */
+export function declineSentence(code: DeclineCode | null): string | null {
+  return code && declineSentences[code]
 }

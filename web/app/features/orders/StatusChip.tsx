@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
-import type { OrderStatus, PaymentStatus } from 'contract/orders'
+import type { OrderStatus, OrderPaymentStatus } from 'contract/orders'
 import { paymentName, statusNames, statusTone } from './orderWords.ts'
 
 interface Props {
   readonly status: OrderStatus
-  readonly paymentStatus: PaymentStatus
+  readonly paymentStatus: OrderPaymentStatus
 }
 
 /** Where an order stands, and whether money went back. */

@@ -1,5 +1,5 @@
 import type { Instant, TimeZone } from 'contract/instant'
-import type { Order, OrderRefund, OrderStatus, PaymentStatus } from 'contract/orders'
+import type { Order, OrderRefund, OrderStatus, OrderPaymentStatus } from 'contract/orders'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { formatCount } from '../../shared/format/points.ts'
@@ -26,7 +26,7 @@ export function statusTone(status: OrderStatus): 'open' | 'done' | 'ended' {
 }
 
 /** Null where there is nothing to add to the order's own status. */
-export function paymentName(status: PaymentStatus): string | null {
+export function paymentName(status: OrderPaymentStatus): string | null {
   if (status === 'partially_refunded') return 'Partly refunded'
   return status === 'refunded' ? 'Refunded' : null
 }

@@ -13,6 +13,7 @@ import { PageSkeleton } from '../../shared/ui/PageSkeleton.tsx'
 import { Body, PageTitle } from '../../shared/ui/Text.tsx'
 
 const tabs = {
+  orders: { name: 'Orders', path: (slug: string) => paths.ownOrders(slug) },
   program: { name: 'Program', path: paths.ownProgram },
   campaigns: { name: 'Campaigns', path: paths.ownCampaigns },
   rewards: { name: 'Rewards', path: paths.ownRewards },
@@ -101,7 +102,7 @@ const Tabs = styled('nav')(({ theme }) => ({
     boxShadow: `inset 0 -2px ${theme.vars.palette.role.brand}`,
   },
   '& > a:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-  // All four fit beside each other on the narrowest phones.
+  // On narrow phones the last ones scroll sideways.
   [theme.breakpoints.down(400)]: { gap: 14 },
 }))
 

@@ -1,0 +1,78 @@
+import type { BusinessId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { Order } from 'contract/orders'
+import { useState } from 'react'
+import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
+import { formatUsd } from '../../shared/format/money.ts'
+import { toast } from '../../shared/toast.ts'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import { typedCents } from './board.ts'
+import { useRefundOrderMutation } from './boardApi.ts'
+import { BoardDialog } from './BoardDialog.tsx'
+
+interface Props {
+  readonly order: Order
+  readonly businessId: BusinessId
+  readonly onClose: () => void
+}
+
+/** Gives some or all of an order back, as it was paid. */
+export function RefundDialog({ order, businessId, onClose }: Props) {
+  const left = usdCents(order.totalUsdCents - order.refundedUsdCents)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const [amount, setAmount] = useState((left / 100).toFixed(2))
+  const [reason, setReason] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [refund, { error, isLoading }] = useRefundOrderMutation()
+  const cents = typedCents(amount)
+  const amountProblem =
+    cents === null
+      ? 'Write an amount like 4 or 4.50.'
+      : cents > left
+        ? `At most ${formatUsd(left)} are left.`
+        : null
+  const isMissing = reason.trim() === ''
+
+  const give = async () => {
+    setWasTried(true)
+    if (amountProblem || isMissing || cents === null) return
+    const { error: refused } = await refund({
+      params: { businessId, orderId: order.id },
+      body: { decision: 'approve', usdCents: usdCents(cents), reason: reason.trim() },
+      idempotencyKey,
+    })
+    if (refused) return
+    onClose()
+    toast.done(`${formatUsd(usdCents(cents))} go back to ${order.customerName}`)
+  }
+  return (
+    <BoardDialog
+      title={`Refund ${order.customerName}`}
+      confirm={cents === null || amountProblem ? 'Refund' : `Refund ${formatUsd(usdCents(cents))}`}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void give()}
+      onClose={onClose}
+    >
+      <p>
+        {formatUsd(left)} of this order are left. It goes back the way it was paid, points to points and card
+        to card.
+      </p>
+      <TextField
+        label="Amount in dollars"
+        inputMode="decimal"
+        maxLength={10}
+        value={amount}
+        error={amountProblem}
+        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+      />
+      <TextField
+        label="Why?"
+        maxLength={500}
+        value={reason}
+        error={wasTried && isMissing ? 'Please say why in a few words.' : null}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </BoardDialog>
+  )
+}

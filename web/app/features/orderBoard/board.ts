@@ -1,0 +1,80 @@
+import type { Order, OrderRefund, OrderStatus } from 'contract/orders'
+
+/** The columns of the board, and what lies in each. */
+export const columns = [
+  { column: 'new', name: 'New', statuses: ['placed'], empty: 'No order waits for an answer.' },
+  {
+    column: 'preparing',
+    name: 'Preparing',
+    statuses: ['accepted', 'preparing'],
+    empty: 'Nothing is being prepared.',
+  },
+  { column: 'ready', name: 'Ready', statuses: ['ready'], empty: 'Nothing waits to be fetched.' },
+] as const satisfies readonly { column: string; name: string; statuses: OrderStatus[]; empty: string }[]
+
+export type Column = (typeof columns)[number]
+
+export function ordersIn(orders: readonly Order[], { statuses }: Pick<Column, 'statuses'>): Order[] {
+  // The longest wait comes first.
+  return orders
+    .filter(({ status }) => (statuses as readonly OrderStatus[]).includes(status)) // wider, to be asked
+    .toSorted((one, other) => since(one).localeCompare(since(other)))
+}
+
+/** The one next step, as its button says it; null when there is none. */
+export function nextStep(status: OrderStatus) {
+  switch (status) {
+    case 'placed':
+      return { to: 'accepted', name: 'Accept' } as const
+    case 'accepted':
+      return { to: 'preparing', name: 'Start preparing' } as const
+    case 'preparing':
+      return { to: 'ready', name: 'It is ready' } as const
+    case 'ready':
+      return { to: 'fulfilled', name: 'Handed over' } as const
+    default:
+      return null
+  }
+}
+
+/** Since when the order has stood where it stands. */
+export const since = ({ timeline, placedAt }: Pick<Order, 'timeline' | 'placedAt'>) =>
+  timeline.at(-1)?.at ?? placedAt
+
+/** What customers ask for, the oldest first. */
+export function openRequests(orders: readonly Order[]): { order: Order; refund: OrderRefund }[] {
+  return orders
+    .flatMap((order) =>
+      order.refunds.filter(({ status }) => status === 'requested').map((refund) => ({ order, refund })),
+    )
+    .toSorted((one, other) => one.refund.requestedAt.localeCompare(other.refund.requestedAt))
+}
+
+/** After so long a new order is declined by itself. */
+const answerMinutes = 30
+
+/** "4 min", or how long a new order can still be accepted; `isLate` when somebody should hurry. */
+export function waiting(
+  order: Pick<Order, 'status' | 'timeline' | 'placedAt'>,
+  now: number,
+): { text: string; isLate: boolean } {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / 60_000))
+  if (order.status !== 'placed') return { text: spanWords(minutes), isLate: false }
+  const left = answerMinutes - minutes
+  return left <= 0
+    ? { text: 'Time to answer is over', isLate: true }
+    : { text: `${spanWords(minutes)}, ${left} min left to answer`, isLate: left <= 10 }
+}
+
+function spanWords(minutes: number): string {
+  if (minutes < 1) return 'just now'
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+}
+
+/** Cents of "2", "2.5" or "$2.50"; null when that is no amount above nothing. */
+export function typedCents(text: string): number | null {
+  const amount = text.trim().replace(/^\$/, '')
+  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(amount)) return null
+  const [dollars = '0', cents = ''] = amount.split(/[.,]/)
+  return Number(dollars) * 100 + Number(cents.padEnd(2, '0')) || null
+}

@@ -1,0 +1,41 @@
+import { Link, Navigate } from 'react-router'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { paths } from '../shared/paths.ts'
+import { ActionLink } from '../shared/ui/Action.tsx'
+import { EmptyState } from '../shared/ui/EmptyState.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
+import { Body, PageTitle } from '../shared/ui/Text.tsx'
+
+/** To the board of my business; who works for several chooses. */
+export default function OrderBoardsPage() {
+  const { backendData } = useAuth()
+  if (!backendData) return <PageSkeleton />
+  const [first, ...others] = backendData.memberships
+  if (first && others.length === 0) return <Navigate replace to={paths.ownOrders(first.slug)} />
+  return (
+    <Page>
+      <PageHead title="Orders to work on" isHidden />
+      {first ? (
+        <>
+          <PageTitle>Orders to work on</PageTitle>
+          <ul>
+            {[first, ...others].map(({ businessId, slug, name }) => (
+              <li key={businessId}>
+                <Link to={paths.ownOrders(slug)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <EmptyState drawing="closed" title="You work for no business here" level={1}>
+          <Body>Orders to work on are shown to the people of a business. Your own are with your orders.</Body>
+          <ActionLink look="filled" to={paths.orders()}>
+            See your orders
+          </ActionLink>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
