@@ -2,7 +2,7 @@ import type { BusinessId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import type { Order } from 'contract/orders'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { toast } from '../../shared/toast.ts'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -19,7 +19,7 @@ interface Props {
 /** Gives some or all of an order back, as it was paid. */
 export function RefundDialog({ order, businessId, onClose }: Props) {
   const left = usdCents(order.totalUsdCents - order.refundedUsdCents)
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { keyFor } = useIdempotencyKey()
   const [amount, setAmount] = useState((left / 100).toFixed(2))
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -36,10 +36,11 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
   const give = async () => {
     setWasTried(true)
     if (amountProblem || isMissing || cents === null) return
+    const body = { decision: 'approve', usdCents: usdCents(cents), reason: reason.trim() } as const
     const { error: refused } = await refund({
       params: { businessId, orderId: order.id },
-      body: { decision: 'approve', usdCents: usdCents(cents), reason: reason.trim() },
-      idempotencyKey,
+      body,
+      idempotencyKey: keyFor(body),
     })
     if (refused) return
     onClose()

@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/ids'
 import type { Order, OrderRefund } from 'contract/orders'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { Action } from '../../shared/ui/Action.tsx'
@@ -57,7 +57,7 @@ interface AnswerProps extends Props {
 }
 
 function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerProps) {
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { keyFor } = useIdempotencyKey()
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [send, { error, isLoading }] = useRefundOrderMutation()
@@ -67,10 +67,11 @@ function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerPr
   const answer = async () => {
     setWasTried(true)
     if (isMissing) return
+    const body = { requestId: refund.id, decision, reason: reason.trim() }
     const { error: refused } = await send({
       params: { businessId, orderId: order.id },
-      body: { requestId: refund.id, decision, reason: reason.trim() },
-      idempotencyKey,
+      body,
+      idempotencyKey: keyFor(body),
     })
     if (!refused) onClose()
   }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Order } from 'contract/orders'
 import { useId, useState } from 'react'
-import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { toast } from '../../shared/toast.ts'
 import { ChipSelect } from '../../shared/ui/fields.ts'
@@ -18,7 +18,7 @@ interface Props {
 /** Which products, how many and why: the business answers. */
 export function RefundRequestDialog({ order, onClose }: Props) {
   const name = useId()
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { keyFor } = useIdempotencyKey()
   const [choice, setChoice] = useState(() => everything(order.lines))
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -27,11 +27,11 @@ export function RefundRequestDialog({ order, onClose }: Props) {
   const confirm = async () => {
     setWasTried(true)
     if (reason.trim() === '' || isNothing(choice)) return
-    const lines = linesToSend(order.lines, choice)
+    const body = { reason: reason.trim(), lines: linesToSend(order.lines, choice) }
     const { error: refused } = await ask({
       params: { orderId: order.id },
-      body: { reason: reason.trim(), lines },
-      idempotencyKey,
+      body,
+      idempotencyKey: keyFor(body),
     })
     if (refused) return
     onClose()

@@ -22,7 +22,7 @@ import { focusFirstProblem } from './focusFirstProblem.ts'
 import { FieldRow, FormActions, FormColumn, SelectField } from './FormFields.tsx'
 import { type Problems, refusedFields } from './formProblems.ts'
 import { ScopeField, TermsFields } from './TermsFields.tsx'
-import { useIdempotencyKey } from './useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 
 interface Props {
   readonly membership: Membership

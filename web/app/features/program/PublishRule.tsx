@@ -10,7 +10,7 @@ import { FormActions } from './FormFields.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 import { usePublishRuleMutation } from './programApi.ts'
 import { exampleWords, ruleWords } from './ruleWords.ts'
-import { useIdempotencyKey } from './useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 
 interface Props {
   readonly businessId: BusinessId

@@ -13,7 +13,7 @@ import { FieldRow, FormActions, FormColumn, SelectField, TextArea } from './Form
 import { type Problems, refusedFields } from './formProblems.ts'
 import { useOfferRewardMutation } from './ownRewardsApi.ts'
 import { newReward, readReward, type RewardField, type RewardFields, rewardPaths } from './rewardForm.ts'
-import { useIdempotencyKey } from './useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 
 interface Props {
   readonly businessId: BusinessId

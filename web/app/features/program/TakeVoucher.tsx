@@ -8,7 +8,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useAcceptVoucherMutation } from './ownRewardsApi.ts'
-import { useIdempotencyKey } from './useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { acceptedWords, codeProblem, refusedWords } from './voucherWords.ts'
 
 type Outcome = { readonly voucher: Voucher } | { readonly refusal: unknown } | null

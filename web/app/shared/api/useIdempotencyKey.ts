@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
+import { newIdempotencyKey } from './idempotencyKey.ts'
 
 /**
  * A key that stays the same while the same content is sent again, so that a lost answer repeats nothing,

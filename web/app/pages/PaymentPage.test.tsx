@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles'
+import { configureStore } from '@reduxjs/toolkit'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { problemOf } from 'contract/problem'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleCheckout, sampleCheckoutId, sampleQuote } from '../features/checkout/testingQuote.ts'
+import { baseApi } from '../shared/api/baseApi.ts'
+import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
+import { theme } from '../shell/theme/theme.ts'
+import PaymentPage from './PaymentPage.tsx'
+
+/** Outside of a browser an address needs an origin, and jsdom's signals are not the ones that Node's Request takes. */
+class RequestToUs extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'https://goodword.example'), { ...init, signal: undefined })
+  }
+}
+
+type Reply = (body: { points?: number; version?: string }) => { status?: number; body: unknown }
+
+let sent: { call: string; body: unknown; key: string | null }[] = []
+let replies: Record<string, Reply> = {}
+
+beforeEach(() => {
+  sent = []
+  replies = { 'POST quote': ({ points }) => ({ body: sampleQuote({ points: points ?? 0 }) }) }
+  sessionStorage.clear()
+  vi.stubGlobal('Request', RequestToUs)
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`
+    const text = await request.text()
+    const body = text === '' ? {} : (JSON.parse(text) as { points?: number; version?: string }) // what the page sends
+    sent.push({ call, body, key: request.headers.get('idempotency-key') })
+    const reply = replies[call]?.(body) ?? { status: 503, body: problemOf('busy') }
+    return Response.json(reply.body, { status: reply.status ?? 200 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(address = '/payment') {
+  // Of which the page uses this part.
+  const auth = { backendData: null, loading: false, refresh: async () => {} } as Partial<Auth> as Auth
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  })
+  const router = createMemoryRouter([{ path: '*', element: <PaymentPage /> }], { initialEntries: [address] })
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <AuthContext value={auth}>
+          <RouterProvider router={router} />
+        </AuthContext>
+      </ThemeProvider>
+    </Provider>,
+  )
+  return router
+}
+
+const calls = (call: string) => sent.filter((one) => one.call === call)
+const ofCheckout = (path: string) => `${path} ${sampleCheckoutId}`
+
+describe('choosing how to pay', () => {
+  test('says what points are worth, and asks what a choice costs', async () => {
+    open()
+    expect(await screen.findByText(/You can pay up to 600 points here, worth \$6\.00/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Max' }))
+    expect(await screen.findByRole('button', { name: 'Continue: $3.00 by card' })).toBeDefined()
+    expect(screen.getByText('600 points')).toBeDefined()
+  })
+  test('asks once for a drag along the slider', async () => {
+    open()
+    const slider = await screen.findByRole('slider')
+    for (const value of [100, 200, 300]) fireEvent.change(slider, { target: { value } })
+    await screen.findByRole('button', { name: 'Continue: $6.00 by card' })
+    expect(calls('POST quote').map(({ body }) => (body as { points: number }).points)).toEqual([0, 300])
+  })
+  test('starts once, however often it is pressed', async () => {
+    replies['POST checkouts'] = () => ({ body: sampleCheckout() })
+    replies[ofCheckout('GET')] = () => ({ body: sampleCheckout() })
+    const router = open()
+    const button = await screen.findByRole('button', { name: 'Continue: $9.00 by card' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await waitFor(() => expect(router.state.location.search).toBe(`?checkout=${sampleCheckoutId}`))
+    expect(calls('POST checkouts')).toHaveLength(1)
+  })
+  test('says the same again with the same key when the answer was lost', async () => {
+    open()
+    const button = await screen.findByRole('button', { name: 'Continue: $9.00 by card' })
+    fireEvent.click(button)
+    await screen.findByText(/very busy/)
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue: $9.00 by card' }))
+    await waitFor(() => expect(calls('POST checkouts')).toHaveLength(2))
+    const [first, second] = calls('POST checkouts')
+    expect(second?.key).toBe(first?.key)
+  })
+  test('shows a price that changed meanwhile, and goes on with one click', async () => {
+    replies['POST checkouts'] = ({ version }) =>
+      version === 'one'
+        ? { status: 409, body: problemOf('price_changed') }
+        : { body: sampleCheckout({ unitUsdCents: 480 }) }
+    replies[ofCheckout('GET')] = () => ({ body: sampleCheckout({ unitUsdCents: 480 }) })
+    const router = open()
+    const button = await screen.findByRole('button', { name: 'Continue: $9.00 by card' })
+    replies['POST quote'] = () => ({ body: sampleQuote({ unitUsdCents: 480, version: 'two' }) })
+    fireEvent.click(button)
+    expect(await screen.findByText('Sourdough was $4.50 and now costs $4.80.')).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue: $9.60 by card' }))
+    await waitFor(() => expect(router.state.location.search).toBe(`?checkout=${sampleCheckoutId}`))
+  })
+  test('has nothing to pay with an empty cart', async () => {
+    replies['POST quote'] = () => ({ status: 422, body: problemOf('cart_empty') })
+    open()
+    expect(await screen.findByText('There is nothing to pay')).toBeDefined()
+  })
+})
+
+describe('paying by card', () => {
+  const address = `/payment?checkout=${sampleCheckoutId}`
+  const payButton = () => screen.findByRole('button', { name: 'Pay $9.00' })
+
+  /** Plays the frame: keeps what it is asked, and answers as told. */
+  async function frame() {
+    const element = await screen.findByTitle<HTMLIFrameElement>('Card details')
+    const asked = vi.spyOn(element.contentWindow!, 'postMessage').mockImplementation(() => {}) // a frame in the page has one
+    const say = (data: unknown) =>
+      fireEvent(
+        window,
+        new MessageEvent('message', { data, origin: location.origin, source: element.contentWindow }),
+      )
+    say({ kind: 'ready', height: 240 })
+    return { element, asked, say }
+  }
+  const result = (change: object) => ({
+    kind: 'result',
+    status: null,
+    decline: null,
+    actionUrl: null,
+    error: null,
+    ...change,
+  })
+
+  beforeEach(() => {
+    replies[ofCheckout('GET')] = () => ({ body: sampleCheckout() })
+  })
+
+  test('keeps the fields when the card is declined, and says why', async () => {
+    open(address)
+    const { element, asked, say } = await frame()
+    fireEvent.click(await payButton())
+    expect(asked).toHaveBeenCalledWith(
+      { kind: 'confirm', clientSecret: 'secret-of-the-payment' },
+      location.origin,
+    )
+    say(result({ status: 'requires_payment_method', decline: 'insufficient_funds' }))
+    expect(await screen.findByText(/does not have enough money/)).toBeDefined()
+    expect(screen.getByTitle('Card details')).toBe(element)
+    expect(await payButton()).toBeDefined()
+  })
+  test('confirms once, however often it is pressed, and shows what was paid', async () => {
+    replies['POST settle'] = () => ({ body: sampleCheckout({ status: 'paid' }) })
+    open(address)
+    const { asked, say } = await frame()
+    const button = await payButton()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(asked).toHaveBeenCalledTimes(1)
+    say(result({ status: 'succeeded' }))
+    expect(await screen.findByText('Thank you, it is paid')).toBeDefined()
+    expect(calls('POST settle')).toHaveLength(1)
+  })
+  test('offers no second payment while it is not known whether the first arrived', async () => {
+    open(address)
+    const { say } = await frame()
+    fireEvent.click(await payButton())
+    say(result({ status: 'succeeded' }))
+    expect(await screen.findByText(/Your bank is at work/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
+  test('hears nobody but its own frame', async () => {
+    open(address)
+    await frame()
+    fireEvent.click(await payButton())
+    const data = result({ decline: 'card_declined', status: 'requires_payment_method' })
+    fireEvent(window, new MessageEvent('message', { data, origin: 'https://elsewhere.example' }))
+    expect(screen.queryByText(/The bank declined/)).toBeNull()
+  })
+  test('shows what was paid already', async () => {
+    replies[ofCheckout('GET')] = () => ({ body: sampleCheckout({ status: 'paid' }) })
+    open(address)
+    expect(await screen.findByText('Thank you, it is paid')).toBeDefined()
+  })
+  test('leads back to the cart when the time is over', async () => {
+    replies[ofCheckout('GET')] = () => ({ body: sampleCheckout({ status: 'expired' }) })
+    open(address)
+    expect(await screen.findByText('The time to pay is over')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Back to your cart' }).getAttribute('href')).toBe('/cart')
+  })
+})
