@@ -2,7 +2,13 @@ import type { CheckoutStatus } from 'contract/checkouts'
 import type { CheckoutId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import type { PaymentDifference } from 'contract/reconciliation'
-import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+
+/** What the processor says of a payment, in cents. */
+export interface Payment {
+  readonly id: string
+  readonly receivedUsdCents: number
+  readonly refundedUsdCents: number
+}
 
 /** What our books say of a checkout. */
 export interface Booked {
@@ -15,7 +21,7 @@ export interface Booked {
 }
 
 /** The difference of one payment; null where both say the same. */
-export function differenceOf(intent: PaymentIntent, booked: Booked | null): PaymentDifference | null {
+export function differenceOf(intent: Payment, booked: Booked | null): PaymentDifference | null {
   const atProcessor = intent.receivedUsdCents - intent.refundedUsdCents
   const inBooks = booked?.card ?? 0
   if (atProcessor === inBooks) return null
