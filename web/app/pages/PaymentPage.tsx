@@ -8,7 +8,6 @@ import { PaymentSkeleton } from '../features/checkout/PaymentLayout.tsx'
 import { OrderReference } from '../features/orders/OrderReference.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
-import { PageTitle } from '../shared/ui/Text.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
 
 /** First how the cart is to be paid, then, with a checkout in the address, the payment and what became of it. */
@@ -21,7 +20,6 @@ export default function PaymentPage() {
   return (
     <Frame>
       <PageHead title="Pay" isHidden />
-      <PageTitle>Pay</PageTitle>
       {!isHydrated ? (
         <PaymentSkeleton />
       ) : asked === null ? (

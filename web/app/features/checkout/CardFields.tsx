@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import type { Checkout } from 'contract/checkouts'
 import type { Ref } from 'react'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -20,11 +21,13 @@ export function CardFields({ provider, ref, onFieldError }: Props) {
       </Notice>
     )
   return (
-    <>
+    <Fields>
       <div>
         <PointsChip>Test payments: no real money</PointsChip>
       </div>
       <SandboxCardFields ref={ref} onFieldError={onFieldError} />
-    </>
+    </Fields>
   )
 }
+
+const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 })

@@ -8,7 +8,7 @@ import { EndedCheckout, UnknownCheckout } from './EndedCheckout.tsx'
 import { OpenCheckout } from './OpenCheckout.tsx'
 import { useReadCheckoutQuery } from './checkoutApi.ts'
 import { PaidCheckout } from './PaidCheckout.tsx'
-import { PaymentSkeleton, Retry } from './PaymentLayout.tsx'
+import { PaymentFailure, PaymentSkeleton } from './PaymentLayout.tsx'
 
 interface Props {
   readonly checkoutId: CheckoutId
@@ -28,7 +28,7 @@ export function CheckoutView({ checkoutId, renderOrder }: Props) {
     return problemOf(error).code === 'checkout_not_found' ? (
       <UnknownCheckout />
     ) : (
-      <Retry error={error} retry={() => void refetch()} />
+      <PaymentFailure error={error} retry={() => void refetch()} />
     )
   }
   switch (data.status) {

@@ -9,7 +9,7 @@ import { BegunCheckout } from './BegunCheckout.tsx'
 import { changesBetween, type Choice, isComplete, type Tip } from './choice.ts'
 import { CreditSwitch } from './CreditSwitch.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
-import { PaymentLayout, PaymentSkeleton, Retry } from './PaymentLayout.tsx'
+import { PaymentFailure, PaymentLayout, PaymentSkeleton, Retry } from './PaymentLayout.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { PointsChooser } from './PointsChooser.tsx'
 import { StartButton } from './StartButton.tsx'
@@ -40,7 +40,8 @@ export function ChoosePayment() {
   if (code === 'cart_empty' && !isStarting) return <EmptyCart />
   // Points were spent elsewhere, or the cart got smaller: as many as can be are chosen again by hand.
   if (pointsRefusals.has(code) && choice.points > 0) setChoice({ ...choice, points: 0 })
-  if (!quote) return error === undefined ? <PaymentSkeleton /> : <Retry error={error} retry={askAgain} />
+  if (!quote)
+    return error === undefined ? <PaymentSkeleton /> : <PaymentFailure error={error} retry={askAgain} />
   if (seen === null) setSeen(quote)
   if (choice.points > quote.maxPoints && current) setChoice({ ...choice, points: quote.maxPoints })
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 
 export const EmptyCart = () => (
-  <EmptyState drawing="nothingFound" title="There is nothing to pay">
+  <EmptyState drawing="nothingFound" title="There is nothing to pay" level={1}>
     <Body>Nothing lies in your cart that can be bought now.</Body>
     <ActionLink look="filled" to={paths.search()}>
       Find something good

@@ -27,7 +27,7 @@ const sentences: Record<Ended, (checkout: Checkout) => string> = {
 
 /** Ended without an order: what became of the money, and the way on. */
 export const EndedCheckout = ({ checkout, status }: Props) => (
-  <EmptyState drawing="closed" title={titles[status]}>
+  <EmptyState drawing="closed" title={titles[status]} level={1}>
     <Body>{sentences[status](checkout)}</Body>
     <ActionLink look="filled" to={paths.cart()}>
       Back to your cart
@@ -36,7 +36,7 @@ export const EndedCheckout = ({ checkout, status }: Props) => (
 )
 
 export const UnknownCheckout = () => (
-  <EmptyState drawing="lost" title="This payment is not one of yours">
+  <EmptyState drawing="lost" title="This payment is not one of yours" level={1}>
     <Body>The address may have lost a part, or the payment belongs to another account.</Body>
     <ActionLink look="filled" to={paths.cart()}>
       Back to your cart

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import type { Checkout } from 'contract/checkouts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -63,8 +64,12 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
           )}
           {card &&
             !card.clientSecret &&
-            (openError ? <Unavailable retry={payment.open} error={openError} /> : <FieldsSkeleton />)}
-          {(card === null || card.clientSecret) && (
+            (openError ? <Retry retry={payment.open} error={openError} /> : <FieldsSkeleton />)}
+        </>
+      )}
+      {!isUnderWay && (
+        <Buttons>
+          {!isAsked && (card === null || card.clientSecret) && (
             <Action
               type="button"
               look="filled"
@@ -77,16 +82,12 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
               {isBusy ? 'Paying' : `Pay ${formatLegs(checkout)}`}
             </Action>
           )}
-        </>
+          <PayOtherwise checkoutId={checkout.id} isDisabled={isBusy} />
+        </Buttons>
       )}
-      {!isUnderWay && <PayOtherwise checkoutId={checkout.id} isDisabled={isBusy} />}
     </PaymentLayout>
   )
 }
-
-const Unavailable = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => (
-  <Retry error={error} retry={retry} />
-)
 
 const FieldsSkeleton = () => (
   <Skeleton label="Loading the card fields">
@@ -127,3 +128,12 @@ function PayOtherwise({ checkoutId, isDisabled }: OtherwiseProps) {
     </>
   )
 }
+
+// Side by side where there is room, each as wide as a phone.
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 16,
+  [theme.breakpoints.down('sm')]: { display: 'grid' },
+}))

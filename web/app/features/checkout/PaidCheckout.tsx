@@ -7,7 +7,7 @@ import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
-import { BandTitle, Body, Lead } from '../../shared/ui/Text.tsx'
+import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { PaymentLayout } from './PaymentLayout.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 
@@ -23,14 +23,14 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
   useEffect(() => title.current?.focus(), [])
   const { parts, orderIds, earnPoints } = checkout
   return (
-    <PaymentLayout aside={<PaymentSummary totals={checkout} />}>
+    <PaymentLayout hasTitle={false} aside={<PaymentSummary totals={checkout} />}>
       <Thanks>
         <span>
           <CheckIcon size={28} />
         </span>
-        <BandTitle ref={title} tabIndex={-1}>
+        <PageTitle ref={title} tabIndex={-1}>
           Thank you, it is paid
-        </BandTitle>
+        </PageTitle>
         <Lead>
           You paid {formatLegs(checkout)}
           {parts.length > 1 ? `, for ${parts.length} orders.` : '.'}
@@ -82,7 +82,7 @@ const Thanks = styled('div')(({ theme }) => ({
     color: theme.vars.palette.role.link,
     backgroundColor: theme.vars.palette.role.tint,
   },
-  '& > h2:focus': { outline: 'none' },
+  '& > h1:focus': { outline: 'none' },
 }))
 
 const Orders = styled('ul')(({ theme }) => ({

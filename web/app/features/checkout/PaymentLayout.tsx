@@ -4,33 +4,50 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { PageTitle } from '../../shared/ui/Text.tsx'
 
 interface Props {
+  /** The page's title, unless the content has one of its own. */
+  readonly hasTitle?: boolean
   /** Stays beside it on wide screens, and comes after it on phones. */
   readonly aside: ReactNode
   readonly children: ReactNode
 }
 
-export const PaymentLayout = ({ aside, children }: Props) => (
-  <Two>
-    <div>{children}</div>
-    <aside>{aside}</aside>
-  </Two>
+export const PaymentLayout = ({ aside, children, hasTitle = true }: Props) => (
+  <>
+    {hasTitle && <PageTitle>Pay</PageTitle>}
+    <Two>
+      <div>{children}</div>
+      <aside>{aside}</aside>
+    </Two>
+  </>
 )
 
 export const PaymentSkeleton = () => (
-  <Skeleton label="Loading what is to be paid">
-    <Two>
-      <div>
-        <SkeletonBox sx={{ height: 160 }} />
-        <SkeletonBox sx={{ height: 80 }} />
-        <SkeletonBox sx={{ height: 120 }} />
-      </div>
-      <div>
-        <SkeletonBox sx={{ height: 360, borderRadius: '12px' }} />
-      </div>
-    </Two>
-  </Skeleton>
+  <>
+    <PageTitle>Pay</PageTitle>
+    <Skeleton label="Loading what is to be paid">
+      <Two>
+        <div>
+          <SkeletonBox sx={{ height: 160 }} />
+          <SkeletonBox sx={{ height: 80 }} />
+          <SkeletonBox sx={{ height: 120 }} />
+        </div>
+        <div>
+          <SkeletonBox sx={{ height: 360, borderRadius: '12px' }} />
+        </div>
+      </Two>
+    </Skeleton>
+  </>
+)
+
+/** Nothing can be shown but why. */
+export const PaymentFailure = (props: RetryProps) => (
+  <>
+    <PageTitle>Pay</PageTitle>
+    <Retry {...props} />
+  </>
 )
 
 interface RetryProps {

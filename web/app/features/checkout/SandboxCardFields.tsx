@@ -15,6 +15,13 @@ const usualHeight = 236
 /** Whether it paid is not known then: only the server can find out. */
 const silence: CardResult = { status: 'processing', decline: null, actionUrl: null, error: null }
 
+const absence: CardResult = {
+  status: null,
+  decline: null,
+  actionUrl: null,
+  error: 'The card fields are not there yet. Nothing was charged.',
+}
+
 interface Props {
   readonly ref: Ref<CardFieldsHandle>
   /** What the frame itself already says below a field. */
@@ -30,10 +37,12 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
   const [tries, setTries] = useState(0)
   const { mode, systemMode } = useColorScheme()
   const scheme = mode === 'system' ? systemMode : mode
+  // Another scheme at nightfall must not load the frame anew: what was typed would be lost.
+  const [source] = useState(scheme ? `${framePath}?scheme=${scheme}` : framePath)
 
   useEffect(() => {
-    function hear({ origin, source, data }: MessageEvent<unknown>): void {
-      if (origin !== location.origin || source === null || source !== frame.current?.contentWindow) return
+    function hear({ origin, source: sender, data }: MessageEvent<unknown>): void {
+      if (origin !== location.origin || sender === null || sender !== frame.current?.contentWindow) return
       const message = frameMessageOf(data)
       if (message?.kind === 'result') return settle.current?.(message)
       if (!message) return
@@ -54,13 +63,15 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
   useImperativeHandle(ref, () => ({
     confirm: (clientSecret) =>
       new Promise<CardResult>((resolve) => {
+        const inside = frame.current?.contentWindow
+        if (!inside) return resolve(absence)
         const timer = setTimeout(() => resolve(silence), answerMilliseconds)
         settle.current = (result) => {
           clearTimeout(timer)
           resolve(result)
         }
         const order: CardFrameOrder = { kind: 'confirm', clientSecret }
-        frame.current?.contentWindow?.postMessage(order, location.origin)
+        inside.postMessage(order, location.origin)
       }),
   }))
 
@@ -83,16 +94,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
         </Action>
       </Notice>
     )
-  return (
-    <Frame
-      key={tries}
-      ref={frame}
-      title="Card details"
-      src={scheme ? `${framePath}?scheme=${scheme}` : framePath}
-      style={{ height }}
-      data-ready={state === 'ready' || undefined}
-    />
-  )
+  return <Frame key={tries} ref={frame} title="Card details" src={source} style={{ height }} />
 }
 
 // A frame whose scheme is another than the page's gets an opaque ground from the browser.

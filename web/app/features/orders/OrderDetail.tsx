@@ -57,16 +57,20 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
         <Trouble error={error} kept="This is the order as it last arrived." retry={refetch} />
       )}
       <OrderActions order={order} />
-      <OrderTimeline order={order} />
-      <OrderLines order={order} />
-      {earnedPoints > 0 && statusTone(order.status) !== 'ended' && (
-        <Earned>
-          {pointsReleasedAt
-            ? `Your ${formatPoints(earnedPoints)} can be spent from ${formatDate(pointsReleasedAt, timeZone)} on.`
-            : `Your ${formatPoints(earnedPoints)} are on their way: they arrive after the order is complete.`}
-        </Earned>
-      )}
-      <OrderRefunds refunds={order.refunds} />
+      <Parts>
+        <OrderTimeline order={order} />
+        <div>
+          <OrderLines order={order} />
+          {earnedPoints > 0 && statusTone(order.status) !== 'ended' && (
+            <Earned>
+              {pointsReleasedAt
+                ? `Your ${formatPoints(earnedPoints)} can be spent from ${formatDate(pointsReleasedAt, timeZone)} on.`
+                : `Your ${formatPoints(earnedPoints)} are on their way: they arrive after the order is complete.`}
+            </Earned>
+          )}
+          <OrderRefunds refunds={order.refunds} />
+        </div>
+      </Parts>
     </Sheet>
   )
 }
@@ -101,12 +105,26 @@ const Sheet = styled('article')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 40,
-  maxWidth: 840,
   '& > header': { display: 'grid', justifyItems: 'start', gap: 8 },
   '& h1 > a': { color: 'inherit', textDecoration: 'none' },
   '& h1 > a:hover': { textDecoration: 'underline' },
   '@media print': { gap: 16 },
   [theme.breakpoints.down('sm')]: { gap: 32 },
+}))
+
+// Where it stands is what people look for: first on phones, beside what was bought on wide screens.
+const Parts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 40,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 },
+  [theme.breakpoints.up('md')]: {
+    gap: 64,
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    '& > section': { gridColumn: 2, gridRow: 1 },
+    '& > div': { gridColumn: 1, gridRow: 1 },
+  },
 }))
 
 const Earned = styled('p')(({ theme }) => ({

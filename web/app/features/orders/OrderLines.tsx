@@ -13,7 +13,9 @@ export function OrderLines({ order }: { readonly order: Order }) {
   const { business, lines } = order
   return (
     <section aria-labelledby="lines">
-      <SectionTitle id="lines">What you bought</SectionTitle>
+      <SectionTitle id="lines" sx={{ mb: 1.5 }}>
+        What you bought
+      </SectionTitle>
       <DataTable>
         <thead>
           <tr>

@@ -66,7 +66,7 @@ function Row({ order, show }: { readonly order: OrderSummary; readonly show: Ord
         <strong>{business.name}</strong>
         <span>{itemsInWords(itemNames, itemCount)}</span>
         <small>
-          {momentInWords(placedAt, timeZone)} · {number}
+          {momentInWords(placedAt, timeZone)} · <span>{number}</span>
         </small>
       </What>
       <StatusChip status={status} paymentStatus={paymentStatus} />
@@ -149,6 +149,7 @@ const What = styled('span')(({ theme }) => ({
   display: 'grid',
   '& > *': { overflowWrap: 'anywhere' },
   '& > small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
+  '& > small > span': { whiteSpace: 'nowrap' },
 }))
 
 const Sum = styled('span')(({ theme }) => ({

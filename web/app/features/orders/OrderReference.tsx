@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import type { OrderId } from 'contract/ids'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
@@ -14,8 +15,10 @@ interface Props {
 export function OrderReference({ orderId, name }: Props) {
   const { data: order } = useReadOrderQuery({ params: { orderId } })
   return (
-    <ItemTitle>
+    <Title>
       {name} · <Link to={paths.orders({ o: orderId })}>{order ? `order ${order.number}` : 'your order'}</Link>
-    </ItemTitle>
+    </Title>
   )
 }
+
+const Title = styled(ItemTitle)(({ theme }) => ({ '& > a': { color: theme.vars.palette.role.link } }))

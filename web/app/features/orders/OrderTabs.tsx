@@ -25,6 +25,7 @@ export function OrderTabs({ current }: { readonly current: OrderTab['show'] }) {
       {orderTabs.map(({ show, name }) => (
         <Link
           key={show}
+          ref={show === current ? bringIntoView : undefined}
           to={paths.orders(tabAddress(show))}
           preventScrollReset
           aria-current={show === current ? 'page' : undefined}
@@ -36,7 +37,14 @@ export function OrderTabs({ current }: { readonly current: OrderTab['show'] }) {
   )
 }
 
+/** Sideways only: `scrollIntoView` would move the page as well. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  const bar = link?.parentElement
+  if (bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2
+}
+
 const Bar = styled('nav')(({ theme }) => ({
+  position: 'relative',
   display: 'flex',
   gap: 24,
   overflowX: 'auto',

@@ -96,11 +96,10 @@ export function refundSentence(refund: OrderRefund): string {
   }
 }
 
-/** "Sourdough, Rye roll and 3 more" */
+/** "Sourdough, Rye roll · 5 items"; one of each needs no count. */
 export function itemsInWords(names: readonly string[], itemCount: number): string {
-  const more = itemCount - names.length
-  if (more <= 0) return names.join(', ')
-  return `${names.join(', ')} and ${formatCount(more)} more`
+  const words = names.join(', ')
+  return itemCount > names.length ? `${words} · ${formatCount(itemCount)} items` : words
 }
 
 /** "Sat 21 Nov, 14:05" where the page is read. */

@@ -110,5 +110,7 @@ window.addEventListener('message', ({ origin, source, data }) => {
     .catch(() => tell({ kind: 'result', status: null, decline: null, actionUrl: null, error: 'We could not reach the bank. Please check your connection and try again.' }))
     .finally(() => { isBusy = false })
 })
+// A phone that is turned breaks lines elsewhere.
+window.addEventListener('resize', tellChange)
 tell({ kind: 'ready', height: height() })
 `
