@@ -1,4 +1,5 @@
-import { Link, Navigate } from 'react-router'
+import { styled } from '@mui/material/styles'
+import { Navigate } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { paths } from '../shared/paths.ts'
 import { ActionLink } from '../shared/ui/Action.tsx'
@@ -20,13 +21,13 @@ export default function OrderBoardsPage() {
       {first ? (
         <>
           <PageTitle>Orders to work on</PageTitle>
-          <ul>
+          <Boards>
             {[first, ...others].map(({ businessId, slug, name }) => (
               <li key={businessId}>
-                <Link to={paths.ownOrders(slug)}>{name}</Link>
+                <ActionLink to={paths.ownOrders(slug)}>{name}</ActionLink>
               </li>
             ))}
-          </ul>
+          </Boards>
         </>
       ) : (
         <EmptyState drawing="closed" title="You work for no business here" level={1}>
@@ -39,3 +40,12 @@ export default function OrderBoardsPage() {
     </Page>
   )
 }
+
+const Boards = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  margin: '24px 0 0',
+  padding: 0,
+  listStyle: 'none',
+})

@@ -89,6 +89,7 @@ describe('choosing how to pay', () => {
     fireEvent.click(button)
     fireEvent.click(button)
     await waitFor(() => expect(router.state.location.search).toBe(`?checkout=${sampleCheckoutId}`))
+    expect(await screen.findByTitle('Card details')).toBeDefined()
     expect(calls('POST checkouts')).toHaveLength(1)
   })
   test('says the same again with the same key when the answer was lost', async () => {
@@ -114,6 +115,7 @@ describe('choosing how to pay', () => {
     expect(await screen.findByText('Sourdough was $4.50 and now costs $4.80.')).toBeDefined()
     fireEvent.click(await screen.findByRole('button', { name: 'Continue: $9.60 by card' }))
     await waitFor(() => expect(router.state.location.search).toBe(`?checkout=${sampleCheckoutId}`))
+    expect(await screen.findByTitle('Card details')).toBeDefined()
   })
   test('has nothing to pay with an empty cart', async () => {
     replies['POST quote'] = () => ({ status: 422, body: problemOf('cart_empty') })

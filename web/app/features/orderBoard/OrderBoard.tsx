@@ -39,6 +39,11 @@ export function OrderBoard({ businessId, slug }: Props) {
       },
     )
   const orders = data ? ordersOf(data.pages) : null
+  // Refunds are asked for when an order is done, mostly.
+  const { data: done } = useListBusinessOrdersInfiniteQuery(
+    { businessId, show: 'past' },
+    { pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
+  )
   return (
     <Whole>
       <Chips aria-label="Which orders">
@@ -60,7 +65,7 @@ export function OrderBoard({ businessId, slug }: Props) {
         </Notice>
       )}
       {!orders && error === undefined && <Waiting />}
-      {orders && <Requests orders={orders} businessId={businessId} />}
+      {orders && <Requests orders={[...orders, ...ordersOf(done?.pages ?? [])]} businessId={businessId} />}
       {orders && show === 'open' && <Columns orders={orders} businessId={businessId} slug={slug} />}
       {orders && show === 'past' && <Past orders={orders} businessId={businessId} />}
       {hasNextPage && (
@@ -149,7 +154,7 @@ const OneColumn = ({ column: { column, name, empty }, isChosen, orders, business
     <SectionTitle id={`column-${column}`}>
       {name} <small>{formatCount(orders.length)}</small>
     </SectionTitle>
-    {orders.length === 0 && <Body>{empty}</Body>}
+    {orders.length === 0 && <Body sx={{ mt: 2 }}>{empty}</Body>}
     <List>
       {orders.map((order) => (
         <li key={order.id}>
@@ -163,13 +168,16 @@ const OneColumn = ({ column: { column, name, empty }, isChosen, orders, business
 function Past({ orders, businessId }: OrdersProps) {
   if (orders.length === 0) return <Body>No order is past yet.</Body>
   return (
-    <PastList>
-      {orders.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} businessId={businessId} now={null} />
-        </li>
-      ))}
-    </PastList>
+    <section aria-labelledby="past">
+      <SectionTitle id="past">Past orders</SectionTitle>
+      <PastList>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} businessId={businessId} now={null} />
+          </li>
+        ))}
+      </PastList>
+    </section>
   )
 }
 
@@ -223,7 +231,6 @@ const Board = styled('div')(({ theme }) => ({
 const List = styled('ul')({ display: 'grid', gap: 16, margin: '16px 0 0', padding: 0, listStyle: 'none' })
 
 const PastList = styled(List)(({ theme }) => ({
-  marginBlockStart: 0,
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }))

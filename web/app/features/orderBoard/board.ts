@@ -41,29 +41,27 @@ export function nextStep(status: OrderStatus) {
 export const since = ({ timeline, placedAt }: Pick<Order, 'timeline' | 'placedAt'>) =>
   timeline.at(-1)?.at ?? placedAt
 
-/** What customers ask for, the oldest first. */
+/** What customers ask for, the oldest first; an order that was given twice asks once. */
 export function openRequests(orders: readonly Order[]): { order: Order; refund: OrderRefund }[] {
-  return orders
-    .flatMap((order) =>
-      order.refunds.filter(({ status }) => status === 'requested').map((refund) => ({ order, refund })),
-    )
-    .toSorted((one, other) => one.refund.requestedAt.localeCompare(other.refund.requestedAt))
+  const asked = orders.flatMap((order) =>
+    order.refunds.filter(({ status }) => status === 'requested').map((refund) => ({ order, refund })),
+  )
+  return [...new Map(asked.map((request) => [request.refund.id, request])).values()].toSorted((one, other) =>
+    one.refund.requestedAt.localeCompare(other.refund.requestedAt),
+  )
 }
 
-/** After so long a new order is declined by itself. */
+/** A customer who waits longer for an answer goes elsewhere. */
 const answerMinutes = 30
 
-/** "4 min", or how long a new order can still be accepted; `isLate` when somebody should hurry. */
+/** How long an order has stood where it stands; `isLate` when a new one should have been answered. */
 export function waiting(
   order: Pick<Order, 'status' | 'timeline' | 'placedAt'>,
   now: number,
 ): { text: string; isLate: boolean } {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / 60_000))
-  if (order.status !== 'placed') return { text: spanWords(minutes), isLate: false }
-  const left = answerMinutes - minutes
-  return left <= 0
-    ? { text: 'Time to answer is over', isLate: true }
-    : { text: `${spanWords(minutes)}, ${left} min left to answer`, isLate: left <= 10 }
+  const isLate = order.status === 'placed' && minutes >= answerMinutes
+  return { text: isLate ? `${spanWords(minutes)} without an answer` : spanWords(minutes), isLate }
 }
 
 function spanWords(minutes: number): string {
