@@ -95,7 +95,7 @@ test('a business accepts an order and the customer sees it', async () => {
   await signInAs(owner, 'Tomas Rivera', '/dashboard/river-oak-bakery/orders')
   const card = owner.getByLabel(`Order ${number}`, { exact: true })
   await card.getByRole('button', { name: /^Accept/ }).click()
-  await owner.getByText(/accepted/i).first().waitFor()
+  await card.getByRole('button', { name: /^Start/ }).waitFor()
   await link.click()
   await customer.getByText(/accepted/i).first().waitFor()
 })

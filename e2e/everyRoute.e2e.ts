@@ -64,6 +64,7 @@ const memberRoutes = [
   '/home?tab=favourites',
   '/homepage',
   '/orders',
+  '/orders?show=statistics',
   '/booking',
   '/cart',
   '/payment',
@@ -74,6 +75,9 @@ const memberRoutes = [
 ]
 const ownerRoutes = [
   '/dashboard',
+  '/dashboard/orders',
+  '/dashboard/river-oak-bakery/orders',
+  '/dashboard/river-oak-bakery/orders?show=past',
   '/dashboard/river-oak-bakery/program',
   '/dashboard/river-oak-bakery/campaigns',
   '/dashboard/river-oak-bakery/rewards',
@@ -129,7 +133,7 @@ async function inspect(page: Page, complaints: string[], route: string): Promise
   complaints.length = 0
   await page.goto(route)
   await settle(page)
-  const isRefused = /nobody|1e9|oauth2callback|receipts|^\/business-profile$/.test(route)
+  const isRefused = /nobody|1e9|oauth2callback|receipts|^\/payment$|^\/business-profile$/.test(route)
   const wrong = complaints
     .filter((complaint) => !isRefused || !complaint.includes('status of 4'))
     .map((complaint) => `${route}: console: ${complaint}`)

@@ -21,7 +21,7 @@ export function TipChooser({ parts, tips, onChange }: Props) {
   return (
     <Part aria-labelledby={id}>
       <SectionTitle id={id}>{parts.length === 1 ? 'Tip' : 'Tips'}</SectionTitle>
-      <Body>All of it goes to the people who work there. Points never pay it.</Body>
+      <Body>All of it goes to the people who work there. Points do not pay tips.</Body>
       {parts.map((part) => (
         <OneTip
           key={part.business.id}

@@ -16,6 +16,9 @@ type Starting = Sent<typeof startCheckout> & { readonly key: string }
 // What a payment takes and gives stands in all of these.
 const moved = ['Cart', 'Wallet', 'Order'] as const
 
+// Not with the cart, which is empty once it is paid: the page still shows the quote for a moment then.
+const quoteTag = { type: 'Checkout', id: 'quote' } as const
+
 /** Every call about one checkout answers with the whole of it: nobody needs to ask again. */
 export const checkoutApi = baseApi.enhanceEndpoints({ addTagTypes: ['Wallet'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +26,7 @@ export const checkoutApi = baseApi.enhanceEndpoints({ addTagTypes: ['Wallet'] })
     quoteCheckout: build.query<Answer<typeof quoteCheckout>, Tender>({
       query: (body) => request(quoteCheckout, { body }),
       keepUnusedDataFor: 0,
-      providesTags: ['Cart'],
+      providesTags: [quoteTag],
     }),
     startCheckout: build.mutation<Answer<typeof startCheckout>, Starting>({
       query: ({ key, ...input }) => request(startCheckout, input, key),
@@ -46,7 +49,7 @@ export const checkoutApi = baseApi.enhanceEndpoints({ addTagTypes: ['Wallet'] })
     cancelCheckout: build.mutation<Answer<typeof cancelCheckout>, Sent<typeof cancelCheckout>>({
       query: (input) => request(cancelCheckout, input),
       onQueryStarted: (_input, api) => keepAnswer(api),
-      invalidatesTags: (checkout) => (checkout ? [...moved] : []),
+      invalidatesTags: (checkout) => (checkout ? [...moved, quoteTag] : []),
     }),
   }),
   overrideExisting: import.meta.env.DEV,

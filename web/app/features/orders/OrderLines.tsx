@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import type { Order } from 'contract/orders'
 import { Link } from 'react-router'
 import { formatLegs } from '../../shared/format/legs.ts'
@@ -32,10 +33,9 @@ export function OrderLines({ order }: { readonly order: Order }) {
               <th scope="row">
                 <Link to={paths.product(business.slug, line.productId)}>{line.name}</Link>
                 {line.refundedQuantity > 0 && (
-                  <small>
-                    {' '}
+                  <Back>
                     {formatCount(line.refundedQuantity)} refunded, {formatUsd(line.refundedUsdCents)}
-                  </small>
+                  </Back>
                 )}
               </th>
               <td data-label="Quantity">{formatCount(line.quantity)}</td>
@@ -50,3 +50,10 @@ export function OrderLines({ order }: { readonly order: Order }) {
     </section>
   )
 }
+
+const Back = styled('small')(({ theme }) => ({
+  display: 'block',
+  fontSize: 'inherit',
+  fontWeight: 400,
+  color: theme.vars.palette.role.quietText,
+}))

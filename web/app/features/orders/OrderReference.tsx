@@ -15,7 +15,7 @@ interface Props {
 export function OrderReference({ orderId, name }: Props) {
   const { data: order } = useReadOrderQuery({ params: { orderId } })
   return (
-    <Title>
+    <Title as="h2">
       {name} · <Link to={paths.orders({ o: orderId })}>{order ? `order ${order.number}` : 'your order'}</Link>
     </Title>
   )
