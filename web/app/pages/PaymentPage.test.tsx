@@ -71,14 +71,14 @@ describe('choosing how to pay', () => {
     open()
     expect(await screen.findByText(/You can pay up to 600 points here, worth \$6\.00/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Max' }))
-    expect(await screen.findByRole('button', { name: 'Continue: $3.00 by card' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Continue: $3.00 by card and 600 pts' })).toBeDefined()
     expect(screen.getByText('600 points')).toBeDefined()
   })
   test('asks once for a drag along the slider', async () => {
     open()
     const slider = await screen.findByRole('slider')
     for (const value of [100, 200, 300]) fireEvent.change(slider, { target: { value } })
-    await screen.findByRole('button', { name: 'Continue: $6.00 by card' })
+    await screen.findByRole('button', { name: 'Continue: $6.00 by card and 300 pts' })
     expect(calls('POST quote').map(({ body }) => (body as { points: number }).points)).toEqual([0, 300])
   })
   test('starts once, however often it is pressed', async () => {

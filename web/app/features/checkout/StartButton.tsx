@@ -1,6 +1,5 @@
 import type { CheckoutQuote } from 'contract/checkouts'
 import { formatLegs } from '../../shared/format/legs.ts'
-import { formatUsd } from '../../shared/format/money.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 
@@ -15,7 +14,9 @@ interface Props {
 /** Says exactly what happens: on to the card, or paid at once when nothing is left for it. */
 export function StartButton({ quote, isReady, isBusy, onStart }: Props) {
   const isByCard = quote.cardUsdCents > 0
-  const words = isByCard ? `Continue: ${formatUsd(quote.cardUsdCents)} by card` : `Pay ${formatLegs(quote)}`
+  const words = isByCard
+    ? `Continue: ${formatLegs(quote, { isCardNamed: true })}`
+    : `Pay ${formatLegs(quote)}`
   return (
     <>
       <Action

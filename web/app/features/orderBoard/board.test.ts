@@ -1,4 +1,4 @@
-import { Order } from 'contract/orders'
+import type { Order } from 'contract/orders'
 import { expect, test } from 'vitest'
 import { columns, nextStep, openRequests, ordersIn, typedCents, waiting } from './board.ts'
 
@@ -37,6 +37,7 @@ test('warns of a new order that nobody answers, and of no other', () => {
   expect(waiting(order('a', 'placed', 36), now)).toEqual({ text: '4 min', isLate: false })
   expect(waiting(order('a', 'placed', 5), now)).toEqual({ text: '35 min without an answer', isLate: true })
   expect(waiting(order('a', 'ready', 5), now).isLate).toBe(false)
+  expect(waiting(order('a', 'accepted', 38), now).text).toBe('Accepted, 2 min')
 })
 test('lists each request once, the oldest first', () => {
   const late = order('late', 'fulfilled', 1, [at(9)])

@@ -61,7 +61,10 @@ export function waiting(
 ): { text: string; isLate: boolean } {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / 60_000))
   const isLate = order.status === 'placed' && minutes >= answerMinutes
-  return { text: isLate ? `${spanWords(minutes)} without an answer` : spanWords(minutes), isLate }
+  if (isLate) return { text: `${spanWords(minutes)} without an answer`, isLate }
+  // Both lie in one column.
+  const isAccepted = order.status === 'accepted'
+  return { text: `${isAccepted ? 'Accepted, ' : ''}${spanWords(minutes)}`, isLate }
 }
 
 function spanWords(minutes: number): string {

@@ -10,10 +10,13 @@ export interface Legs {
   readonly cardUsdCents: UsdCents
 }
 
-/** "$18.40 and 120 pts"; "$18.40, 120 pts and $5.00 of store credit". */
-export function formatLegs({ points, storeCreditUsdCents, cardUsdCents }: Legs): string {
+/** "$18.40 and 120 pts"; "$18.40, 120 pts and $5.00 of store credit". What is the card's can be said to be. */
+export function formatLegs(
+  { points, storeCreditUsdCents, cardUsdCents }: Legs,
+  { isCardNamed = false }: { readonly isCardNamed?: boolean } = {},
+): string {
   const legs = [
-    ...(cardUsdCents > 0 ? [formatUsd(cardUsdCents)] : []),
+    ...(cardUsdCents > 0 ? [`${formatUsd(cardUsdCents)}${isCardNamed ? ' by card' : ''}`] : []),
     ...(points > 0 ? [formatPoints(points)] : []),
     ...(storeCreditUsdCents > 0 ? [`${formatUsd(storeCreditUsdCents)} of store credit`] : []),
   ]
