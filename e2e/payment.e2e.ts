@@ -9,12 +9,14 @@ interface Found {
   readonly products: readonly { readonly id: string }[]
 }
 
-/** Puts two of a café's first product into the cart, as its page would. */
+/** Two of a café's first product, and nothing that another journey left, as the pages would put them there. */
 async function fillCart(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  await page.request.delete('/api/v1/cart', { headers: { origin } })
   const answer = await page.request.get('/api/v1/businesses/landing-coffee')
   const { products } = (await answer.json()) as Found // the contract's answer
   await page.request.post('/api/v1/cart/items', {
-    headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin },
+    headers: { 'idempotency-key': crypto.randomUUID(), origin },
     data: { items: [{ productId: products[0]?.id, quantity: 2 }] },
   })
 }
