@@ -45,17 +45,17 @@ export function useCardPayment(checkout: Checkout, isOver: boolean) {
     )
   }, [settleCheckout, id])
 
-  // Whoever arrives may come from the bank's page, or from a reload in the middle of it.
+  // Whoever arrives may come from the bank's page, or from a reload in the middle of it: what the server knows is then
+  // older than what the processor does.
   const isOpened = card !== null && card.clientSecret !== null
-  const isNew = card?.status === 'requires_payment_method'
   const hasArrived = useRef(false)
   useEffect(() => {
     if (hasArrived.current || card === null) return
     hasArrived.current = true
     if (!isOpened) void open()
     // oxlint-disable-next-line react/set-state-in-effect -- it is set when the server has answered.
-    else if (!isNew) void settle()
-  }, [card, isOpened, isNew, open, settle])
+    else void settle()
+  }, [card, isOpened, open, settle])
 
   useEffect(() => {
     if (!isUnderWay && !isOver) return
