@@ -15,11 +15,18 @@ export const TimeZone = z
   .brand<'TimeZone', 'inout'>()
 export type TimeZone = z.infer<typeof TimeZone>
 
+/** Zones that were found good: asking costs as much as the rest of a search's answer. There are some 600 names. */
+const goodZones = new Set<string>()
+const goodZonesMax = 1000
+
 function isTimeZone(name: string): boolean {
+  if (goodZones.has(name)) return true
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
   } catch {
     return false
   }
+  // Upper and lower case make more names of them than anybody should keep.
+  if (goodZones.size < goodZonesMax) goodZones.add(name)
+  return true
 }

@@ -2,7 +2,7 @@ import type { BusinessSummary } from 'contract/businesses'
 import type { SearchHit, SearchQuery } from 'contract/search'
 import type { Context } from '../../context.ts'
 import { summariesOf } from '../businesses/businesses.profile.service.ts'
-import type { Expansion } from './search.expansion.rules.ts'
+import type { Expansion, Reading } from './search.expansion.rules.ts'
 import { type NumberedCategory } from './search.facets.rules.ts'
 import { businessIdsOf, offersOf } from './search.queries.ts'
 import { type Candidate, hasCategory } from './search.record.rules.ts'
@@ -14,11 +14,12 @@ export async function hitsOf(
   found: {
     query: SearchQuery
     expansions: readonly Expansion[]
+    reading: Reading
     categories: readonly NumberedCategory[]
     placed: readonly Candidate[]
   },
 ): Promise<SearchHit[]> {
-  const { query, expansions, categories, placed } = found
+  const { query, expansions, reading, categories, placed } = found
   const idOf = await businessIdsOf(
     context.db,
     placed.map(({ id }) => id),
@@ -38,6 +39,7 @@ export async function hitsOf(
       business,
       categories: categories.filter(({ number }) => hasCategory(candidate, number)),
       offers: offers.get(business.id) ?? [],
+      reading,
       isOpenAsked: query.open !== undefined,
       isPointsAsked: query.sort === 'points' || query.earn !== undefined,
     })

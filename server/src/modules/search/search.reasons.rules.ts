@@ -1,6 +1,6 @@
 import type { BusinessSummary } from 'contract/businesses'
 import type { SearchReason } from 'contract/search'
-import type { Expansion } from './search.expansion.rules.ts'
+import type { Expansion, Reading } from './search.expansion.rules.ts'
 import { plainText } from './search.words.rules.ts'
 
 const reasonsMax = 4
@@ -11,6 +11,8 @@ export interface Known {
   readonly business: BusinessSummary
   readonly categories: readonly { readonly name: string; readonly synonyms?: readonly string[] }[]
   readonly offers: readonly { readonly kind: 'service' | 'product'; readonly name: string }[]
+  /** How the words were taken when it was found. */
+  readonly reading: Reading
   readonly isOpenAsked: boolean
   readonly isPointsAsked: boolean
 }
@@ -19,7 +21,7 @@ export interface Known {
 export function reasonsOf(expansions: readonly Expansion[], known: Known): SearchReason[] {
   if (expansions.length === 0) return []
   const { business, categories, offers } = known
-  const said = sayings(expansions)
+  const said = sayings(expansions, known.reading)
   const reasons: SearchReason[] = []
   const add = (kind: SearchReason['kind'], text: string) => reasons.push({ kind, text })
   if (said.share(business.name) > 0) add('name', `Called ${business.name}`)
@@ -35,7 +37,7 @@ export function reasonsOf(expansions: readonly Expansion[], known: Known): Searc
   if (said.share(business.street) > 0) add('place', `At ${business.street}`)
   else if (said.share(business.locality) > 0) add('place', `In ${business.locality}`)
   if (reasons.length === 0) add('text', 'Mentioned in its description')
-  const spelled = said.misspelled([
+  const spelled = said.misspelled(() => [
     business.name,
     ...offers.map(({ name }) => name),
     ...categories.map(({ name }) => name),
@@ -52,7 +54,9 @@ export function reasonsOf(expansions: readonly Expansion[], known: Known): Searc
   return reasons.slice(0, reasonsMax)
 }
 
-function sayings(expansions: readonly Expansion[]) {
+function sayings(expansions: readonly Expansion[], reading: Reading) {
+  // A word that is known is not taken for another before all are.
+  const guessed = expansions.filter(({ exact }) => reading === 'tolerant' || exact.length === 0)
   const variants = expansions.map(({ exact, misspelled }) => new Set([...exact, ...misspelled.flat()]))
   const wordsIn = (text: string) => plainText(text).split(' ')
   return {
@@ -62,9 +66,10 @@ function sayings(expansions: readonly Expansion[]) {
       return variants.filter((set) => words.some((word) => set.has(word))).length
     },
     /** The first word said that is only a typo away from what was typed. */
-    misspelled: (texts: readonly string[]) => {
-      const words = texts.flatMap(wordsIn)
-      for (const { exact, misspelled } of expansions) {
+    misspelled: (texts: () => readonly string[]) => {
+      if (guessed.length === 0) return null
+      const words = texts().flatMap(wordsIn)
+      for (const { exact, misspelled } of guessed) {
         const right = new Set(exact)
         if (words.some((word) => right.has(word))) continue
         const wrong = new Set(misspelled.flat())

@@ -71,6 +71,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     hits: await hitsOf(context, {
       query,
       expansions,
+      reading: readingOf(rung),
       categories,
       placed: shown.map(({ candidate }) => candidate),
     }),
