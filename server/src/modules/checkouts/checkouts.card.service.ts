@@ -59,11 +59,15 @@ export async function noteCardPayment(
   return setCard(context.db, id, intent, provider)
 }
 
-/** Closes the payment of a checkout that has ended: cancelled where nothing was paid, given back where something was. */
+/**
+ * Closes the payment of a checkout that has ended: cancelled where nothing was paid, given back where something was.
+ * @throws while the money is on its way, so that the job comes again
+ */
 export async function closePayment({ db, gateway }: CardDesk, id: CheckoutId): Promise<void> {
   const row = await checkoutById(db, id)
   if (!row?.intent_id || row.status === 'open' || row.status === 'paid') return
   const intent = await cancelled(gateway, row.intent_id)
+  if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still on its way`)
   const left = intent.receivedUsdCents - intent.refundedUsdCents
   if (left > 0)
     await gateway.refund({

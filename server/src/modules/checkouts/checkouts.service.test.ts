@@ -1,5 +1,7 @@
 import type { MemberId, ProductId } from 'contract/ids'
 import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../http/problem.ts'
+import type { PaymentGateway } from '../../integrations/payments/gateway.ts'
 import { useDatabase } from '../../testing.ts'
 import { cartOf } from '../carts/carts.service.ts'
 import { balancesOf } from '../ledger/ledger.service.ts'
@@ -8,6 +10,7 @@ import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { setInCart } from '../carts/carts.service.ts'
 import { orderOfMember } from '../orders/orders.read.service.ts'
 import { refundOrder } from '../orders/orders.refunds.service.ts'
+import { closePayment } from './checkouts.card.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import { paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
 import { cancelCheckout, readCheckout, startCheckout } from './checkouts.service.ts'
@@ -198,6 +201,38 @@ async function intentOf(id: string): Promise<string> {
   )
   return rows[0]!.intent_id // it was opened
 }
+
+test('money that is still on its way to an ended checkout is asked for again', async () => {
+  const checkout = await world.start(maya)
+  await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  const gateway: PaymentGateway = {
+    ...world.desk.gateway,
+    readIntent: async (id) => ({ ...(await world.desk.gateway.readIntent(id)), status: 'processing' }),
+    cancelIntent: () => Promise.reject(new Refusal('payment_moved_on')),
+  }
+  await expect(closePayment({ ...world.desk, gateway }, checkout.id)).rejects.toThrow('still on its way')
+  await expect(closePayment(world.desk, checkout.id)).resolves.toBeUndefined()
+})
+
+test('a checkout that cannot be looked after keeps no other waiting', async () => {
+  const theo = await world.loyalty.newMember()
+  await world.fill(theo, [{ productId: cut, quantity: 1 }])
+  const [broken, other] = [await world.start(maya), await world.start(theo)]
+  const brokenIntent = await intentOf(broken.id)
+  const gateway: PaymentGateway = {
+    ...world.desk.gateway,
+    readIntent: (id) =>
+      id === brokenIntent
+        ? Promise.reject(new Refusal('payments_unavailable'))
+        : world.desk.gateway.readIntent(id),
+  }
+  const began = database.clock.now()
+  database.clock.moveTo(new Date(Date.parse(began) + 16 * 60_000).toISOString())
+  await expect(watchCheckouts({ ...world.desk, gateway })).rejects.toThrow('could not be looked after')
+  expect((await world.as(theo, (context) => readCheckout(context, other.id))).status).toBe('expired')
+  await watchCheckouts(world.desk)
+  database.clock.moveTo(began)
+})
 
 test('of a hundred buyers of the last piece one has it, and nobody else pays or waits', async () => {
   const last = await world.newProduct(world.loyalty.bakery, 900, 1)

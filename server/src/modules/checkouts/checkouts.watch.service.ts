@@ -6,6 +6,7 @@ import { type CardDesk, cardPaymentOf } from './checkouts.card.service.ts'
 import { providerEventArrived } from './checkouts.jobs.ts'
 import {
   checkoutById,
+  type CheckoutRow,
   checkoutsToWatch,
   insertProviderEvent,
   lockCheckout,
@@ -44,17 +45,25 @@ export async function handleEvent(
   })
 }
 
-/** Open checkouts whose time is over or whose payment may have come through without anybody telling. */
+/**
+ * Open checkouts whose time is over or whose payment may have come through without anybody telling. One that fails
+ * keeps none of the others waiting. @throws AggregateError of those that failed, after all had their turn
+ */
 export async function watchCheckouts(desk: CardDesk): Promise<void> {
   const rows = await desk.write((context) => checkoutsToWatch(context.db, context.now, watchedAtOnce))
-  for (const { id, card } of rows) {
-    const intent = await cardPaymentOf(desk, id)
-    await desk.write(async (context) => {
-      // Nobody has confirmed a checkout that needs no card: it is not paid by the clock.
-      if (card > 0) await settle(context, id, intent)
-      else await lapse(context, id)
-    })
-  }
+  const failures: unknown[] = []
+  for (const row of rows) await lookAfter(desk, row).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} checkouts could not be looked after`)
+}
+
+async function lookAfter(desk: CardDesk, { id, card }: Pick<CheckoutRow, 'id' | 'card'>): Promise<void> {
+  const intent = await cardPaymentOf(desk, id)
+  await desk.write(async (context) => {
+    // Nobody has confirmed a checkout that needs no card: it is not paid by the clock.
+    if (card > 0) await settle(context, id, intent)
+    else await lapse(context, id)
+  })
 }
 
 async function lapse(context: Context, id: CheckoutId): Promise<void> {
