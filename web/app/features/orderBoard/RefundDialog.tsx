@@ -8,7 +8,7 @@ import { toast } from '../../shared/toast.ts'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { typedCents } from './board.ts'
 import { useRefundOrderMutation } from './boardApi.ts'
-import { BoardDialog } from './BoardDialog.tsx'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 
 interface Props {
   readonly order: Order
@@ -47,7 +47,7 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
     toast.done(`${formatUsd(usdCents(cents))} go back to ${order.customerName}`)
   }
   return (
-    <BoardDialog
+    <AskDialog
       title={`Refund ${order.customerName}`}
       confirm={cents === null || amountProblem ? 'Refund' : `Refund ${formatUsd(usdCents(cents))}`}
       isBusy={isLoading}
@@ -74,6 +74,6 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
         error={wasTried && isMissing ? 'Please say why in a few words.' : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-    </BoardDialog>
+    </AskDialog>
   )
 }

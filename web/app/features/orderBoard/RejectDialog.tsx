@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useMoveOrderMutation } from './boardApi.ts'
-import { BoardDialog } from './BoardDialog.tsx'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 
 interface Props {
   readonly order: Order
@@ -29,7 +29,7 @@ export function RejectDialog({ order, businessId, onClose }: Props) {
     if (!refused) onClose()
   }
   return (
-    <BoardDialog
+    <AskDialog
       title={`Decline the order of ${order.customerName}?`}
       confirm="Decline the order"
       isBusy={isLoading}
@@ -47,6 +47,6 @@ export function RejectDialog({ order, businessId, onClose }: Props) {
         error={wasTried && isMissing ? 'Please say why in a few words.' : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-    </BoardDialog>
+    </AskDialog>
   )
 }

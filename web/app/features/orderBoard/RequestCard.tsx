@@ -7,7 +7,7 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useRefundOrderMutation } from './boardApi.ts'
-import { BoardDialog } from './BoardDialog.tsx'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { BoardCard } from './boardStyles.ts'
 
 interface Props {
@@ -76,7 +76,7 @@ function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerPr
     if (!refused) onClose()
   }
   return (
-    <BoardDialog
+    <AskDialog
       title={isYes ? `Give ${formatUsd(refund.usdCents)} back?` : 'Decline this request?'}
       confirm={isYes ? 'Give it back' : 'Decline the request'}
       isBusy={isLoading}
@@ -96,6 +96,6 @@ function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerPr
         error={wasTried && isMissing ? 'Please answer in a few words.' : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-    </BoardDialog>
+    </AskDialog>
   )
 }

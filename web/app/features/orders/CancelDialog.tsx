@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { toast } from '../../shared/toast.ts'
-import { AskDialog } from './AskDialog.tsx'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { useCancelOrderMutation } from './ordersApi.ts'
 
 interface Props {

@@ -3,17 +3,17 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
-import { problemOf } from '../../shared/api/problem.ts'
-import { Action } from '../../shared/ui/Action.tsx'
-import { Message } from '../../shared/ui/Message.tsx'
+import { problemOf } from '../api/problem.ts'
+import { Action } from './Action.tsx'
+import { Message } from './Message.tsx'
 
 interface Props {
   /** The question. */
   readonly title: string
   /** What the button does, as a verb, and what it says meanwhile. */
   readonly confirm: string
-  readonly busy: string
-  readonly decline: string
+  readonly busy?: string
+  readonly decline?: string
   readonly isBusy: boolean
   /** What the call was refused with. */
   readonly error: unknown
@@ -25,7 +25,17 @@ interface Props {
 
 /** Asks before something that moves money. */
 export function AskDialog(props: Props) {
-  const { title, confirm, busy, decline, isBusy, error, onConfirm, onClose, children } = props
+  const {
+    title,
+    confirm,
+    busy = 'Working',
+    decline = 'Not now',
+    isBusy,
+    error,
+    onConfirm,
+    onClose,
+    children,
+  } = props
   const titleId = useId()
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
