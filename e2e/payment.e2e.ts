@@ -59,6 +59,11 @@ test('a cart is paid by card after another card was declined, and the café hand
   await board.getByText('Nothing waits to be fetched.').waitFor()
   await page.reload()
   await page.getByText('It was handed over.').waitFor()
+  // What the customer was told leads to this very order.
+  const told = await page.evaluate(() =>
+    fetch('/api/v1/notifications').then((answer) => answer.json() as unknown),
+  )
+  expect(JSON.stringify(told)).toContain(new URL(page.url()).pathname + new URL(page.url()).search)
 })
 
 test('two presses and a way back end in one payment', async () => {

@@ -75,7 +75,7 @@ test('an order goes from hand to hand, and its points are released a week later'
     'The bakery has accepted your order',
     'Your order at The bakery is ready',
   ])
-  expect(rows[0].href).toBe(`/orders/${orderId}`)
+  expect(rows[0].href).toBe(`/orders?o=${orderId}`)
 })
 
 test('a customer cancels before the business accepts: everything goes back, the pieces too', async () => {

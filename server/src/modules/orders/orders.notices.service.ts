@@ -39,5 +39,5 @@ async function nameOf(context: Context, { business_id: businessId }: Told): Prom
 }
 
 async function tell(context: Context, order: Told, notice: Words & { naturalKey: string }): Promise<void> {
-  await notify(context, { memberId: order.member_id, ...notice, href: `/orders/${order.id}` })
+  await notify(context, { memberId: order.member_id, ...notice, href: `/orders?o=${order.id}` })
 }
