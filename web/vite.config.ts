@@ -31,20 +31,31 @@ const firstLoad = [
   { name: 'style', test: /node_modules[\\/]@mui[\\/]material[\\/]styles[\\/]/, priority: 3 },
   { name: 'theme', test: /web[\\/]app[\\/]shell[\\/]theme[\\/]/, priority: 2 },
   {
+    name: 'contract',
+    test: /contract[\\/]src[\\/](route|ids|instant|money|points|account|businesses|reviews|search|page|favourites|glyphs|errors|problem)\.ts/,
+    priority: 2,
+  },
+  {
+    // What the first pages ask the server, and remember.
+    name: 'model',
+    test: /web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api|auth|format|paths|log|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]reviews)Api)/,
+    priority: 2,
+  },
+  {
     name: 'shell',
-    test: /web[\\/]app[\\/](entry\.client|root|shell[\\/](?!AvatarMenu|menuIcons|Notifications|Toaster|ShortcutsDialog|RequireSession))/,
+    test: /web[\\/]app[\\/](root|shell[\\/](?!AvatarMenu|menuIcons|Notifications|Toaster|ShortcutsDialog|RequireSession))/,
     priority: 1,
   },
   {
     name: 'places',
-    test: /contract[\\/]src[\\/](businesses|reviews|search|page|favourites|glyphs|errors)\.ts|web[\\/]app[\\/](shared[\\/](api[\\/]problem|moment|ui[\\/](Glyph|placeIcons|Band|Notice|JsonLd|fields))\.|features[\\/](favourites[\\/]|search[\\/]searchApi|businesses[\\/]businessesApi))/,
+    test: /web[\\/]app[\\/](shared[\\/](moment|ui[\\/](Glyph|placeIcons|Band|Notice|JsonLd|fields))\.|features[\\/]favourites[\\/])/,
     priority: 0,
   },
 ]
 
 /** Modules are evaluated all in one task, a fifth of a second on a slow phone. Each of these waits for a task of its own. */
 function evaluatedApart(): Plugin {
-  const apart = new Set(['data', 'style', 'theme', 'shell'])
+  const apart = new Set(['data', 'style', 'theme', 'contract', 'model', 'shell', 'entry.client'])
   return {
     name: 'evaluated-apart',
     applyToEnvironment: ({ name }) => name === 'client',

@@ -190,6 +190,8 @@ const steps = [
 ] as const
 
 const Hero = styled(Band)(({ theme }) => ({
+  // Seen at once, and its suggestions reach out of it.
+  contentVisibility: 'visible',
   [theme.breakpoints.up('md')]: { paddingBlock: 72 },
 }))
 

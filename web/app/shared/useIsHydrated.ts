@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
-const never = () => () => {}
+let isPageHydrated = false
 
-/** False on the server and in the first render: for what works only with JavaScript, or only where the page is read. */
+/**
+ * False on the server and in the first render: for what works only with JavaScript, or only where the page is read.
+ * What it shows comes in a transition: all of a page at once would hold a slow phone up for a tenth of a second.
+ */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const [isHydrated, setIsHydrated] = useState(isPageHydrated)
+  useEffect(() => {
+    isPageHydrated = true
+    startTransition(() => setIsHydrated(true))
+  }, [])
+  return isHydrated
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
+import { whenNear } from '../../shared/ui/whenNear.ts'
 import { tabsHeight } from './SectionTabs.tsx'
 
 interface SectionProps {
@@ -24,4 +25,5 @@ const Part = styled('section')({
   flexDirection: 'column',
   gap: 16,
   scrollMarginTop: tabsHeight,
+  ...whenNear(480),
 })

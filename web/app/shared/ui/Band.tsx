@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { keepingBack } from './keepingBack.ts'
+import { whenNear } from './whenNear.ts'
 
 /** A part of a page from edge to edge, with the air that parts have. */
 export const Band = styled(
@@ -9,6 +10,7 @@ export const Band = styled(
   isTinted?: boolean
 }>(({ theme, isTinted }) => ({
   paddingBlock: 40,
+  ...whenNear(640),
   ...(isTinted && { backgroundColor: theme.vars.palette.role.tint }),
   [theme.breakpoints.up('md')]: { paddingBlock: 64 },
 }))

@@ -8,6 +8,7 @@ import { formatEarnRate } from '../format/points.ts'
 import { paths } from '../paths.ts'
 import { BusinessCover } from './BusinessCover.tsx'
 import { keepingBack } from './keepingBack.ts'
+import { whenNear } from './whenNear.ts'
 import { OpenLabel } from './OpenLabel.tsx'
 import { PointsChip } from './PointsChip.tsx'
 import { Price } from './Price.tsx'
@@ -108,7 +109,7 @@ export const CardGrid = styled(
   [theme.breakpoints.up(railBelow)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', rowGap: 24 },
-  '& > li': { minWidth: 0 },
+  '& > li': { minWidth: 0, ...(!isRail && whenNear(320)) },
 }))
 
 const Card = styled('article')(({ theme }) => ({
