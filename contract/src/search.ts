@@ -231,7 +231,11 @@ export const listPlaces = route({
   path: '/places',
   summary: 'Places that a search can start from: the usual ones, or those whose name begins with the letters',
   access: 'public',
-  query: z.strictObject({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+  query: z.strictObject({
+    q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    /** One that is wanted too, wherever it lies. */
+    slug: z.optional(Slug),
+  }),
   response: z.strictObject({ places: z.array(Place) }),
   errors: [],
 })

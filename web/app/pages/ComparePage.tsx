@@ -19,13 +19,17 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
 
+/** The usual places, and the one that the list was about. */
+const placesWith = (slug: string | null | undefined) => (slug ? { query: { slug } } : usualPlaces)
+
 const slugsIn = (search: URLSearchParams) => comparedIn(search.get('compare'))
 
 /** A place that is gone leaves the others comparable. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
-  const slugs = slugsIn(new URL(request.url).searchParams)
+  const search = new URL(request.url).searchParams
+  const slugs = slugsIn(search)
   const loaded = await Promise.all([
-    loadIfPossible(context, listPlaces, usualPlaces),
+    loadIfPossible(context, listPlaces, placesWith(search.get('place'))),
     ...slugs.map((slug) => loadIfPossible(context, readBusiness, { params: { slug } })),
   ])
   return { entries: loaded.flatMap((one) => one?.entry ?? []), now: presentMoment() }
@@ -96,7 +100,7 @@ function useCompared(slug: string | undefined) {
 
 /** The visitor's own position, or the place that the list was about; the usual one where none is named. */
 function useOriginOf(place: string | undefined, near: string | undefined) {
-  const places = useListPlacesQuery(usualPlaces).data?.places ?? []
+  const places = useListPlacesQuery(placesWith(place)).data?.places ?? []
   if (near) {
     const [latitude = NaN, longitude = NaN] = near.split(',').map(Number)
     return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 const found = async (typed: string) =>
-  (await findPlaces(database.contextOf(), typed)).map(({ name, region }) =>
+  (await findPlaces(database.contextOf(), { typed })).map(({ name, region }) =>
     region === '' ? name : `${name}, ${region}`,
   )
 
@@ -57,10 +57,18 @@ test.each(['%', '_', '\\', '🍞', "' or 1=1 --"])('%s is a place of no name', a
 })
 
 test('a city of the list is found again by its address, and the first place without one', async () => {
-  const [first] = await findPlaces(database.contextOf(), 'springf')
+  const [first] = await findPlaces(database.contextOf(), { typed: 'springf' })
   expect(await placeBySlug(database.contextOf(), first?.slug)).toEqual(first)
   expect(await placeBySlug(database.contextOf(), undefined)).toMatchObject({ slug: 'willowford-center' })
   expect(await placeBySlug(database.contextOf(), 'atlantis')).toBeNull()
+})
+
+test('a city that is wanted by its address comes with the usual places, once', async () => {
+  const [city] = await findPlaces(database.contextOf(), { typed: 'springf' })
+  const wanted = await findPlaces(database.contextOf(), { typed: '', slug: city?.slug })
+  expect(wanted.map(({ slug }) => slug)).toEqual(['willowford-center', 'mill-quarter', city?.slug])
+  expect(await findPlaces(database.contextOf(), { typed: '', slug: 'mill-quarter' })).toHaveLength(2)
+  expect(await findPlaces(database.contextOf(), { typed: '', slug: 'atlantis' })).toHaveLength(2)
 })
 
 test('cities that are there are not loaded again', async () => {

@@ -10,8 +10,21 @@ const citiesAtOnce = 20_000
 
 const usualPlaces = remembering(allPlaces)
 
-/** The usual places, or those of them and of the world's cities whose name begins with what was typed. */
-export async function findPlaces(context: Context, typed: string): Promise<Place[]> {
+/**
+ * The usual places, or those of them and of the world's cities whose name begins with what was typed; and the one of
+ * `slug`, where it exists.
+ */
+export async function findPlaces(
+  context: Context,
+  { typed, slug }: { typed: string; slug?: string | undefined },
+): Promise<Place[]> {
+  const found = await placesNamed(context, typed)
+  if (slug === undefined || found.some((place) => place.slug === slug)) return found
+  const wanted = await placeBySlug(context, slug)
+  return wanted ? [...found, wanted] : found
+}
+
+async function placesNamed(context: Context, typed: string): Promise<Place[]> {
   const usual = (await usualPlaces(context.db)).map(toPlace)
   const plain = plainName(typed)
   if (typed.trim() === '') return usual

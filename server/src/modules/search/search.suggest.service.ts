@@ -98,7 +98,7 @@ async function categoriesNamed(context: Context, plain: string): Promise<Suggest
 }
 
 async function placesNamed(context: Context, q: string): Promise<Suggestion[]> {
-  const places = await findPlaces(context, q)
+  const places = await findPlaces(context, { typed: q })
   return places
     .slice(0, placesMax)
     .map(({ slug, name, region }) => ({ kind: 'place', slug, name, detail: region }))
