@@ -4,5 +4,7 @@ import { bind } from '../../http/bind.ts'
 import { findPlaces } from './places.service.ts'
 
 export function placesRoutes(app: FastifyInstance): void {
-  bind(app, listPlaces, async (context, { query }) => ({ places: await findPlaces(context, { typed: query.q, slug: query.slug }) }))
+  bind(app, listPlaces, async (context, { query }) => ({
+    places: await findPlaces(context, { typed: query.q, slug: query.slug }),
+  }))
 }
