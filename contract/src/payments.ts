@@ -66,4 +66,10 @@ export type CardFrameMessage =
     }
 
 /** What the page tells the demo's card frame. */
-export type CardFrameOrder = { readonly kind: 'confirm'; readonly clientSecret: string }
+export type CardFrameOrder = {
+  readonly kind: 'confirm'
+  /** Of a payment, or of a card that is to be saved. */
+  readonly clientSecret: string
+  /** With a payment: the card is kept for the next one. */
+  readonly savesCard: boolean
+}
