@@ -44,7 +44,8 @@ export const beginCardSetup = route({
   path: '/cards/setups',
   summary: 'Begins to save a card without paying; the same attempt again is the same setup',
   access: 'member',
-  body: z.strictObject({ attempt: z.uuid({ error: 'must be an id' }) }),
+  /** Chosen by the browser, once for each opened form. */
+  body: z.strictObject({ attempt: z.string().check(z.regex(/^[\w-]{16,64}$/, 'must be an id')) }),
   response: z.strictObject({
     setupId: processorId(),
     provider: z.enum(['stripe', 'sandbox']),

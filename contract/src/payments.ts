@@ -23,6 +23,29 @@ export const DeclineCode = z.enum([
 ])
 export type DeclineCode = z.infer<typeof DeclineCode>
 
+/** https://docs.stripe.com/declines/codes: what a customer cannot tell apart is `card_declined`. */
+export function declineCodeOf(code: string | undefined): DeclineCode {
+  switch (code) {
+    case 'insufficient_funds':
+      return 'insufficient_funds'
+    case 'expired_card':
+      return 'expired_card'
+    case 'incorrect_cvc':
+    case 'invalid_cvc':
+      return 'incorrect_cvc'
+    case 'processing_error':
+    case 'try_again_later':
+    case 'issuer_not_available':
+      return 'processing_error'
+    case 'authentication_required':
+    case 'payment_intent_authentication_failure':
+    case 'setup_intent_authentication_failure':
+      return 'authentication_required'
+    default:
+      return 'card_declined'
+  }
+}
+
 /** What the customer reads; nothing was charged in any of these cases. */
 export const declineSentences: Record<DeclineCode, string> = {
   insufficient_funds: 'This card does not have enough money for it. Please try another card.',
