@@ -68,8 +68,8 @@ const Choices = styled('fieldset')(({ theme }) => ({
   },
   '& input': {
     flex: 'none',
-    width: 20,
-    height: 20,
+    width: 24,
+    height: 24,
     margin: 0,
     outline: 'none',
     accentColor: theme.vars.palette.role.action,

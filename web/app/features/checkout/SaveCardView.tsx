@@ -65,7 +65,8 @@ function NewCard({ onProblem, onConfirmed }: NewCardProps) {
   if (!setup) return error === undefined ? <FieldsSkeleton /> : <Retry error={error} retry={retry} />
   const save = async () => {
     // A second click may come before the first has rendered anything.
-    if (isSaving.current || !fields.current) return
+    if (isSaving.current) return
+    if (!fields.current) return onProblem('The card fields are not there yet.')
     isSaving.current = true
     setIsBusy(true)
     onProblem(null)

@@ -14,6 +14,9 @@ import { declineSentence } from './checkoutWords.ts'
 /** How often it is asked again while the bank is at work. */
 const pollMilliseconds = 2000
 
+/** The fields are still being loaded, or are blocked. */
+const absence = failed('The card fields are not there yet. Nothing was charged.')
+
 type Phase = 'ready' | 'confirming' | 'leaving'
 
 /** Statuses in which money may be on its way: never offer to pay again, ask until it is known. */
@@ -103,7 +106,7 @@ export function useCardPayment(checkout: Checkout, isOver: boolean) {
 
   async function pay(fields: CardFieldsHandle | null, savesCard: boolean): Promise<void> {
     const clientSecret = card?.clientSecret
-    if (fields && clientSecret) await run(() => fields.confirm(clientSecret, { savesCard }))
+    if (clientSecret) await run(async () => fields?.confirm(clientSecret, { savesCard }) ?? absence)
   }
 
   const paySaved = (cardId: string) =>
