@@ -10,10 +10,11 @@ export const arrows: Record<string, readonly string[]> = {
   share: ['businesses'],
   reviews: ['businesses', 'ratings'],
   favourites: ['businesses'],
+  cards: [],
   carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
-  checkouts: ['businesses', 'carts', 'ledger', 'loyalty', 'orders'],
+  checkouts: ['businesses', 'cards', 'carts', 'ledger', 'loyalty', 'orders'],
   account: ['businesses', 'carts', 'favourites', 'identity', 'ledger', 'notifications'],
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SavedCardId } from './cards.ts'
 import { BusinessId, CheckoutId, OrderId, ProductId, Slug } from './ids.ts'
 import { Instant } from './instant.ts'
 import { UsdCentsPositive, usdCentsMax } from './money.ts'
@@ -169,6 +170,18 @@ export const openCardPayment = route({
   errors: ['not_signed_in', 'checkout_not_found', 'checkout_ended', 'payments_unavailable'],
 })
 
+export const payWithSavedCard = route({
+  name: 'payWithSavedCard',
+  method: 'POST',
+  path: '/checkouts/:checkoutId/card/saved',
+  summary: 'Pays with a saved card of the member; a payment that was made already is left as it is',
+  access: 'member',
+  ...ofCheckout,
+  body: z.strictObject({ cardId: SavedCardId }),
+  response: Checkout,
+  errors: ['not_signed_in', 'checkout_not_found', 'checkout_ended', 'card_not_found', 'payments_unavailable'],
+})
+
 export const settleCheckout = route({
   name: 'settleCheckout',
   method: 'POST',
@@ -197,6 +210,7 @@ export const checkoutRoutes = [
   startCheckout,
   readCheckout,
   openCardPayment,
+  payWithSavedCard,
   settleCheckout,
   cancelCheckout,
 ]

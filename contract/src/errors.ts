@@ -139,6 +139,7 @@ export const errors = {
     status: 503,
     title: 'Card payments do not answer right now. Please try again in a moment; you will not pay twice.',
   },
+  card_not_found: { status: 404, title: 'This card is not saved here.' },
   payment_not_found: { status: 404, title: 'We do not know this payment.' },
   payment_moved_on: {
     status: 409,

@@ -23,6 +23,29 @@ export const DeclineCode = z.enum([
 ])
 export type DeclineCode = z.infer<typeof DeclineCode>
 
+/** https://docs.stripe.com/declines/codes: what a customer cannot tell apart is `card_declined`. */
+export function declineCodeOf(code: string | undefined): DeclineCode {
+  switch (code) {
+    case 'insufficient_funds':
+      return 'insufficient_funds'
+    case 'expired_card':
+      return 'expired_card'
+    case 'incorrect_cvc':
+    case 'invalid_cvc':
+      return 'incorrect_cvc'
+    case 'processing_error':
+    case 'try_again_later':
+    case 'issuer_not_available':
+      return 'processing_error'
+    case 'authentication_required':
+    case 'payment_intent_authentication_failure':
+    case 'setup_intent_authentication_failure':
+      return 'authentication_required'
+    default:
+      return 'card_declined'
+  }
+}
+
 /** What the customer reads; nothing was charged in any of these cases. */
 export const declineSentences: Record<DeclineCode, string> = {
   insufficient_funds: 'This card does not have enough money for it. Please try another card.',
@@ -66,4 +89,10 @@ export type CardFrameMessage =
     }
 
 /** What the page tells the demo's card frame. */
-export type CardFrameOrder = { readonly kind: 'confirm'; readonly clientSecret: string }
+export type CardFrameOrder = {
+  readonly kind: 'confirm'
+  /** Of a payment, or of a card that is to be saved. */
+  readonly clientSecret: string
+  /** With a payment: the card is kept for the next one. */
+  readonly savesCard: boolean
+}

@@ -1,5 +1,6 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from './account.ts'
 import { listCategories, readBusiness, readProduct, readService } from './businesses.ts'
+import { cardRoutes } from './cards.ts'
 import { cartRoutes } from './carts.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   markNotificationsRead,
   ...cartRoutes,
   ...checkoutRoutes,
+  ...cardRoutes,
   ...orderRoutes,
   ...walletRoutes,
   ...rewardRoutes,

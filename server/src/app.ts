@@ -22,6 +22,7 @@ import { accountRoutes } from './modules/account/account.routes.ts'
 import { backendDataOf } from './modules/account/account.service.ts'
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts'
 import { sitemapRoutes } from './modules/businesses/businesses.sitemap.routes.ts'
+import { cardsRoutes } from './modules/cards/cards.routes.ts'
 import { cartsRoutes } from './modules/carts/carts.routes.ts'
 import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
 import { checkoutsRoutes } from './modules/checkouts/checkouts.routes.ts'
@@ -41,6 +42,7 @@ import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { shareRoutes } from './modules/share/share.routes.ts'
+import { cardProcessorOf } from './payments.ts'
 
 export interface Parts {
   readonly config: Config
@@ -100,6 +102,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await secure(app, {
     origin: config.ORIGIN,
     isDev: config.GOODWORD_DEV === '1',
+    hasStripe: cardProcessorOf(config).kind === 'stripe',
     requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
@@ -116,8 +119,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   searchRoutes(app)
   reviewsRoutes(app)
   favouritesRoutes(app)
+  cardsRoutes(app, { desk: parts.desk, processor: cardProcessorOf(config) })
   cartsRoutes(app)
-  checkoutsRoutes(app, { desk: parts.desk, clock: parts.clock })
+  checkoutsRoutes(app, { desk: parts.desk, clock: parts.clock, origin: config.ORIGIN })
   ordersRoutes(app)
   notificationsRoutes(app)
   walletRoutes(app)

@@ -25,7 +25,7 @@ export interface Context {
 }
 
 /** The signed-in member, in calls whose access is not public. */
-export function memberOf(context: Context): MemberId {
+export function memberOf(context: Pick<Context, 'actor'>): MemberId {
   if (!context.actor) throw new Error('this call has no member: its access must not be public')
   return context.actor.memberId
 }

@@ -34,7 +34,7 @@ export function openPayments({ config, connectionString, clock, log }: Options):
   if (stripe)
     return {
       gateway: stripeGateway(stripe),
-      processor: { kind: 'stripe', publishableKey: stripe.publishableKey },
+      processor: cardProcessorOf(config),
       description: 'Cards: Stripe',
       routes: () => {},
       deliverTo: () => {},
@@ -44,12 +44,19 @@ export function openPayments({ config, connectionString, clock, log }: Options):
   const sandbox = openSandbox({ connectionString, clock, log })
   return {
     gateway: sandbox.gateway,
-    processor: { kind: 'sandbox', framePath: `${sandboxPath}/frame` },
+    processor: cardProcessorOf(config),
     description: 'Cards: sandbox, 4242 4242 4242 4242 pays and no money moves',
     routes: sandbox.routes,
     deliverTo: (serverOrigin) => sandbox.delivery.open(`${serverOrigin}${apiPrefix}${paymentWebhookPath}`),
     close: sandbox.close,
   }
+}
+
+export function cardProcessorOf(config: Config): CardProcessor {
+  const stripe = stripeOf(config)
+  return stripe
+    ? { kind: 'stripe', publishableKey: stripe.publishableKey }
+    : { kind: 'sandbox', framePath: `${sandboxPath}/frame` }
 }
 
 function stripeOf(config: Config) {

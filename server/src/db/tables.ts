@@ -1,4 +1,5 @@
 import type { BusinessesTables } from '../modules/businesses/businesses.tables.ts'
+import type { CardsTables } from '../modules/cards/cards.tables.ts'
 import type { CartsTables } from '../modules/carts/carts.tables.ts'
 import type { CheckoutsTables } from '../modules/checkouts/checkouts.tables.ts'
 import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
@@ -25,6 +26,7 @@ export interface Tables
     SearchTables,
     PlacesTables,
     FavouritesTables,
+    CardsTables,
     CartsTables,
     CheckoutsTables,
     OrdersTables,

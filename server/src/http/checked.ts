@@ -15,6 +15,8 @@ const missing: Record<string, readonly ErrorCode[]> = {
   rewardId: ['reward_not_found'],
   voucherId: ['voucher_not_found'],
   checkoutId: ['checkout_not_found'],
+  cardId: ['card_not_found'],
+  setupId: ['card_not_found'],
   orderId: ['order_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }

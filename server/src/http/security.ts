@@ -16,12 +16,14 @@ interface Options {
   readonly origin: string
   readonly isDev: boolean
   readonly requestsPerMinute: number
+  /** Stripe takes the cards: its fields run in the payment page, and in no other. */
+  readonly hasStripe: boolean
 }
 
 /** Security headers with a nonce, refusal of foreign origins, and a limit per client. */
 export async function secure(
   app: FastifyInstance,
-  { origin, isDev, requestsPerMinute }: Options,
+  { origin, isDev, requestsPerMinute, hasStripe }: Options,
 ): Promise<void> {
   // The very first hook: helmet's directives are handed the raw request and need the nonce on it.
   app.addHook('onRequest', async (request) => {
@@ -29,20 +31,23 @@ export async function secure(
   })
   const isHttps = origin.startsWith('https:')
   const nonce = (request: { cspNonce?: string }) => `'nonce-${request.cspNonce ?? ''}'`
+  const takesCards = (url: string | undefined) => hasStripe && url !== undefined && isPaymentPage(url)
+  const selfAnd = (stripe: string) => (request: { url?: string }) =>
+    takesCards(request.url) ? `'self' ${stripe}` : "'self'"
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", nonce],
+        scriptSrc: [selfAnd('https://js.stripe.com https://*.js.stripe.com'), nonce],
         styleSrc: ["'self'", nonce],
         // MUI writes style attributes; they cannot carry a nonce.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: isDev ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: [selfAnd('https://api.stripe.com'), ...(isDev ? ['ws:'] : [])],
         // The card fields of the demo stand in a page of their own.
-        frameSrc: ["'self'"],
+        frameSrc: [selfAnd('https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
@@ -56,7 +61,11 @@ export async function secure(
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), payment=(self), geolocation=(self)')
+    const payers = takesCards(request.raw.url) ? 'self "https://js.stripe.com"' : 'self'
+    void reply.header(
+      'permissions-policy',
+      `camera=(), microphone=(), payment=(${payers}), geolocation=(self)`,
+    )
     if (isUnsafe(request.method) && isForeign(request.headers, origin)) throw new Refusal('origin_refused')
   })
   await app.register(rateLimit, {
@@ -67,6 +76,9 @@ export async function secure(
     errorResponseBuilder: () => new Refusal('rate_limited'),
   })
 }
+
+/** https://docs.stripe.com/security/guide says which hosts its fields need. They are let in where cards are typed alone. */
+const isPaymentPage = (url: string) => /^\/payment\/?(\?|$)/.test(url)
 
 const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 

@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { CardsTab } from '../features/wallet/CardsTab.tsx'
 import { CreditTab } from '../features/wallet/CreditTab.tsx'
 import { HistoryTab } from '../features/wallet/HistoryTab.tsx'
+import { PaymentCards } from '../features/wallet/PaymentCards.tsx'
 import { isAffordableOnly, RewardsTab } from '../features/wallet/RewardsTab.tsx'
 import { VouchersTab } from '../features/wallet/VouchersTab.tsx'
 import { ownVouchers, ownWallet, rewardsAsked } from '../features/wallet/walletApi.ts'
@@ -45,6 +46,7 @@ export default function CardsPage() {
       <WalletHead />
       <WalletTabs current={tab} />
       <Shown />
+      {tab === 'cards' && <PaymentCards />}
     </Frame>
   )
 }

@@ -66,6 +66,11 @@ function open(address = '/payment') {
 const calls = (call: string) => sent.filter((one) => one.call === call)
 const ofCheckout = (path: string) => `${path} ${sampleCheckoutId}`
 
+const savedCards = [
+  { id: 'pm_1', brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2029 },
+  { id: 'pm_2', brand: 'mastercard', last4: '4444', expiryMonth: 12, expiryYear: 2030 },
+]
+
 describe('choosing how to pay', () => {
   test('says what points are worth, and asks what a choice costs', async () => {
     open()
@@ -158,7 +163,7 @@ describe('paying by card', () => {
     const { element, asked, say } = await frame()
     fireEvent.click(await payButton())
     expect(asked).toHaveBeenCalledWith(
-      { kind: 'confirm', clientSecret: 'secret-of-the-payment' },
+      { kind: 'confirm', clientSecret: 'secret-of-the-payment', savesCard: false },
       location.origin,
     )
     say(result({ status: 'requires_payment_method', decline: 'insufficient_funds' }))
@@ -187,6 +192,49 @@ describe('paying by card', () => {
     const { say } = await frame()
     fireEvent.click(await payButton())
     say(result({ status: 'succeeded' }))
+    expect(await screen.findByText(/Your bank is at work/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
+  test('pays with the newest saved card, without any fields', async () => {
+    replies['GET cards'] = () => ({ body: { cards: savedCards } })
+    replies['POST saved'] = () => ({ body: sampleCheckout({ status: 'paid' }) })
+    open(address)
+    const saved = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /Use saved Visa ending in 4242/,
+    })
+    expect(saved.checked).toBe(true)
+    expect(screen.queryByTitle('Card details')).toBeNull()
+    const button = await payButton()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(await screen.findByText('Thank you, it is paid')).toBeDefined()
+    expect(calls('POST saved').map(({ body }) => body)).toEqual([{ cardId: 'pm_1' }])
+  })
+  test('says why a saved card was declined, and takes another one that is saved for next time', async () => {
+    replies['GET cards'] = () => ({ body: { cards: savedCards } })
+    replies['POST saved'] = () => {
+      const checkout = sampleCheckout()
+      return { body: { ...checkout, card: { ...checkout.card, decline: 'card_declined' } } }
+    }
+    open(address)
+    fireEvent.click(await payButton())
+    expect(await screen.findByText(/The bank declined this card/)).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: 'Another card' }))
+    const { element, asked } = await frame()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }))
+    fireEvent.click(await payButton())
+    expect(asked).toHaveBeenCalledWith(
+      { kind: 'confirm', clientSecret: 'secret-of-the-payment', savesCard: true },
+      location.origin,
+    )
+    // What was typed stays while a saved card is looked at.
+    fireEvent.click(screen.getByRole('radio', { name: /Mastercard/ }))
+    expect(document.contains(element)).toBe(true)
+  })
+  test('never offers to pay again when the answer of a saved card is lost', async () => {
+    replies['GET cards'] = () => ({ body: { cards: savedCards } })
+    open(address)
+    fireEvent.click(await payButton())
     expect(await screen.findByText(/Your bank is at work/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })

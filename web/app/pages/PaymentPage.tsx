@@ -5,23 +5,29 @@ import { CheckoutView } from '../features/checkout/CheckoutView.tsx'
 import { ChoosePayment } from '../features/checkout/ChoosePayment.tsx'
 import { UnknownCheckout } from '../features/checkout/EndedCheckout.tsx'
 import { PaymentSkeleton } from '../features/checkout/PaymentLayout.tsx'
+import { SaveCardView } from '../features/checkout/SaveCardView.tsx'
+import { useOwnDocument } from '../features/checkout/useOwnDocument.ts'
 import { OrderReference } from '../features/orders/OrderReference.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
 
-/** First how the cart is to be paid, then, with a checkout in the address, the payment and what became of it. */
+/** First how the cart is to be paid, then, with a checkout in the address, the payment and what became of it. Or a card is saved for later. */
 export default function PaymentPage() {
   const [search] = useSearchParams()
   const asked = search.get('checkout')
   const checkout = CheckoutId.safeParse(asked)
   // What is kept in the tab decides what is shown; the server knows nothing of it.
   const isHydrated = useIsHydrated()
+  const isOwnDocument = useOwnDocument()
+  const setup = search.get('setup')
   return (
     <Frame>
-      <PageHead title="Pay" isHidden />
-      {!isHydrated ? (
+      <PageHead title={setup === null ? 'Pay' : 'Save a card'} isHidden />
+      {!isHydrated || !isOwnDocument ? (
         <PaymentSkeleton />
+      ) : setup !== null ? (
+        <SaveCardView asked={setup} />
       ) : asked === null ? (
         <ChoosePayment />
       ) : checkout.success ? (

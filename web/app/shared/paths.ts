@@ -41,7 +41,7 @@ export const paths = {
   manageListing: () => '/homepage',
   orders: (query: OrdersAddress = {}) => withQuery('/orders', query),
   bookings: () => '/booking',
-  payment: (query: { checkout?: string } = {}) => withQuery('/payment', query),
+  payment: (query: { checkout?: string; setup?: string } = {}) => withQuery('/payment', query),
   calendarConnect: () => '/calendar/connect',
   /** Spelt so in the product's specification. */
   calendarEvents: () => '/calender/events',

@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { DeclineCode, PaymentStatus } from 'contract/payments'
+import type { SavedCardGateway } from './savedCards.ts'
 
 export interface PaymentIntent {
   readonly id: string
@@ -29,6 +30,8 @@ export interface IntentDraft extends Keyed {
   readonly reference: string
   readonly description: string
   readonly receiptEmail: string | null
+  /** Whose saved cards may pay it, and who may save one with it. */
+  readonly customerId?: string
   /** The card may be charged again later, without the payer. */
   readonly savesCard: boolean
 }
@@ -81,7 +84,7 @@ export interface Dispute {
   readonly amountUsdCents: UsdCents
 }
 
-interface Keyed {
+export interface Keyed {
   /** The same key again does nothing and gets the first answer, for 24 hours at least. */
   readonly key: string
 }
@@ -116,7 +119,7 @@ export type ProviderEventType = (typeof providerEventTypes)[number] | 'other'
  * whether a call that was refused so took effect is not known: the same key again, or a read, tells.
  * An object that does not exist is `payment_not_found`, a key with other figures `idempotency_key_reused`.
  */
-export interface PaymentGateway {
+export interface PaymentGateway extends SavedCardGateway {
   /** A replayed key answers how the intent was at its creation: read it to know how it stands. */
   createIntent(draft: IntentDraft): Promise<PaymentIntent>
   readIntent(id: string): Promise<PaymentIntent>

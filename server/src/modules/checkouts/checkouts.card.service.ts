@@ -1,10 +1,11 @@
-import type { CheckoutId } from 'contract/ids'
+import type { CheckoutId, MemberId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentGateway, PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { customerFor, ownCard } from '../cards/cards.service.ts'
 import { checkoutById, type CheckoutRow, lockCheckout, setCard } from './checkouts.repository.ts'
 import { mustBeOwn } from './checkouts.service.ts'
 
@@ -18,10 +19,8 @@ export interface CardDesk {
 }
 
 /** The payment of a checkout at the processor; made where it does not know it yet, and always the same one. */
-export async function cardPaymentFor(
-  { db, gateway }: CardDesk,
-  id: CheckoutId,
-): Promise<PaymentIntent | null> {
+export async function cardPaymentFor(desk: CardDesk, id: CheckoutId): Promise<PaymentIntent | null> {
+  const { db, gateway } = desk
   const row = await checkoutById(db, id)
   if (!row || row.card === 0) return null
   if (row.intent_id !== null) return gateway.readIntent(row.intent_id)
@@ -32,10 +31,33 @@ export async function cardPaymentFor(
     reference: row.id,
     description: 'Your order at Goodword',
     receiptEmail: null,
+    customerId: await customerFor(desk, row.member_id),
     savesCard: false,
   })
   // A key that was used before answers how the payment was then.
   return gateway.readIntent(intentId)
+}
+
+interface CardChoice {
+  readonly checkoutId: CheckoutId
+  readonly memberId: MemberId
+  readonly cardId: string
+  /** Where the bank leads back to. */
+  readonly returnUrl: string
+}
+
+/**
+ * Pays an open checkout of the member with one of their saved cards. The processor knows one payment for it, and says
+ * of one that was made already how it stands. @throws Refusal checkout_not_found, checkout_ended, card_not_found
+ */
+export async function payWithCard(desk: CardDesk, choice: CardChoice): Promise<PaymentIntent | null> {
+  const { checkoutId, memberId, cardId, returnUrl } = choice
+  const row = await checkoutById(desk.db, checkoutId)
+  if (!row || row.member_id !== memberId) throw new Refusal('checkout_not_found')
+  if (row.status === 'paid') return cardPaymentOf(desk, checkoutId)
+  if (row.status !== 'open' || row.intent_id === null) throw new Refusal('checkout_ended')
+  await ownCard(desk, memberId, cardId)
+  return desk.gateway.payWithCard({ intentId: row.intent_id, cardId, returnUrl })
 }
 
 /** How the payment of a checkout stands; null where the processor knows of none. */

@@ -1,6 +1,7 @@
 import {
   cancelCheckout,
   openCardPayment,
+  payWithSavedCard,
   quoteCheckout,
   readCheckout,
   settleCheckout,
@@ -11,9 +12,16 @@ import { readReconciliation } from 'contract/reconciliation'
 import { apiPrefix } from 'contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
+import { memberOf } from '../../context.ts'
 import { bind } from '../../http/bind.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
-import { type CardDesk, cardPaymentFor, cardPaymentOf, noteCardPayment } from './checkouts.card.service.ts'
+import {
+  type CardDesk,
+  cardPaymentFor,
+  cardPaymentOf,
+  noteCardPayment,
+  payWithCard,
+} from './checkouts.card.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import * as checkouts from './checkouts.service.ts'
 import { beginOf, paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
@@ -22,7 +30,7 @@ import { receiveEvent } from './checkouts.watch.service.ts'
 
 export function checkoutsRoutes(
   app: FastifyInstance,
-  { desk, clock }: { desk: CardDesk; clock: Clock },
+  { desk, clock, origin }: { desk: CardDesk; clock: Clock; origin: string },
 ): void {
   bind(app, quoteCheckout, async (context, { body }) => (await drawUp(context, body)).quote)
   bind(app, startCheckout, (context, { body }) => checkouts.startCheckout(context, body))
@@ -38,6 +46,19 @@ export function checkoutsRoutes(
       )
     },
     ({ params }) => cardPaymentFor(desk, params.checkoutId),
+  )
+  bind<typeof payWithSavedCard, PaymentIntent | null>(
+    app,
+    payWithSavedCard,
+    async (context, { params }, _caller, intent) =>
+      checkouts.present(context, await settleOwn(context, params.checkoutId, intent)),
+    ({ params, body }, base) =>
+      payWithCard(desk, {
+        checkoutId: params.checkoutId,
+        memberId: memberOf(base),
+        cardId: body.cardId,
+        returnUrl: `${origin}/payment?checkout=${params.checkoutId}`,
+      }),
   )
   bind<typeof settleCheckout, PaymentIntent | null>(
     app,

@@ -7,14 +7,14 @@ import { formatLegs } from '../../shared/format/legs.ts'
 import { paths } from '../../shared/paths.ts'
 import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
-import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { forgetCheckout } from './attempt.ts'
-import { CardFields } from './CardFields.tsx'
 import type { CardFieldsHandle } from './cardResult.ts'
 import { useCancelCheckoutMutation } from './checkoutApi.ts'
 import { Clock } from './Clock.tsx'
+import { FieldsSkeleton } from './FieldsSkeleton.tsx'
 import { PaymentLayout, Retry } from './PaymentLayout.tsx'
+import { type Means, meansOf, PaymentMeans, useSavedCards } from './PaymentMeans.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { returning, useCardPayment } from './useCardPayment.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
@@ -26,7 +26,11 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
   const fields = useRef<CardFieldsHandle>(null)
   const [fieldError, setFieldError] = useState<string | null>(null)
   const { phase, problem, isUnderWay, openError } = payment
+  const [chosen, setChosen] = useState<Means | null>(null)
+  const { cards } = useSavedCards()
   const { card } = checkout
+  const payBy = (means: Means) =>
+    'cardId' in means ? payment.paySaved(means.cardId) : payment.pay(fields.current, means.savesCard)
   const isBusy = phase !== 'ready'
   const isAsked = card?.status === 'requires_action' && card.actionUrl !== null
   const words = isUnderWay
@@ -52,7 +56,11 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
         <section aria-labelledby="bank">
           <SectionTitle id="bank">Your bank wants to be sure that it is you</SectionTitle>
           <Body sx={{ my: 2 }}>You confirm the payment on its page, and come back here by yourself.</Body>
-          <ActionAnchor look="filled" size="large" href={returning(card.actionUrl, checkout.id)}>
+          <ActionAnchor
+            look="filled"
+            size="large"
+            href={returning(card.actionUrl, paths.payment({ checkout: checkout.id }))}
+          >
             Confirm with your bank
           </ActionAnchor>
         </section>
@@ -60,7 +68,18 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
       {!isUnderWay && !isAsked && (
         <>
           {card?.clientSecret && card.provider && (
-            <CardFields provider={card.provider} ref={fields} onFieldError={setFieldError} />
+            <PaymentMeans
+              provider={card.provider}
+              wallet={{
+                usdCents: checkout.cardUsdCents,
+                clientSecret: card.clientSecret,
+                onPay: payment.run,
+              }}
+              chosen={chosen}
+              onChoose={setChosen}
+              ref={fields}
+              onFieldError={setFieldError}
+            />
           )}
           {card &&
             !card.clientSecret &&
@@ -76,7 +95,7 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
               size="large"
               aria-disabled={isBusy || undefined}
               onClick={() => {
-                if (!isBusy) void (card === null ? payment.settle() : payment.pay(fields.current))
+                if (!isBusy) void (card === null ? payment.settle() : payBy(meansOf(chosen, cards)))
               }}
             >
               {isBusy ? 'Paying' : `Pay ${formatLegs(checkout)}`}
@@ -88,12 +107,6 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
     </PaymentLayout>
   )
 }
-
-const FieldsSkeleton = () => (
-  <Skeleton label="Loading the card fields">
-    <SkeletonBox sx={{ height: 236 }} />
-  </Skeleton>
-)
 
 interface OtherwiseProps {
   readonly checkoutId: Checkout['id']

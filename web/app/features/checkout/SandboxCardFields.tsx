@@ -3,7 +3,7 @@ import type { CardFrameOrder } from 'contract/payments'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { type CardFieldsHandle, type CardResult, frameMessageOf } from './cardResult.ts'
+import { type CardFieldsHandle, type CardResult, failed, frameMessageOf, silence } from './cardResult.ts'
 
 const framePath = '/sandbox/payments/frame'
 /** A frame that is not there by then was blocked or lost. */
@@ -12,15 +12,7 @@ const readyMilliseconds = 8000
 const answerMilliseconds = 20_000
 const usualHeight = 236
 
-/** Whether it paid is not known then: only the server can find out. */
-const silence: CardResult = { status: 'processing', decline: null, actionUrl: null, error: null }
-
-const absence: CardResult = {
-  status: null,
-  decline: null,
-  actionUrl: null,
-  error: 'The card fields are not there yet. Nothing was charged.',
-}
+const absence = failed('The card fields are not there yet. Nothing was charged.')
 
 interface Props {
   readonly ref: Ref<CardFieldsHandle>
@@ -61,7 +53,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
   }, [state])
 
   useImperativeHandle(ref, () => ({
-    confirm: (clientSecret) =>
+    confirm: (clientSecret, { savesCard } = { savesCard: false }) =>
       new Promise<CardResult>((resolve) => {
         const inside = frame.current?.contentWindow
         if (!inside) return resolve(absence)
@@ -70,7 +62,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
           clearTimeout(timer)
           resolve(result)
         }
-        const order: CardFrameOrder = { kind: 'confirm', clientSecret }
+        const order: CardFrameOrder = { kind: 'confirm', clientSecret, savesCard }
         inside.postMessage(order, location.origin)
       }),
   }))

@@ -5,9 +5,18 @@ export type CardResult = Omit<Extract<CardFrameMessage, { kind: 'result' }>, 'ki
 
 /** What the payment asks of the fields of a card, whoever draws them. The card's number never passes through. */
 export interface CardFieldsHandle {
-  /** Always answers; of a bank that is not heard of in time, that it may be at work. */
-  confirm(clientSecret: string): Promise<CardResult>
+  /**
+   * Of a payment or of a card that is to be saved. Always answers; of a bank that is not heard of in time, that it may
+   * be at work. `savesCard` keeps the card of a payment for the next one.
+   */
+  confirm(clientSecret: string, options?: { readonly savesCard: boolean }): Promise<CardResult>
 }
+
+/** Whether it paid is not known then: only the server can find out. */
+export const silence: CardResult = { status: 'processing', decline: null, actionUrl: null, error: null }
+
+/** Nothing was begun, and this is why. */
+export const failed = (error: string): CardResult => ({ status: null, decline: null, actionUrl: null, error })
 
 /** A message of the stand-in's frame; null for anything else that a window may send. */
 export function frameMessageOf(data: unknown): CardFrameMessage | null {

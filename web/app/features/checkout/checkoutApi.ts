@@ -1,6 +1,7 @@
 import {
   cancelCheckout,
   openCardPayment,
+  payWithSavedCard,
   quoteCheckout,
   readCheckout,
   settleCheckout,
@@ -14,7 +15,7 @@ import { request } from '../../shared/api/request.ts'
 type Starting = Sent<typeof startCheckout> & { readonly key: string }
 
 // What a payment takes and gives stands in all of these.
-const moved = ['Cart', 'Wallet', 'Order'] as const
+const moved = ['Cart', 'Wallet', 'Order', 'SavedCard'] as const
 
 // Not with the cart, which is empty once it is paid: the page still shows the quote for a moment then.
 const quoteTag = { type: 'Checkout', id: 'quote' } as const
@@ -41,6 +42,11 @@ export const checkoutApi = baseApi.enhanceEndpoints({ addTagTypes: ['Wallet'] })
       query: (input) => request(openCardPayment, input),
       onQueryStarted: (_input, api) => keepAnswer(api),
     }),
+    payWithSavedCard: build.mutation<Answer<typeof payWithSavedCard>, Sent<typeof payWithSavedCard>>({
+      query: (input) => request(payWithSavedCard, input),
+      onQueryStarted: (_input, api) => keepAnswer(api),
+      invalidatesTags: (checkout) => (checkout && checkout.status !== 'open' ? [...moved] : []),
+    }),
     settleCheckout: build.mutation<Answer<typeof settleCheckout>, Sent<typeof settleCheckout>>({
       query: (input) => request(settleCheckout, input),
       onQueryStarted: (_input, api) => keepAnswer(api),
@@ -60,6 +66,7 @@ export const {
   useStartCheckoutMutation,
   useReadCheckoutQuery,
   useOpenCardPaymentMutation,
+  usePayWithSavedCardMutation,
   useSettleCheckoutMutation,
   useCancelCheckoutMutation,
 } = checkoutApi

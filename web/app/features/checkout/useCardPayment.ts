@@ -3,12 +3,19 @@ import { declineSentences } from 'contract/payments'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { paths } from '../../shared/paths.ts'
-import type { CardFieldsHandle } from './cardResult.ts'
-import { useOpenCardPaymentMutation, useSettleCheckoutMutation } from './checkoutApi.ts'
+import { type CardFieldsHandle, type CardResult, failed, silence } from './cardResult.ts'
+import {
+  useOpenCardPaymentMutation,
+  usePayWithSavedCardMutation,
+  useSettleCheckoutMutation,
+} from './checkoutApi.ts'
 import { declineSentence } from './checkoutWords.ts'
 
 /** How often it is asked again while the bank is at work. */
 const pollMilliseconds = 2000
+
+/** The fields are still being loaded, or are blocked. */
+const absence = failed('The card fields are not there yet. Nothing was charged.')
 
 type Phase = 'ready' | 'confirming' | 'leaving'
 
@@ -23,6 +30,7 @@ export function useCardPayment(checkout: Checkout, isOver: boolean) {
   const { id, card } = checkout
   const [openCard, { error: openError }] = useOpenCardPaymentMutation()
   const [settleCheckout] = useSettleCheckoutMutation()
+  const [payWithSavedCard] = usePayWithSavedCardMutation()
   const [phase, setPhase] = useState<Phase>('ready')
   const [problem, setProblem] = useState(() => declineSentence(card?.decline ?? null))
   const isPaying = useRef(false)
@@ -74,17 +82,17 @@ export function useCardPayment(checkout: Checkout, isOver: boolean) {
     return () => window.removeEventListener('pageshow', comeBack)
   }, [settle])
 
-  async function pay(fields: CardFieldsHandle | null): Promise<void> {
-    // A second click may come before the first has rendered anything.
-    if (isPaying.current || !fields || !card?.clientSecret) return
+  /** One at a time, whatever pays: a second click may come before the first has rendered anything. */
+  async function run(confirm: () => Promise<CardResult>): Promise<void> {
+    if (isPaying.current) return
     isPaying.current = true
     setPhase('confirming')
     setProblem(null)
-    const { status, decline, actionUrl, error } = await fields.confirm(card.clientSecret)
+    const { status, decline, actionUrl, error } = await confirm()
     isPaying.current = false
     if (status === 'requires_action' && actionUrl) {
       setPhase('leaving')
-      location.assign(returning(actionUrl, id))
+      location.assign(returning(actionUrl, paths.payment({ checkout: id })))
       return
     }
     if (decline) setProblem(declineSentences[decline])
@@ -96,11 +104,24 @@ export function useCardPayment(checkout: Checkout, isOver: boolean) {
     setPhase('ready')
   }
 
-  return { phase, problem, isUnderWay, openError, open: () => void open(), settle, pay }
+  async function pay(fields: CardFieldsHandle | null, savesCard: boolean): Promise<void> {
+    const clientSecret = card?.clientSecret
+    if (clientSecret) await run(async () => fields?.confirm(clientSecret, { savesCard }) ?? absence)
+  }
+
+  const paySaved = (cardId: string) =>
+    run(async () => {
+      const { data, error } = await payWithSavedCard({ params: { checkoutId: id }, body: { cardId } })
+      if (data?.card) return { ...data.card, error: null }
+      const { isPassing, sentence } = problemOf(error)
+      // Without an answer only the server can find out whether it paid.
+      return isPassing ? silence : failed(sentence)
+    })
+
+  return { phase, problem, isUnderWay, openError, open: () => void open(), settle, run, pay, paySaved }
 }
 
-/** The bank's page, which then leads back to this checkout. */
-export function returning(actionUrl: string, checkoutId: Checkout['id']): string {
-  const back = encodeURIComponent(paths.payment({ checkout: checkoutId }))
-  return actionUrl.startsWith('/') ? `${actionUrl}&return=${back}` : actionUrl
+/** The bank's page, which then leads back to a page of ours. A processor elsewhere knows that page already. */
+export function returning(actionUrl: string, back: string): string {
+  return actionUrl.startsWith('/') ? `${actionUrl}&return=${encodeURIComponent(back)}` : actionUrl
 }

@@ -33,6 +33,7 @@ export const baseApi = createApi({
     'Statement',
     'Checkout',
     'Order',
+    'SavedCard',
     'OwnOrder',
   ],
   endpoints: () => ({}),

@@ -86,14 +86,14 @@ function refuse(name, message) {
   tell({ kind: 'result', status: null, decline: null, actionUrl: null, error: message })
 }
 
-async function confirm(clientSecret) {
+async function confirm(clientSecret, savesCard) {
   const wrong = Object.keys(fields).filter((name) => faults[name]())
   for (const name of wrong) show(name, faults[name]())
   if (wrong.length > 0) return refuse(wrong[0], faults[wrong[0]]())
   const answer = await fetch('/sandbox/payments/confirm', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clientSecret, number: fields.number.value, expiry: fields.expiry.value, cvc: fields.cvc.value }),
+    body: JSON.stringify({ clientSecret, number: fields.number.value, expiry: fields.expiry.value, cvc: fields.cvc.value, savesCard }),
   })
   const told = await answer.json()
   if (answer.ok) return tell({ kind: 'result', status: told.status, decline: told.decline, actionUrl: told.actionUrl, error: null })
@@ -106,7 +106,7 @@ window.addEventListener('message', ({ origin, source, data }) => {
   if (origin !== location.origin || source !== window.parent || source === window) return
   if (!data || data.kind !== 'confirm' || typeof data.clientSecret !== 'string' || isBusy) return
   isBusy = true
-  confirm(data.clientSecret)
+  confirm(data.clientSecret, data.savesCard === true)
     .catch(() => tell({ kind: 'result', status: null, decline: null, actionUrl: null, error: 'We could not reach the bank. Please check your connection and try again.' }))
     .finally(() => { isBusy = false })
 })

@@ -15,6 +15,7 @@ const ConfirmBody = z.strictObject({
   expiry: typed,
   cvc: typed,
   name: z.optional(name),
+  savesCard: z.optional(z.boolean()),
 })
 const FrameQuery = z.object({ scheme: z.optional(z.enum(['light', 'dark'])) })
 const QuestionQuery = z.object({ token: z._default(z.string(), ''), return: z._default(z.string(), '/') })
@@ -33,8 +34,8 @@ export function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
     scope.post(`${sandboxPath}/confirm`, async (request) => {
-      const { clientSecret, number, expiry, cvc } = checked(ConfirmBody, request.body)
-      return bank.confirm({ clientSecret, card: { number, expiry, cvc } })
+      const { clientSecret, number, expiry, cvc, savesCard } = checked(ConfirmBody, request.body)
+      return bank.confirm({ clientSecret, card: { number, expiry, cvc }, savesCard })
     })
     scope.get(`${sandboxPath}/frame`, async (request, reply) => {
       const { scheme } = checked(FrameQuery, request.query)

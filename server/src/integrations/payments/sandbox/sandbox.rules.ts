@@ -31,6 +31,7 @@ const outcomes: Record<string, CardOutcome> = {
   '4000000000009995': { kind: 'decided', decline: 'insufficient_funds' },
   '4000000000000069': { kind: 'decided', decline: 'expired_card' },
   '4000000000000127': { kind: 'decided', decline: 'incorrect_cvc' },
+  '4000000000000341': { kind: 'decided', decline: 'card_declined' },
   '4000000000000119': { kind: 'decided', decline: 'processing_error' },
   '4000002760003184': { kind: 'asks', decline: null },
   '4000008400001629': { kind: 'asks', decline: 'card_declined' },
@@ -39,6 +40,11 @@ const outcomes: Record<string, CardOutcome> = {
 /** Any other number with a right check digit pays. */
 export function outcomeOf(number: string): CardOutcome {
   return outcomes[digitsOf(number)] ?? { kind: 'decided', decline: null }
+}
+
+/** What the bank says to saving a card. This number can be saved, and is declined whenever it is to pay. */
+export function savingOutcomeOf(number: string): CardOutcome {
+  return digitsOf(number) === '4000000000000341' ? { kind: 'decided', decline: null } : outcomeOf(number)
 }
 
 const brands: readonly (readonly [RegExp, string])[] = [
@@ -60,6 +66,12 @@ export function cardOf(number: string): { brand: string; last4: string } {
   }
 }
 
+/** Month and year; zeros of what is neither. */
+export function expiryOf(expiry: string): { month: number; year: number } {
+  const [, month = '0', year = '0'] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
+  return { month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) }
+}
+
 /** The first field that does not fit; null when the bank may be asked. */
 export function faultOf(card: TypedCard, today: LocalDate): CardFault | null {
   return numberFault(card.number) ?? expiryFault(card.expiry, today) ?? cvcFault(card)
@@ -75,11 +87,10 @@ function numberFault(number: string): CardFault | null {
 }
 
 function expiryFault(expiry: string, today: LocalDate): CardFault | null {
-  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
-  if (!(Number(month) >= 1 && Number(month) <= 12))
+  const { month, year } = expiryOf(expiry)
+  if (month < 1 || month > 12)
     return { field: 'expiry', code: 'invalid_expiry_month', message: 'Month and year, such as 04 / 29.' }
-  const expires = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}`
-  return expires < today.slice(0, 7)
+  return `${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7)
     ? { field: 'expiry', code: 'invalid_expiry_year_past', message: 'This card has expired.' }
     : null
 }

@@ -25,6 +25,41 @@ export interface SandboxTables {
     action_decline: DeclineCode | null
     dispute_id: string | null
     dispute_status: 'needs_response' | 'won' | 'lost' | null
+    customer_id: string | null
+    /** Saved for its customer once the payment succeeds. */
+    card_id: string | null
+    created_at: Instant
+  }
+  sandbox_customer: {
+    id: string
+    key: string
+    request_hash: Buffer
+    reference: string
+    created_at: Instant
+  }
+  sandbox_card: {
+    id: string
+    /** Null for a card that is not saved, or not any more. */
+    customer_id: string | null
+    brand: string
+    last4: string
+    expiry_month: number
+    expiry_year: number
+    bank_asks: boolean
+    bank_decline: DeclineCode | null
+    created_at: Instant
+  }
+  sandbox_setup: {
+    id: string
+    key: string
+    request_hash: Buffer
+    client_secret: string
+    customer_id: string
+    status: Exclude<SandboxStatus, 'canceled'>
+    decline: DeclineCode | null
+    card_id: string | null
+    action_token: string | null
+    action_decline: DeclineCode | null
     created_at: Instant
   }
   sandbox_refund: {

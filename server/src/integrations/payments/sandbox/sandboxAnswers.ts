@@ -32,7 +32,7 @@ export function newIntentOfRow(row: IntentRow): PaymentIntent {
   }
 }
 
-export function actionUrlOf({ action_token: token }: IntentRow): string | null {
+export function actionUrlOf({ action_token: token }: Pick<IntentRow, 'action_token'>): string | null {
   return token === null ? null : `${sandboxPath}/authenticate?token=${token}`
 }
 

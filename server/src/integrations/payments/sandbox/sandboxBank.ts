@@ -1,5 +1,4 @@
-import type { LocalDate } from 'contract/instant'
-import { usdCents } from 'contract/money'
+import type { Instant, LocalDate } from 'contract/instant'
 import type { DeclineCode, PaymentStatus } from 'contract/payments'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../clock.ts'
@@ -8,9 +7,12 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../http/problem.ts'
 import type { Dispute, ProviderEventType } from '../gateway.ts'
 import { cardOf, faultOf, outcomeOf, type TypedCard } from './sandbox.rules.ts'
+import * as cards from './sandbox.cards.repository.ts'
 import * as repository from './sandbox.repository.ts'
 import { actionUrlOf, disputeOfRow } from './sandboxAnswers.ts'
-import { available, found } from './sandboxGateway.ts'
+import { available, found } from './sandboxCalls.ts'
+import { charge, decide, isPaid } from './sandboxCharges.ts'
+import { answerOfSetup, confirmSetup, decideSetup, isSetupSecret, keepCard } from './sandboxSetups.ts'
 
 interface Options {
   readonly db: Kysely<Tables>
@@ -29,9 +31,9 @@ export interface Confirmation {
 /** What payers and their banks do at the stand-in, apart from our server's own calls. */
 export interface SandboxBank {
   /** Refused as `input_invalid` with the field that does not fit, or as `payment_not_found`. */
-  confirm(payment: { clientSecret: string; card: TypedCard }): Promise<Confirmation>
-  /** What the payer is asked about; undefined once it is answered. */
-  questionOf(token: string): Promise<{ amountUsdCents: number; last4: string } | undefined>
+  confirm(payment: { clientSecret: string; card: TypedCard; savesCard?: boolean }): Promise<Confirmation>
+  /** What the payer is asked about, without an amount for a card to be saved; undefined once it is answered. */
+  questionOf(token: string): Promise<{ amountUsdCents: number | null; last4: string } | undefined>
   /** The payer's answer to the bank; the second one changes nothing. */
   authenticate(answer: { token: string; isConfirmed: boolean }): Promise<void>
   openDispute(intentId: string): Promise<Dispute>
@@ -43,24 +45,6 @@ export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
     const answer = await available(inTransaction(db, work))
     onEvent()
     return answer
-  }
-  const intentEvent = (transaction: Kysely<Tables>, type: ProviderEventType, id: string) =>
-    repository.recordEvent(transaction, { type, object: { id, object: 'payment_intent' }, now: clock.now() })
-
-  const decide = async (
-    transaction: Kysely<Tables>,
-    intent: repository.IntentRow,
-    decline: DeclineCode | null,
-  ): Promise<repository.IntentRow> => {
-    const type = decline === null ? 'payment_intent.succeeded' : 'payment_intent.payment_failed'
-    await intentEvent(transaction, type, intent.id)
-    return repository.updateIntent(transaction, intent.id, {
-      status: decline === null ? 'succeeded' : 'requires_payment_method',
-      received_usd_cents: decline === null ? intent.amount_usd_cents : usdCents(0),
-      decline,
-      action_token: null,
-      action_decline: null,
-    })
   }
   const disputeEvent = (transaction: Kysely<Tables>, type: ProviderEventType, dispute: Dispute) =>
     repository.recordEvent(transaction, {
@@ -75,40 +59,38 @@ export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
     })
 
   return {
-    confirm: ({ clientSecret, card }) =>
+    confirm: ({ clientSecret, card, savesCard = false }) =>
       write(async (transaction) => {
+        const now = clock.now()
+        if (isSetupSecret(clientSecret)) {
+          refuseFault(card, now)
+          return answerOfSetup(await confirmSetup(transaction, { clientSecret, card }, now))
+        }
         const intent = found(await repository.lockIntent(transaction, { client_secret: clientSecret }))
-        if (intent.status === 'canceled') throw new Refusal('payment_moved_on')
         // A second click: the first one paid.
-        if (intent.status === 'succeeded') return confirmationOf(intent)
-        refuseFault(card, clock.now().slice(0, 10) as LocalDate) // an instant begins with its day
-        const { brand, last4 } = cardOf(card.number)
+        if (isPaid(intent)) return confirmationOf(intent)
+        refuseFault(card, now)
+        const isKept = savesCard && intent.customer_id !== null
+        const { id: cardId = null } = isKept ? await keepCard(transaction, card, now) : {}
         const outcome = outcomeOf(card.number)
-        const charged = await repository.updateIntent(transaction, intent.id, {
-          card_brand: brand,
-          card_last4: last4,
-        })
-        if (outcome.kind === 'decided')
-          return confirmationOf(await decide(transaction, charged, outcome.decline))
-        await intentEvent(transaction, 'payment_intent.requires_action', intent.id)
         return confirmationOf(
-          await repository.updateIntent(transaction, intent.id, {
-            status: 'requires_action',
-            decline: null,
-            action_token: repository.newId('act'),
-            action_decline: outcome.decline,
-          }),
+          await charge(transaction, intent, { ...cardOf(card.number), outcome, cardId }, now),
         )
       }),
     questionOf: async (token) => {
       const intent = await available(repository.intentBy(db, { action_token: token }))
-      return intent && { amountUsdCents: intent.amount_usd_cents, last4: intent.card_last4 ?? '' }
+      if (intent) return { amountUsdCents: intent.amount_usd_cents, last4: intent.card_last4 ?? '' }
+      const card = await available(cards.cardAskedAbout(db, token))
+      return card && { amountUsdCents: null, last4: card.last4 }
     },
     authenticate: ({ token, isConfirmed }) =>
       write(async (transaction) => {
+        const answer = (decline: DeclineCode | null) => (isConfirmed ? decline : 'authentication_required')
         const intent = await repository.lockIntent(transaction, { action_token: token })
-        if (!intent) return
-        await decide(transaction, intent, isConfirmed ? intent.action_decline : 'authentication_required')
+        if (intent)
+          return void (await decide(transaction, intent, answer(intent.action_decline), clock.now()))
+        const setup = await cards.lockSetup(transaction, { action_token: token })
+        if (setup) await decideSetup(transaction, setup, answer(setup.action_decline))
       }),
     openDispute: (intentId) =>
       write(async (transaction) => {
@@ -141,8 +123,8 @@ const confirmationOf = (row: repository.IntentRow): Confirmation => ({
   actionUrl: actionUrlOf(row),
 })
 
-function refuseFault(card: TypedCard, today: LocalDate): void {
-  const fault = faultOf(card, today)
+function refuseFault(card: TypedCard, now: Instant): void {
+  const fault = faultOf(card, now.slice(0, 10) as LocalDate) // an instant begins with its day
   if (fault)
     throw new Refusal('input_invalid', {
       fields: [{ path: fault.field, message: fault.message }],

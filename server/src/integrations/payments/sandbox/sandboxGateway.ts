@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { ErrorCode } from 'contract/errors'
 import type { Instant } from 'contract/instant'
 import { type UsdCents, usdCents } from 'contract/money'
 import { cardMinimumUsdCents } from 'contract/payments'
@@ -7,11 +5,12 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { problemFrom, Refusal } from '../../../http/problem.ts'
+import { Refusal } from '../../../http/problem.ts'
 import { readSignedEvent } from '../events.ts'
 import type { PaymentGateway } from '../gateway.ts'
-import { withinTime } from '../timeLimit.ts'
 import { disputeOfRow, intentOfRow, newIntentOfRow, refundOfRow, transferOfRow } from './sandboxAnswers.ts'
+import { available, found, hashOf, sameFigures } from './sandboxCalls.ts'
+import { sandboxCards } from './sandboxCards.ts'
 import * as repository from './sandbox.repository.ts'
 
 interface Options {
@@ -50,6 +49,7 @@ export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): 
             client_secret: repository.newId(`${id}_secret`),
             amount_usd_cents: figures.amountUsdCents,
             reference: figures.reference,
+            customer_id: figures.customerId ?? null,
             created_at: clock.now(),
           })) ?? (await repository.intentByKey(transaction, key))
         return newIntentOfRow(sameFigures(row, request_hash))
@@ -137,6 +137,7 @@ export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): 
       for await (const row of everyPage((after) => repository.refundPage(db, { since, after })))
         yield refundOfRow(row)
     },
+    ...sandboxCards({ db, clock, onEvent }),
     readEvent: (rawBody, signature, now) =>
       readSignedEvent({ rawBody, signature, secret: webhookSecret, now }),
   }
@@ -151,20 +152,8 @@ const newIntent = {
   action_decline: null,
   dispute_id: null,
   dispute_status: null,
+  card_id: null,
 } as const
-
-/** A database that is away is a provider that is away. */
-export async function available<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await withinTime(work)
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    if (absences.has(problemFrom(error, '').code)) throw new Refusal('payments_unavailable')
-    throw error
-  }
-}
-
-const absences = new Set<string>(['database_unavailable', 'busy', 'conflict_retry'] satisfies ErrorCode[])
 
 interface Place {
   readonly created_at: Instant
@@ -181,22 +170,6 @@ async function* everyPage<Row extends Place>(
     after = rows.at(-1) ?? null
     if (!after) return
   }
-}
-
-export function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('payment_not_found')
-  return row
-}
-
-/** What a key was first used for, when that is what it is used for again. */
-function sameFigures<Row extends { request_hash: Buffer }>(row: Row | undefined, hash: Buffer): Row {
-  if (!row?.request_hash.equals(hash)) throw new Refusal('idempotency_key_reused')
-  return row
-}
-
-function hashOf(figures: object): Buffer {
-  const sorted = Object.entries(figures).toSorted(([one], [other]) => one.localeCompare(other))
-  return createHash('sha256').update(JSON.stringify(sorted)).digest()
 }
 
 const isContested = ({ dispute_status: status }: repository.IntentRow) => status !== null && status !== 'won'

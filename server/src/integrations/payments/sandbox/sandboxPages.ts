@@ -65,7 +65,8 @@ a { color: var(--action) }
 
 interface Question {
   readonly token: string
-  readonly amountUsdCents: number
+  /** Null where a card is to be saved. */
+  readonly amountUsdCents: number | null
   readonly last4: string
 }
 
@@ -77,7 +78,7 @@ export function authenticationPage(given: {
 }): string {
   const { question, returnPath, nonce } = given
   const content = question
-    ? `<h1>Is it you?</h1><p>A payment of ${dollars(question.amountUsdCents)} with your card ending in ${escapeHtml(question.last4)} waits for your answer.</p>
+    ? `<h1>Is it you?</h1><p>${subjectOf(question.amountUsdCents)} your card ending in ${escapeHtml(question.last4)} waits for your answer.</p>
 <form method="post" action="${sandboxPath}/authenticate"><input type="hidden" name="token" value="${escapeHtml(question.token)}"><input type="hidden" name="return" value="${escapeHtml(returnPath)}">
 <button name="outcome" value="complete">Complete</button><button class="second" name="outcome" value="fail">Fail</button></form>`
     : `<h1>Nothing left to answer</h1><p>This question was answered already. <a href="${escapeHtml(returnPath)}">Back to Goodword</a></p>`
@@ -85,6 +86,9 @@ export function authenticationPage(given: {
 <meta name="robots" content="noindex"><title>Your bank asks: stand-in</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${look}${pageLook}</style></head>
 <body><main><p class="label">Stand-in for a bank. No money moves.</p>${content}</main></body></html>`
 }
+
+const subjectOf = (cents: number | null) =>
+  cents === null ? 'Saving' : `A payment of ${dollars(cents)} with`
 
 const dollars = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)

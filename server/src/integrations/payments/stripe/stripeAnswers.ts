@@ -1,5 +1,5 @@
 import { type UsdCents, usdCents } from 'contract/money'
-import { type DeclineCode, PaymentStatus } from 'contract/payments'
+import { type DeclineCode, declineCodeOf, PaymentStatus } from 'contract/payments'
 import type Stripe from 'stripe'
 import type { Dispute, PaymentIntent, Refund, Transfer } from '../gateway.ts'
 
@@ -24,27 +24,8 @@ export function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
 
 type PaymentError = Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'>
 
-/** https://docs.stripe.com/declines/codes: what a customer cannot tell apart is `card_declined`. */
 export function declineOf(error: PaymentError | null): DeclineCode | null {
-  if (!error) return null
-  switch (error.decline_code ?? error.code) {
-    case 'insufficient_funds':
-      return 'insufficient_funds'
-    case 'expired_card':
-      return 'expired_card'
-    case 'incorrect_cvc':
-    case 'invalid_cvc':
-      return 'incorrect_cvc'
-    case 'processing_error':
-    case 'try_again_later':
-    case 'issuer_not_available':
-      return 'processing_error'
-    case 'authentication_required':
-    case 'payment_intent_authentication_failure':
-      return 'authentication_required'
-    default:
-      return 'card_declined'
-  }
+  return error && declineCodeOf(error.decline_code ?? error.code)
 }
 
 export function refundOf(refund: Stripe.Refund): Refund {
@@ -104,6 +85,6 @@ function disputeStatusOf(status: Stripe.Dispute['status']): Dispute['status'] {
   }
 }
 
-function idOf(object: string | { id: string } | null | undefined): string | null {
+export function idOf(object: string | { id: string } | null | undefined): string | null {
   return typeof object === 'object' ? (object?.id ?? null) : (object ?? null)
 }

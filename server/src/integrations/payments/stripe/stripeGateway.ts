@@ -6,6 +6,7 @@ import { readSignedEvent } from '../events.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { gatewayMilliseconds, withinTime } from '../timeLimit.ts'
 import { disputeFrom, intentOf, refundOf, transferOf } from './stripeAnswers.ts'
+import { stripeCards } from './stripeCards.ts'
 import { failureFrom } from './stripeRefusals.ts'
 
 interface Options {
@@ -51,7 +52,15 @@ export function stripeGateway(options: Options): PaymentGateway {
   }
 
   return {
-    createIntent: async ({ key, amountUsdCents, reference, description, receiptEmail, savesCard }) =>
+    createIntent: async ({
+      key,
+      amountUsdCents,
+      reference,
+      description,
+      receiptEmail,
+      customerId,
+      savesCard,
+    }) =>
       intentOf(
         await ask(
           stripe.paymentIntents.create(
@@ -62,6 +71,7 @@ export function stripeGateway(options: Options): PaymentGateway {
               description,
               metadata: { reference },
               ...(receiptEmail === null ? {} : { receipt_email: receiptEmail }),
+              ...(customerId === undefined ? {} : { customer: customerId }),
               ...(savesCard ? { setup_future_usage: 'off_session' } : {}),
             },
             { idempotencyKey: key },
@@ -125,6 +135,7 @@ export function stripeGateway(options: Options): PaymentGateway {
       ))
         yield refundOf(refund)
     },
+    ...stripeCards({ stripe, ask, pages }),
     readEvent: (rawBody, signature, now) =>
       readSignedEvent({ rawBody, signature, secret: options.webhookSecret, now }),
   }

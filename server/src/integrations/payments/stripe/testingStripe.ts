@@ -121,6 +121,31 @@ export const stripeTransfer = (over: object = {}) => ({
   ...over,
 })
 
+/** https://docs.stripe.com/api/setup_intents/object, what we read of it. */
+export const stripeSetup = (over: object = {}) => ({
+  id: 'seti_1',
+  object: 'setup_intent',
+  client_secret: 'seti_1_secret_2',
+  customer: 'cus_1',
+  last_setup_error: null,
+  next_action: null,
+  payment_method: null,
+  payment_method_types: ['card'],
+  status: 'requires_payment_method',
+  usage: 'off_session',
+  ...over,
+})
+
+/** https://docs.stripe.com/api/payment_methods/object, what we read of it. */
+export const stripeCard = (over: object = {}) => ({
+  id: 'pm_1',
+  object: 'payment_method',
+  type: 'card',
+  customer: 'cus_1',
+  card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2029, fingerprint: 'Xt5EWLLDS7FJjR1c' },
+  ...over,
+})
+
 export const stripeList = (path: string, data: object[], hasMore = false) => ({
   object: 'list',
   url: path,

@@ -1,0 +1,56 @@
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { secure } from './security.ts'
+
+async function headersOf(url: string, hasStripe: boolean) {
+  const app = fastify()
+  await secure(app, { origin: 'https://goodword.example', isDev: false, requestsPerMinute: 100, hasStripe })
+  app.get('/*', async () => 'page')
+  const { headers } = await app.inject(url)
+  await app.close()
+  const policy = String(headers['content-security-policy'])
+  const sources = (name: string) =>
+    new RegExp(`(?:^|;)${name} ([^;]*)`)
+      .exec(policy)?.[1]
+      ?.replace(/'nonce-[^']+'/, 'NONCE')
+      .split(' ')
+  return { sources, policy, permissions: String(headers['permissions-policy']) }
+}
+
+describe('the card processor’s hosts', () => {
+  test.each(['/payment', '/payment?checkout=1', '/payment/'])(
+    'are let in at %s when Stripe takes the cards',
+    async (url) => {
+      const { sources, permissions } = await headersOf(url, true)
+      expect(sources('script-src')).toEqual([
+        "'self'",
+        'https://js.stripe.com',
+        'https://*.js.stripe.com',
+        'NONCE',
+      ])
+      expect(sources('frame-src')).toEqual([
+        "'self'",
+        'https://js.stripe.com',
+        'https://*.js.stripe.com',
+        'https://hooks.stripe.com',
+      ])
+      expect(sources('connect-src')).toEqual(["'self'", 'https://api.stripe.com'])
+      expect(permissions).toContain('payment=(self "https://js.stripe.com")')
+    },
+  )
+  test.each([
+    ['/', true],
+    ['/cart?from=/payment', true],
+    ['/payments', true],
+    ['/payment/elsewhere', true],
+    ['/', false],
+    ['/payment', false],
+  ])('stay out of %s (Stripe configured: %s)', async (url, hasStripe) => {
+    const { sources, policy, permissions } = await headersOf(url, hasStripe)
+    expect(policy).not.toContain('stripe')
+    expect(sources('script-src')).toEqual(["'self'", 'NONCE'])
+    expect(sources('connect-src')).toEqual(["'self'"])
+    expect(sources('frame-src')).toEqual(["'self'"])
+    expect(permissions).toContain('payment=(self)')
+  })
+})

@@ -1,0 +1,104 @@
+import Stripe from 'stripe'
+import { PaymentStatus } from 'contract/payments'
+import { Refusal } from '../../../http/problem.ts'
+import type { CardSetup, SavedCard, SavedCardGateway } from '../savedCards.ts'
+import { declineOf, idOf, intentOf } from './stripeAnswers.ts'
+
+interface Parts {
+  readonly stripe: Stripe
+  /** Waits no longer than we do, and turns failures into refusals. */
+  readonly ask: <T>(work: Promise<T>) => Promise<T>
+  readonly pages: <Item extends { id: string }>(
+    page: (from: Stripe.PaginationParams) => Promise<Stripe.ApiList<Item>>,
+  ) => AsyncIterable<Item>
+}
+
+/** Saved cards at Stripe: payment methods of a customer. */
+export function stripeCards({ stripe, ask, pages }: Parts): SavedCardGateway {
+  const askForCard = <T>(work: Promise<T>) =>
+    ask(work).catch((error: unknown) => Promise.reject(cardRefusal(error)))
+  return {
+    createCustomer: async ({ key, reference }) => {
+      const { id } = await ask(stripe.customers.create({ metadata: { reference } }, { idempotencyKey: key }))
+      return { id }
+    },
+    createSetup: async ({ key, customerId }) =>
+      setupOf(
+        await ask(
+          stripe.setupIntents.create(
+            { customer: customerId, allowed_payment_method_types: ['card'], usage: 'off_session' },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    readSetup: async (id) => setupOf(await askForCard(stripe.setupIntents.retrieve(id))),
+    savedCards: async function* (customerId) {
+      for await (const method of pages((from) =>
+        stripe.customers.listPaymentMethods(customerId, { ...from, type: 'card' }),
+      )) {
+        const card = savedCardOf(method)
+        if (card) yield card
+      }
+    },
+    savedCard: async ({ customerId, cardId }) => {
+      const card = savedCardOf(await askForCard(stripe.customers.retrievePaymentMethod(customerId, cardId)))
+      if (!card) throw new Refusal('card_not_found')
+      return card
+    },
+    removeCard: async (cardId) => {
+      await askForCard(stripe.paymentMethods.detach(cardId))
+    },
+    payWithCard: async ({ intentId, cardId, returnUrl }) => {
+      const confirmed = await askForCard(
+        stripe.paymentIntents
+          .confirm(intentId, { payment_method: cardId, return_url: returnUrl, expand: ['latest_charge'] })
+          .catch(nullIfDecided),
+      )
+      return intentOf(
+        confirmed ?? (await ask(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))),
+      )
+    },
+  }
+}
+
+/** A decline, and a payment that has ended already, stand in the payment itself. */
+function nullIfDecided(error: unknown): null {
+  const isDecided =
+    error instanceof Stripe.errors.StripeCardError ||
+    (error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state')
+  if (isDecided) return null
+  throw error
+}
+
+/** Stripe has one word for all that is missing, and another for a card that was detached already. */
+function cardRefusal(error: unknown): unknown {
+  if (error instanceof Refusal && error.code === 'payment_not_found') return new Refusal('card_not_found')
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Stripe.errors.StripeError && /not attached to a customer/i.test(cause.message)
+    ? new Refusal('card_not_found')
+    : error
+}
+
+function setupOf(setup: Stripe.SetupIntent): CardSetup {
+  return {
+    id: setup.id,
+    // A status that this version does not know yet is not final.
+    status: PaymentStatus.safeParse(setup.status).data ?? 'processing',
+    clientSecret: setup.client_secret ?? '',
+    customerId: idOf(setup.customer),
+    cardId: setup.status === 'succeeded' ? idOf(setup.payment_method) : null,
+    decline: declineOf(setup.last_setup_error),
+  }
+}
+
+function savedCardOf({ id, card }: Stripe.PaymentMethod): SavedCard | null {
+  return card
+    ? {
+        id,
+        brand: card.brand,
+        last4: card.last4,
+        expiryMonth: card.exp_month,
+        expiryYear: card.exp_year,
+      }
+    : null
+}
