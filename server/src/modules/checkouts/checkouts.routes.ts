@@ -7,7 +7,6 @@ import {
   startCheckout,
 } from 'contract/checkouts'
 import { paymentWebhookPath } from 'contract/payments'
-import { readReconciliation } from 'contract/reconciliation'
 import { apiPrefix } from 'contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
@@ -16,7 +15,6 @@ import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { type CardDesk, cardPaymentFor, cardPaymentOf, noteCardPayment } from './checkouts.card.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import * as checkouts from './checkouts.service.ts'
-import { beginOf, paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
 import { settleOwn } from './checkouts.settle.service.ts'
 import { receiveEvent } from './checkouts.watch.service.ts'
 
@@ -47,12 +45,6 @@ export function checkoutsRoutes(
     ({ params }) => cardPaymentOf(desk, params.checkoutId),
   )
   bind(app, cancelCheckout, (context, { params }) => checkouts.cancelCheckout(context, params.checkoutId))
-  bind<typeof readReconciliation, PaymentIntent[]>(
-    app,
-    readReconciliation,
-    (context, { query }, _caller, intents) => reconcile(context, beginOf(query.since), intents),
-    ({ query }) => paymentsSince(desk, beginOf(query.since)),
-  )
   webhook(app, { desk, clock })
 }
 

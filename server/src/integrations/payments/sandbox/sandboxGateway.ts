@@ -137,6 +137,12 @@ export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): 
       for await (const row of everyPage((after) => repository.refundPage(db, { since, after })))
         yield refundOfRow(row)
     },
+    disputesSince: async function* (since) {
+      for (const row of await available(repository.disputedSince(db, since))) {
+        const dispute = disputeOfRow(row)
+        if (dispute) yield dispute
+      }
+    },
     readEvent: (rawBody, signature, now) =>
       readSignedEvent({ rawBody, signature, secret: webhookSecret, now }),
   }
@@ -151,6 +157,8 @@ const newIntent = {
   action_decline: null,
   dispute_id: null,
   dispute_status: null,
+  disputed_at: null,
+  disputed_usd_cents: null,
 } as const
 
 /** A database that is away is a provider that is away. */
@@ -199,7 +207,7 @@ function hashOf(figures: object): Buffer {
   return createHash('sha256').update(JSON.stringify(sorted)).digest()
 }
 
-const isContested = ({ dispute_status: status }: repository.IntentRow) => status !== null && status !== 'won'
+const isContested = ({ dispute_status: status }: repository.IntentRow) => status !== null && status !== 'won' && status !== 'prevented'
 
 function positive(amount: UsdCents): UsdCents {
   if (amount <= 0) throw new RangeError(`no amount to move: ${amount}`)

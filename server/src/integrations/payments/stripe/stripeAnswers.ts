@@ -104,6 +104,6 @@ function disputeStatusOf(status: Stripe.Dispute['status']): Dispute['status'] {
   }
 }
 
-function idOf(object: string | { id: string } | null | undefined): string | null {
+export function idOf(object: string | { id: string } | null | undefined): string | null {
   return typeof object === 'object' ? (object?.id ?? null) : (object ?? null)
 }
