@@ -75,7 +75,8 @@ export const errors = {
   checkout_ended: { status: 409, title: 'This checkout has ended. Your cart is still there.' },
   order_disputed: {
     status: 409,
-    title: 'The bank of the card is looking into this payment. Nothing can be paid back until it has decided.',
+    title:
+      'The bank of the card is looking into this payment. Nothing can be paid back until it has decided.',
   },
   order_state: { status: 409, title: 'This order has moved on meanwhile, and that is no longer possible.' },
 

@@ -258,7 +258,14 @@ export const refundOrder = route({
     reason: Reason,
   }),
   response: Order,
-  errors: ['not_signed_in', 'business_not_found', 'order_not_found', 'order_state', 'order_disputed', 'refund_above_paid'],
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'order_not_found',
+    'order_state',
+    'order_disputed',
+    'refund_above_paid',
+  ],
 })
 
 export const orderRoutes = [

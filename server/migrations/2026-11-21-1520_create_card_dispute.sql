@@ -48,6 +48,8 @@ alter table purchase
 -- Card payments for the operators' list, the newest first.
 create index checkout_payment_index on checkout (created_at desc, id desc) where intent_id is not null;
 
+create index provider_event_object_index on provider_event (object_id) where object_id is not null;
+
 alter table sandbox_intent
   add column disputed_at timestamptz,
   add column disputed_usd_cents bigint,

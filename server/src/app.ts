@@ -24,6 +24,7 @@ import { businessesRoutes } from './modules/businesses/businesses.routes.ts'
 import { sitemapRoutes } from './modules/businesses/businesses.sitemap.routes.ts'
 import { cartsRoutes } from './modules/carts/carts.routes.ts'
 import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
+import { paymentsRoutes } from './modules/checkouts/checkouts.payments.routes.ts'
 import { checkoutsRoutes } from './modules/checkouts/checkouts.routes.ts'
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts'
 import type { IdentityService } from './modules/identity/identity.auth.ts'
@@ -118,6 +119,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   favouritesRoutes(app)
   cartsRoutes(app)
   checkoutsRoutes(app, { desk: parts.desk, clock: parts.clock })
+  paymentsRoutes(app, parts.desk)
   ordersRoutes(app)
   notificationsRoutes(app)
   walletRoutes(app)

@@ -1,6 +1,12 @@
 import type { DisputeStatus } from 'contract/disputes'
 
-const ranks: Record<DisputeStatus, number> = { needs_response: 0, under_review: 1, won: 2, lost: 2, prevented: 2 }
+const ranks: Record<DisputeStatus, number> = {
+  needs_response: 0,
+  under_review: 1,
+  won: 2,
+  lost: 2,
+  prevented: 2,
+}
 
 /** Whether the bank has decided; nothing follows after that. */
 export function isEnded(status: DisputeStatus): boolean {

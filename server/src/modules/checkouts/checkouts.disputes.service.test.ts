@@ -1,4 +1,6 @@
-import type { BusinessId, MemberId, OrderId, ProductId } from 'contract/ids'
+import type { BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
 import { beforeEach, expect, test } from 'vitest'
 import type { Dispute } from '../../integrations/payments/gateway.ts'
 import { useDatabase } from '../../testing.ts'
@@ -7,9 +9,14 @@ import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { releasePurchases } from '../loyalty/loyalty.purchases.service.ts'
 import { cancelOrder, moveOrder } from '../orders/orders.moves.service.ts'
 import { orderOfMember } from '../orders/orders.read.service.ts'
+import { sendRefundAgain } from '../orders/orders.disputes.service.ts'
+import { refundsThatWait } from '../orders/orders.operator.service.ts'
 import { refundOrder, requestRefund } from '../orders/orders.refunds.service.ts'
 import { noteDispute, readDispute, watchDisputes } from './checkouts.disputes.service.ts'
+import { evidenceOf } from './checkouts.evidence.service.ts'
+import { paymentForOperators } from './checkouts.payments.service.ts'
 import { paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
+import { receiveEvent } from './checkouts.watch.service.ts'
 import { useCheckoutsWorld } from './testing.ts'
 
 const database = useDatabase()
@@ -28,7 +35,7 @@ beforeEach(async () => {
 interface Bought {
   readonly intentId: string
   readonly orderIds: readonly OrderId[]
-  readonly checkoutId: string
+  readonly checkoutId: CheckoutId
 }
 
 /** Two loaves and a haircut, for 55 dollars; the card pays what `points` do not. */
@@ -47,6 +54,9 @@ async function buy(points = 0): Promise<Bought> {
   )
   return { intentId: rows[0]!.intent_id, orderIds: checkout.orderIds, checkoutId: checkout.id } // it was paid
 }
+
+const daysLater = (days: number) =>
+  new Date(Date.parse(database.clock.now()) + days * 24 * 3_600_000).toISOString() as Instant // an instant
 
 const balances = () => balancesOf(database.contextOf(), maya)
 
@@ -200,7 +210,7 @@ test('points that are still on their way are not released while the bank decides
   await fulfil(bought, world.loyalty.salon)
   const dispute = await open(bought.intentId)
   const began = database.clock.now()
-  database.clock.moveTo(new Date(Date.parse(began) + 8 * 24 * 3600 * 1000).toISOString())
+  database.clock.moveTo(daysLater(8))
   const release = () => world.desk.write((context) => releasePurchases(context))
   await release()
   expect((await balances()).available).toBe(0)
@@ -215,7 +225,7 @@ test('points that had arrived are kept back as far as they are there, and come b
   const bought = await buy()
   await fulfil(bought, world.loyalty.salon)
   const began = database.clock.now()
-  database.clock.moveTo(new Date(Date.parse(began) + 8 * 24 * 3600 * 1000).toISOString())
+  database.clock.moveTo(daysLater(8))
   await world.desk.write((context) => releasePurchases(context))
   const { available } = await balances()
   expect(available).toBeGreaterThan(0)
@@ -285,12 +295,67 @@ test('after a refund the bank takes what was left, and the books agree', async (
       businessId: world.loyalty.salon,
       orderId,
       decision: 'approve',
-      usdCents: 1000 as never, // cents
+      usdCents: usdCents(1000),
       reason: 'A part of it.',
     }),
   )
   await world.work()
   await end(await open(bought.intentId), 'lost')
+  await expectBooksHold(bought)
+})
+
+test('the processor’s own message is enough, however often it comes', async () => {
+  const bought = await buy()
+  await world.sandbox.bank.openDispute(bought.intentId)
+  const { rows } = await database.pool.query<{ id: string; type: string }>(
+    `select id, type from sandbox_event where object ->> 'payment_intent' = $1`,
+    [bought.intentId],
+  )
+  const [{ id, type }] = rows as [{ id: string; type: 'charge.dispute.created' }] // the one there is
+  const event = { id, type, objectId: bought.intentId, at: database.clock.now() }
+  for (let times = 0; times < 2; times += 1) await world.desk.write((context) => receiveEvent(context, event))
+  expect(await world.work()).toBe(1)
+  expect(await frozen(bought)).toEqual([true, true])
+  const detail = await paymentForOperators(database.contextOf(), bought.checkoutId)
+  expect(detail).toMatchObject({
+    disputeStatus: 'needs_response',
+    orders: [{ isFrozen: true }, { isFrozen: true }],
+    disputes: [{ status: 'needs_response', usdCents: 5500, timeline: [{ status: 'needs_response' }] }],
+    events: [{ id, type }],
+  })
+})
+
+test('the evidence says who bought what, when, and what became of it', async () => {
+  await buy()
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 3_600_000).toISOString())
+  const bought = await buy()
+  await fulfil(bought, world.loyalty.salon)
+  const { id } = await open(bought.intentId)
+  const evidence = await evidenceOf(database.contextOf(), id)
+  expect(evidence).toMatchObject({ dispute: { id, usdCents: 5500 }, customer: { earlierOrders: 2 } })
+  expect(evidence.orders.flatMap(({ timeline }) => timeline.map(({ what }) => what))).toContain('fulfilled')
+  expect(evidence.text).toContain('2 × ')
+  expect(evidence.text).toContain('Earlier orders: 2, the last on ')
+})
+
+test('a refund that a card did not take is found and sent again, but not while a bank decides', async () => {
+  const bought = await buy()
+  const orderId = await orderAt(bought, world.loyalty.salon)
+  await world.as(world.orders.ines, (context) =>
+    refundOrder(context, { businessId: world.loyalty.salon, orderId, decision: 'approve', reason: 'Late.' }),
+  )
+  database.enqueued.length = 0
+  const later = { ...database.contextOf(), now: daysLater(1) }
+  const waiting = (await refundsThatWait(later)).filter(({ checkoutId }) => checkoutId === bought.checkoutId)
+  expect(waiting).toMatchObject([{ status: 'processing', cardUsdCents: 3000, isFrozen: false }])
+  const again = () => world.desk.write((context) => sendRefundAgain(context, waiting[0]!.id)) // the one there is
+  const dispute = await open(bought.intentId)
+  await expect(again()).rejects.toMatchObject({ code: 'order_disputed' })
+  await end(dispute, 'won')
+  database.enqueued.length = 0
+  await again()
+  await world.work()
+  await expect(again()).rejects.toMatchObject({ code: 'payment_moved_on' })
   await expectBooksHold(bought)
 })
 

@@ -22,10 +22,7 @@ export interface DisputedPayment {
   readonly intent: PaymentIntent
 }
 
-export async function readDispute(
-  { gateway }: CardDesk,
-  intentId: string,
-): Promise<DisputedPayment | null> {
+export async function readDispute({ gateway }: CardDesk, intentId: string): Promise<DisputedPayment | null> {
   const dispute = await gateway.disputeOf(intentId)
   return dispute && { dispute, intent: await gateway.readIntent(intentId) }
 }

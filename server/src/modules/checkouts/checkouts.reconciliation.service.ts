@@ -42,9 +42,10 @@ export async function processedSince(desk: CardDesk, since: Instant): Promise<Pr
     processed.disputes.map(({ id }) => id),
   )
   for (const { id, intentId, status } of processed.disputes)
-    if (known.get(id) !== status) await lookUp(desk, intentId).catch(async (error: unknown) =>
-      desk.write(async ({ log }) => log.warn({ err: error, intentId }, 'a dispute could not be noted')),
-    )
+    if (known.get(id) !== status)
+      await lookUp(desk, intentId).catch(async (error: unknown) =>
+        desk.write(async ({ log }) => log.warn({ err: error, intentId }, 'a dispute could not be noted')),
+      )
   return processed
 }
 

@@ -119,10 +119,7 @@ export interface RefundOfSale {
 }
 
 /** Gives money back to what it came from, and spent points to their lots, the last taken first. */
-export async function refundSale(
-  context: Context,
-  refund: RefundOfSale,
-): Promise<RefundLegs> {
+export async function refundSale(context: Context, refund: RefundOfSale): Promise<RefundLegs> {
   const sale = await lockSale(context.db, refund.orderId)
   if (!sale) throw new Refusal('order_not_found')
   const repeated = await refundRow(context.db, refund.refundId)
@@ -177,7 +174,10 @@ async function postRefund(
   ])
 }
 
-function memoOf({ asStoreCredit, isTakenByBank }: Pick<RefundOfSale, 'asStoreCredit' | 'isTakenByBank'>): string {
+function memoOf({
+  asStoreCredit,
+  isTakenByBank,
+}: Pick<RefundOfSale, 'asStoreCredit' | 'isTakenByBank'>): string {
   if (isTakenByBank) return 'Taken back by the bank of the card'
   return asStoreCredit ? 'Refund as store credit' : 'Refund'
 }

@@ -27,7 +27,14 @@ export function refundOf(paid: Tender, refunded: Tender, gross: number): Tender 
   // A lost dispute takes of the card alone: afterwards less cash may be left than its share, and more points.
   const points = Math.max(gross - cashLeft, Math.min(due, gross))
   const [card = 0, storeCredit = 0, external = 0] = split(gross - points, cash)
-  return { gross, points, card, storeCredit, external, fee: feeOf(paid, refunded, { card, storeCredit, isWhole }) }
+  return {
+    gross,
+    points,
+    card,
+    storeCredit,
+    external,
+    fee: feeOf(paid, refunded, { card, storeCredit, isWhole }),
+  }
 }
 
 /** What goes back when the card's bank takes `card` of it: of nothing else, and the fee follows. */

@@ -6,16 +6,14 @@ export type News = 'opened' | 'won' | 'lost'
 
 /** For everybody who sees the order. */
 export const timelineWords: Record<News, string> = {
-  opened: 'The bank of the card is looking into the payment. Nothing is paid out or back until it has decided.',
+  opened:
+    'The bank of the card is looking into the payment. Nothing is paid out or back until it has decided.',
   won: 'The bank has decided: the payment stands.',
   lost: 'The bank has decided: the payment went back to the card.',
 }
 
 /** For the people of the business. */
-export function noticeOf(
-  news: News,
-  { number, usdCents }: { number: string; usdCents: number },
-): Words {
+export function noticeOf(news: News, { number, usdCents }: { number: string; usdCents: number }): Words {
   switch (news) {
     case 'opened':
       return {

@@ -82,7 +82,11 @@ export async function loseOrders(
   for (const [at, order] of orders.entries()) {
     const part = parts[at] ?? 0
     if (part === 0) continue
-    losses.push({ orderId: order.id, refundId: await bookLoss(context, order, disputeId, part), usdCents: part })
+    losses.push({
+      orderId: order.id,
+      refundId: await bookLoss(context, order, disputeId, part),
+      usdCents: part,
+    })
     await tell(context, order, { disputeId, news: 'lost', usdCents: part })
   }
   await coverUnsent(context, { checkoutId, disputeId, usdCents: usdCents - booked })
@@ -175,7 +179,8 @@ export async function sendRefundAgain(context: Context, refundId: string): Promi
   const refund = await refundById(context.db, refundId)
   if (!refund) throw new Refusal('refund_not_found')
   if (refund.status !== 'processing' && refund.status !== 'failed') throw new Refusal('payment_moved_on')
-  if ((await placedOrder(context.db, refund.order_id))?.frozen_at !== null) throw new Refusal('order_disputed')
+  if ((await placedOrder(context.db, refund.order_id))?.frozen_at !== null)
+    throw new Refusal('order_disputed')
   await context.enqueue(refundCard, { refundId })
 }
 
@@ -188,7 +193,13 @@ async function tell(
   const { id: orderId, number, status, business_id: businessId } = order
   // An order that ended otherwise has nothing more to say.
   if (openStatuses.includes(status) || status === 'fulfilled')
-    await insertEvent(context.db, { orderId, status, actor: 'goodword', reason: timelineWords[news], now: context.now })
+    await insertEvent(context.db, {
+      orderId,
+      status,
+      actor: 'goodword',
+      reason: timelineWords[news],
+      now: context.now,
+    })
   const business = (await businessFacts(context, [businessId])).get(businessId) ?? null
   for (const memberId of await peopleOfBusiness(context, businessId))
     await notify(context, {

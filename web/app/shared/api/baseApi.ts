@@ -34,6 +34,7 @@ export const baseApi = createApi({
     'Checkout',
     'Order',
     'OwnOrder',
+    'OperatorPayment',
   ],
   endpoints: () => ({}),
 })

@@ -1,8 +1,9 @@
+import type { DisputeStatus } from 'contract/disputes'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { DeclineCode } from 'contract/payments'
 import type { Generated } from 'kysely'
-import type { Dispute, ProviderEventType } from '../gateway.ts'
+import type { ProviderEventType } from '../gateway.ts'
 
 export type SandboxStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
 
@@ -24,7 +25,7 @@ export interface SandboxTables {
     /** What the bank answers once the payer has confirmed; null when it agrees. */
     action_decline: DeclineCode | null
     dispute_id: string | null
-    dispute_status: Dispute['status'] | null
+    dispute_status: DisputeStatus | null
     disputed_at: Instant | null
     disputed_usd_cents: UsdCents | null
     created_at: Instant

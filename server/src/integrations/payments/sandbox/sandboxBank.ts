@@ -115,7 +115,8 @@ export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
       write(async (transaction) => {
         const intent = found(await repository.lockIntent(transaction, { id: intentId }))
         const left = intent.received_usd_cents - intent.refunded_usd_cents
-        if (intent.status !== 'succeeded' || intent.dispute_id !== null || left === 0) throw new Refusal('payment_moved_on')
+        if (intent.status !== 'succeeded' || intent.dispute_id !== null || left === 0)
+          throw new Refusal('payment_moved_on')
         const row = await repository.updateIntent(transaction, intentId, {
           dispute_id: repository.newId('du'),
           dispute_status: 'needs_response',

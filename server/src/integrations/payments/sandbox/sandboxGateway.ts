@@ -207,7 +207,8 @@ function hashOf(figures: object): Buffer {
   return createHash('sha256').update(JSON.stringify(sorted)).digest()
 }
 
-const isContested = ({ dispute_status: status }: repository.IntentRow) => status !== null && status !== 'won' && status !== 'prevented'
+const isContested = ({ dispute_status: status }: repository.IntentRow) =>
+  status !== null && status !== 'won' && status !== 'prevented'
 
 function positive(amount: UsdCents): UsdCents {
   if (amount <= 0) throw new RangeError(`no amount to move: ${amount}`)
