@@ -301,6 +301,7 @@ test('after a refund the bank takes what was left, and the books agree', async (
   )
   await world.work()
   await end(await open(bought.intentId), 'lost')
+  expect((await world.as(maya, (context) => orderOfMember(context, orderId))).refundedUsdCents).toBe(3000)
   await expectBooksHold(bought)
 })
 

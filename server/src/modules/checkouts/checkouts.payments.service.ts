@@ -105,7 +105,7 @@ export async function paymentForOperators(
   return {
     ...payment,
     decline: row.decline,
-    refunds: refunds.map(({ providerId: _, ...refund }) => refund),
+    refunds: refunds.map(({ providerId: _providerId, ...refund }) => refund),
     disputes: await withTimelines(context, disputes),
     events: events.map((event) => ({
       id: event.id,

@@ -68,7 +68,7 @@ const waitingMax = 100
 export async function refundsThatWait(context: Context): Promise<CardRefund[]> {
   const before = Temporal.Instant.from(context.now).subtract({ minutes: waitingMinutes })
   const rows = await waitingCardRefunds(context.db, { before: toInstant(before), limit: waitingMax })
-  return (await toCardRefunds(context, rows)).map(({ providerId: _, ...refund }) => refund)
+  return (await toCardRefunds(context, rows)).map(({ providerId: _providerId, ...refund }) => refund)
 }
 
 async function toCardRefunds(context: Context, rows: readonly CardRefundRow[]): Promise<KnownCardRefund[]> {

@@ -9,7 +9,7 @@ import { Body } from '../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
 import { disputesOf, useListDisputesInfiniteQuery } from './operatorPaymentsApi.ts'
 import { disputeNames, momentWords, ordersWords } from './operatorPaymentsWords.ts'
-import { Name } from './styles.ts'
+import { Note } from './styles.ts'
 import { Trouble } from './Trouble.tsx'
 import { useTimeZone } from './useTimeZone.ts'
 
@@ -51,10 +51,8 @@ export function DisputeList() {
           {disputes.map(({ id, checkoutId, status, usdCents, openedAt, orders }) => (
             <tr key={id}>
               <th scope="row">
-                <Name>
-                  <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
-                  <small>Since {momentWords(openedAt, timeZone)}</small>
-                </Name>
+                <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
+                <Note>Since {momentWords(openedAt, timeZone)}</Note>
               </th>
               <td data-label="State">{disputeNames[status]}</td>
               <td data-label="Amount">{formatUsd(usdCents)}</td>

@@ -13,7 +13,7 @@ import { Body } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { paymentsOf, type PaymentsAsked, useListPaymentsInfiniteQuery } from './operatorPaymentsApi.ts'
 import { momentWords, ordersWords, paymentName, showNames } from './operatorPaymentsWords.ts'
-import { Name, Stack } from './styles.ts'
+import { Note, Stack } from './styles.ts'
 import { Trouble } from './Trouble.tsx'
 import { useTimeZone } from './useTimeZone.ts'
 
@@ -78,12 +78,10 @@ function Row({ payment }: { readonly payment: OperatorPayment }) {
   return (
     <tr>
       <th scope="row">
-        <Name>
-          <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
-          <small>
-            {customerName} · {momentWords(createdAt, timeZone)}
-          </small>
-        </Name>
+        <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
+        <Note>
+          {customerName} · {momentWords(createdAt, timeZone)}
+        </Note>
       </th>
       <td data-label="State">{paymentName(payment)}</td>
       <td data-label="Card">{formatUsd(cardUsdCents)}</td>

@@ -15,7 +15,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
 import { differenceWords } from './operatorPaymentsWords.ts'
 import { FiguresSkeleton, ReconciliationFigures } from './PaymentFigures.tsx'
-import { Head, Name, Stack } from './styles.ts'
+import { Head, Note, Stack } from './styles.ts'
 import { Trouble } from './Trouble.tsx'
 
 interface Props {
@@ -90,14 +90,12 @@ const Differences = ({ differences }: { readonly differences: readonly PaymentDi
         {differences.map(({ intentId, checkoutId, processorUsdCents, ledgerUsdCents, why }) => (
           <tr key={intentId}>
             <th scope="row">
-              <Name>
-                {checkoutId === null ? (
-                  intentId
-                ) : (
-                  <Link to={paths.operatorPayments({ p: checkoutId })}>{intentId}</Link>
-                )}
-                <small>{differenceWords[why]}</small>
-              </Name>
+              {checkoutId === null ? (
+                intentId
+              ) : (
+                <Link to={paths.operatorPayments({ p: checkoutId })}>{intentId}</Link>
+              )}
+              <Note>{differenceWords[why]}</Note>
             </th>
             <td data-label="Processor">{formatUsd(processorUsdCents)}</td>
             <td data-label="Books">{formatUsd(ledgerUsdCents)}</td>

@@ -6,7 +6,7 @@ import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { useRetryRefundMutation } from './operatorPaymentsApi.ts'
 import { momentWords, refundNames } from './operatorPaymentsWords.ts'
-import { Name } from './styles.ts'
+import { Note } from './styles.ts'
 import { useTimeZone } from './useTimeZone.ts'
 
 /** Card parts of refunds; those that did not arrive can be sent again, and reach the card once. */
@@ -62,12 +62,10 @@ function Row({ refund, isSending, sendAgain }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <Name>
-          {orderNumber} at {businessName}
-          <small>
-            {momentWords(requestedAt, timeZone)} · {reason}
-          </small>
-        </Name>
+        {orderNumber} at {businessName}
+        <Note>
+          {momentWords(requestedAt, timeZone)} · {reason}
+        </Note>
       </th>
       <td data-label="State">{refundNames[status]}</td>
       <td data-label="To the card">{formatUsd(cardUsdCents)}</td>

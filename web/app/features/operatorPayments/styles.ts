@@ -12,9 +12,10 @@ export const Head = styled('div')({
   gap: 16,
 })
 
-/** Of a row: its name above, what explains it below. */
-export const Name = styled('span')(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'start',
-  '& > small': { fontSize: 'inherit', fontWeight: 400, color: theme.vars.palette.role.quietText },
+/** Of a row: below its name, what explains it. */
+export const Note = styled('small')(({ theme }) => ({
+  display: 'block',
+  fontSize: 'inherit',
+  fontWeight: 400,
+  color: theme.vars.palette.role.quietText,
 }))
