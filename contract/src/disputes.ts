@@ -56,7 +56,9 @@ export const DisputeEvidence = z.strictObject({
       lines: z.array(
         z.strictObject({ name: z.string(), quantity: z.int(), totalUsdCents: UsdCentsPositive }),
       ),
-      timeline: z.array(z.strictObject({ at: Instant, what: z.string(), by: z.string() })),
+      timeline: z.array(
+        z.strictObject({ at: Instant, what: z.string(), by: z.enum(['customer', 'business', 'goodword']) }),
+      ),
     }),
   ),
   /** The same in words, to be sent to the bank as it is. */

@@ -192,6 +192,10 @@ test('lost, the businesses bear what the card paid, earned points go, and points
     })
   }
   expect(await world.work()).toBe(0)
+  expect(await paymentForOperators(database.contextOf(), bought.checkoutId)).toMatchObject({
+    disputeStatus: 'lost',
+    refundedUsdCents: 0,
+  })
   await expectBooksHold(bought)
 })
 
@@ -334,7 +338,7 @@ test('the evidence says who bought what, when, and what became of it', async () 
   const { id } = await open(bought.intentId)
   const evidence = await evidenceOf(database.contextOf(), id)
   expect(evidence).toMatchObject({ dispute: { id, usdCents: 5500 }, customer: { earlierOrders: 2 } })
-  expect(evidence.orders.flatMap(({ timeline }) => timeline.map(({ what }) => what))).toContain('fulfilled')
+  expect(evidence.orders.flatMap(({ timeline }) => timeline.map(({ what }) => what))).toContain('Fulfilled')
   expect(evidence.text).toContain('2 × ')
   expect(evidence.text).toContain('Earlier orders: 2, the last on ')
 })

@@ -1,4 +1,5 @@
 import type { DisputeEvidence } from 'contract/disputes'
+import type { OrderStatus } from 'contract/orders'
 
 /** The evidence in words that a bank reads. Instants are UTC. */
 export function evidenceText({ dispute, customer, orders }: Omit<DisputeEvidence, 'text'>): string {
@@ -13,6 +14,12 @@ export function evidenceText({ dispute, customer, orders }: Omit<DisputeEvidence
   ].join('\n')
 }
 
+/** "Fulfilled", or "Rejected: no flour". */
+export function whatHappened(status: OrderStatus, reason: string | null): string {
+  const name = `${status[0]?.toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
+  return reason === null ? name : `${name}: ${reason.replace(/[.]$/, '')}`
+}
+
 function orderText(order: DisputeEvidence['orders'][number]): string[] {
   return [
     `Order ${order.number} at ${order.businessName}, placed ${minute(order.placedAt)}`,
@@ -21,9 +28,11 @@ function orderText(order: DisputeEvidence['orders'][number]): string[] {
     ),
     `  Total ${dollars(order.totalUsdCents)}, of which the card paid ${dollars(order.cardUsdCents)}`,
     ...(order.refundedUsdCents > 0 ? [`  Paid back: ${dollars(order.refundedUsdCents)}`] : []),
-    ...order.timeline.map(({ at, what, by }) => `  ${minute(at)} ${what} (${by})`),
+    ...order.timeline.map(({ at, what, by }) => `  ${minute(at)} ${what}, by ${byNames[by]}`),
   ]
 }
+
+const byNames = { customer: 'the customer', business: 'the business', goodword: 'Goodword' } as const
 
 /** `2026-11-21 09:30 UTC` */
 function minute(at: string): string {

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/problem.ts'
 import { peopleOf } from '../identity/identity.people.service.ts'
 import { ordersAsEvidence, ordersBefore } from '../orders/orders.operator.service.ts'
 import { disputeById } from './checkouts.disputes.repository.ts'
-import { evidenceText } from './checkouts.evidence.rules.ts'
+import { evidenceText, whatHappened } from './checkouts.evidence.rules.ts'
 import { toDisputes } from './checkouts.payments.service.ts'
 import { checkoutById } from './checkouts.repository.ts'
 
@@ -35,7 +35,11 @@ export async function evidenceOf(context: Context, disputeId: string): Promise<D
       cardUsdCents: order.cardUsdCents,
       refundedUsdCents: order.refundedUsdCents,
       lines: order.lines.map(({ name, quantity, totalUsdCents }) => ({ name, quantity, totalUsdCents })),
-      timeline: order.timeline.map(({ at, status, by, reason }) => ({ at, what: reason ?? status, by })),
+      timeline: order.timeline.map(({ at, status, by, reason }) => ({
+        at,
+        what: whatHappened(status, reason),
+        by,
+      })),
     })),
   }
   return { ...facts, text: evidenceText(facts) }

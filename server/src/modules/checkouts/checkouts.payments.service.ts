@@ -80,7 +80,10 @@ async function toPayments(context: Context, rows: readonly PaymentRow[]): Promis
     customerName: people.get(row.member_id)?.displayName ?? 'A customer',
     cardUsdCents: row.card,
     refundedUsdCents: usdCents(
-      (refunds.get(row.id) ?? []).reduce((sum, { cardUsdCents }) => sum + cardUsdCents, 0),
+      (refunds.get(row.id) ?? [])
+        // What a bank took back is a refund in the books, and none at the processor.
+        .filter(({ providerId }) => !(disputes.get(row.id) ?? []).some(({ id }) => id === providerId))
+        .reduce((sum, { cardUsdCents }) => sum + cardUsdCents, 0),
     ),
     createdAt: row.created_at,
     paidAt: row.paid_at,

@@ -11,9 +11,9 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
 import { useReadPaymentQuery } from './operatorPaymentsApi.ts'
-import { disputeNames, momentWords, paymentName } from './operatorPaymentsWords.ts'
+import { disputeNames, momentWords, orderNames, paymentName } from './operatorPaymentsWords.ts'
 import { RefundTable } from './RefundTable.tsx'
-import { Head, Stack } from './styles.ts'
+import { Head, Section, Stack } from './styles.ts'
 import { Trouble } from './Trouble.tsx'
 import { useTimeZone } from './useTimeZone.ts'
 
@@ -61,13 +61,13 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
       </Figures>
       <Orders payment={payment} />
       {refunds.length > 0 && (
-        <section aria-labelledby="refunds">
+        <Section aria-labelledby="refunds">
           <SectionTitle id="refunds">Refunds</SectionTitle>
           <RefundTable refunds={refunds} />
-        </section>
+        </Section>
       )}
       {disputes.map((dispute) => (
-        <section key={dispute.id} aria-labelledby={dispute.id}>
+        <Section key={dispute.id} aria-labelledby={dispute.id}>
           <Head>
             <SectionTitle id={dispute.id}>
               Dispute over {formatUsd(dispute.usdCents)}: {disputeNames[dispute.status]}
@@ -81,7 +81,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       ))}
       <Events payment={payment} />
     </Stack>
@@ -89,7 +89,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
 }
 
 const Orders = ({ payment: { orders } }: { readonly payment: OperatorPaymentDetail }) => (
-  <section aria-labelledby="orders">
+  <Section aria-labelledby="orders">
     <SectionTitle id="orders">Orders</SectionTitle>
     <DataTable>
       <thead>
@@ -107,7 +107,7 @@ const Orders = ({ payment: { orders } }: { readonly payment: OperatorPaymentDeta
               {number} at {businessName}
             </th>
             <td data-label="State">
-              {status.replaceAll('_', ' ')}
+              {orderNames[status]}
               {isFrozen && ', frozen'}
             </td>
             <td data-label="Total">{formatUsd(totalUsdCents)}</td>
@@ -116,13 +116,13 @@ const Orders = ({ payment: { orders } }: { readonly payment: OperatorPaymentDeta
         ))}
       </tbody>
     </DataTable>
-  </section>
+  </Section>
 )
 
 function Events({ payment: { events } }: { readonly payment: OperatorPaymentDetail }) {
   const timeZone = useTimeZone()
   return (
-    <section aria-labelledby="events">
+    <Section aria-labelledby="events">
       <SectionTitle id="events">What the processor told us</SectionTitle>
       {events.length === 0 ? (
         <Quiet>No message came. We ask by ourselves all the same.</Quiet>
@@ -148,6 +148,6 @@ function Events({ payment: { events } }: { readonly payment: OperatorPaymentDeta
           </tbody>
         </DataTable>
       )}
-    </section>
+    </Section>
   )
 }

@@ -162,5 +162,5 @@ const Search = styled('form')({
   maxWidth: 480,
   '& > div': { flex: 1 },
   // Beside the field, whose label stands above.
-  '& > button': { marginBlockStart: 30, minHeight: 48, whiteSpace: 'nowrap' },
+  '& > button': { marginBlockStart: 28, minHeight: 48, whiteSpace: 'nowrap' },
 })

@@ -15,7 +15,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
 import { differenceWords } from './operatorPaymentsWords.ts'
 import { FiguresSkeleton, ReconciliationFigures } from './PaymentFigures.tsx'
-import { Head, Note, Stack } from './styles.ts'
+import { Head, Note, Section, Stack } from './styles.ts'
 import { Trouble } from './Trouble.tsx'
 
 interface Props {
@@ -75,7 +75,7 @@ const Report = ({ report }: { readonly report: Reconciliation }) => (
 )
 
 const Differences = ({ differences }: { readonly differences: readonly PaymentDifference[] }) => (
-  <section aria-labelledby="differences">
+  <Section aria-labelledby="differences">
     <SectionTitle id="differences">Payments that differ</SectionTitle>
     <DataTable>
       <thead>
@@ -104,7 +104,7 @@ const Differences = ({ differences }: { readonly differences: readonly PaymentDi
         ))}
       </tbody>
     </DataTable>
-  </section>
+  </Section>
 )
 
 const Day = styled('div')({ flex: '1 1 200px', maxWidth: 240 })

@@ -1,6 +1,7 @@
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { useListWaitingRefundsQuery } from './operatorPaymentsApi.ts'
 import { RefundTable } from './RefundTable.tsx'
+import { Section } from './styles.ts'
 import { Trouble } from './Trouble.tsx'
 
 /** Refunds that somebody should look at; nothing when there are none. */
@@ -9,9 +10,9 @@ export function WaitingRefunds() {
   if (error && !data) return <Trouble error={error} retry={refetch} />
   if (!data || data.refunds.length === 0) return null
   return (
-    <section aria-labelledby="waiting-refunds">
+    <Section aria-labelledby="waiting-refunds">
       <SectionTitle id="waiting-refunds">Refunds that did not arrive yet</SectionTitle>
       <RefundTable refunds={data.refunds} />
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from 'contract/disputes'
 import type { Instant, LocalDate, TimeZone } from 'contract/instant'
 import type { OperatorPayment, PaymentShow } from 'contract/operatorPayments'
-import type { RefundStatus } from 'contract/orders'
+import type { OrderStatus, RefundStatus } from 'contract/orders'
 import type { PaymentDifference } from 'contract/reconciliation'
 import { formatClock, formatDate } from '../../shared/format/instant.ts'
 
@@ -31,6 +31,18 @@ export const refundNames: Record<RefundStatus, string> = {
   failed: 'Did not arrive',
   rejected: 'Declined',
   canceled: 'Withdrawn',
+}
+
+export const orderNames: Record<OrderStatus, string> = {
+  pending_payment: 'Waits for payment',
+  placed: 'Placed',
+  accepted: 'Accepted',
+  preparing: 'Being prepared',
+  ready: 'Ready',
+  fulfilled: 'Complete',
+  expired: 'Not paid in time',
+  rejected: 'Declined',
+  cancelled: 'Cancelled',
 }
 
 const statusNames: Record<OperatorPayment['status'], string> = {

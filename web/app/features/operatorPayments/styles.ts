@@ -19,3 +19,6 @@ export const Note = styled('small')(({ theme }) => ({
   fontWeight: 400,
   color: theme.vars.palette.role.quietText,
 }))
+
+/** A heading and what stands below it. */
+export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
