@@ -59,6 +59,7 @@ const memberRoutes = [
   '/card?tab=history',
   '/card/receipts/019a0000-0000-7000-8000-000000000000',
   '/dashboard/river-oak-bakery/program',
+  '/admin/payments',
   '/dashboard/ledger-check',
   '/home',
   '/home?tab=favourites',
@@ -83,7 +84,14 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/rewards',
   '/dashboard/river-oak-bakery/statement',
 ]
-const operatorRoutes = ['/dashboard', '/dashboard/ledger-check', '/dashboard/searches']
+const operatorRoutes = [
+  '/dashboard',
+  '/dashboard/ledger-check',
+  '/dashboard/searches',
+  '/admin/payments',
+  '/admin/payments?tab=disputes',
+  '/admin/payments?tab=reconciliation',
+]
 const widths = [360, 549, 800, 1200]
 
 interface Violation {

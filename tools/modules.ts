@@ -15,6 +15,6 @@ export const arrows: Record<string, readonly string[]> = {
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
-  checkouts: ['businesses', 'cards', 'carts', 'ledger', 'loyalty', 'orders'],
+  checkouts: ['businesses', 'cards', 'carts', 'identity', 'ledger', 'loyalty', 'orders'],
   account: ['businesses', 'carts', 'favourites', 'identity', 'ledger', 'notifications'],
 }

@@ -73,6 +73,11 @@ export const errors = {
   },
   checkout_not_found: { status: 404, title: 'This checkout does not exist.' },
   checkout_ended: { status: 409, title: 'This checkout has ended. Your cart is still there.' },
+  order_disputed: {
+    status: 409,
+    title:
+      'The bank of the card is looking into this payment. Nothing can be paid back until it has decided.',
+  },
   order_state: { status: 409, title: 'This order has moved on meanwhile, and that is no longer possible.' },
 
   // The same call again
@@ -108,6 +113,8 @@ export const errors = {
   order_already_recorded: { status: 409, title: 'This order was recorded already, with other figures.' },
   tender_mismatch: { status: 422, title: 'The parts of the payment do not add up to the total.' },
   store_credit_insufficient: { status: 409, title: 'There is not enough store credit for this.' },
+  refund_not_found: { status: 404, title: 'This refund does not exist.' },
+  dispute_not_found: { status: 404, title: 'This dispute does not exist.' },
   refund_above_paid: { status: 409, title: 'That is more than is left to refund of this order.' },
   lot_not_found: { status: 404, title: 'These points do not exist.' },
   adjustment_needs_second: {

@@ -146,7 +146,7 @@ export const cancelOrder = route({
   isIdempotent: true,
   ...ofOrder,
   response: Order,
-  errors: ['not_signed_in', 'order_not_found', 'order_state'],
+  errors: ['not_signed_in', 'order_not_found', 'order_state', 'order_disputed'],
 })
 
 export const requestRefund = route({
@@ -163,7 +163,7 @@ export const requestRefund = route({
     lines: z.array(z.strictObject({ lineId: OrderLineId, quantity: z.int().check(z.minimum(1)) })),
   }),
   response: Order,
-  errors: ['not_signed_in', 'order_not_found', 'order_state', 'refund_above_paid'],
+  errors: ['not_signed_in', 'order_not_found', 'order_state', 'order_disputed', 'refund_above_paid'],
 })
 
 /** Of the member's orders that were placed in a period, as the ledger has them. */
@@ -239,7 +239,7 @@ export const moveOrder = route({
     reason: z.optional(Reason),
   }),
   response: Order,
-  errors: ['not_signed_in', 'business_not_found', 'order_not_found', 'order_state'],
+  errors: ['not_signed_in', 'business_not_found', 'order_not_found', 'order_state', 'order_disputed'],
 })
 
 export const refundOrder = route({
@@ -258,7 +258,14 @@ export const refundOrder = route({
     reason: Reason,
   }),
   response: Order,
-  errors: ['not_signed_in', 'business_not_found', 'order_not_found', 'order_state', 'refund_above_paid'],
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'order_not_found',
+    'order_state',
+    'order_disputed',
+    'refund_above_paid',
+  ],
 })
 
 export const orderRoutes = [

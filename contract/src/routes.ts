@@ -5,10 +5,10 @@ import { cartRoutes } from './carts.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
+import { operatorPaymentRoutes } from './operatorPayments.ts'
 import { orderRoutes } from './orders.ts'
 import { programRoutes } from './programs.ts'
 import { listFeaturedReviews, listReviews } from './reviews.ts'
-import { readReconciliation } from './reconciliation.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { Route } from './route.ts'
 import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } from './search.ts'
@@ -44,5 +44,5 @@ export const routes: readonly Route[] = [
   ...programRoutes,
   ...statementRoutes,
   listFruitlessSearches,
-  readReconciliation,
+  ...operatorPaymentRoutes,
 ]

@@ -25,6 +25,7 @@ import { sitemapRoutes } from './modules/businesses/businesses.sitemap.routes.ts
 import { cardsRoutes } from './modules/cards/cards.routes.ts'
 import { cartsRoutes } from './modules/carts/carts.routes.ts'
 import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
+import { paymentsRoutes } from './modules/checkouts/checkouts.payments.routes.ts'
 import { checkoutsRoutes } from './modules/checkouts/checkouts.routes.ts'
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts'
 import type { IdentityService } from './modules/identity/identity.auth.ts'
@@ -122,6 +123,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   cardsRoutes(app, { desk: parts.desk, processor: cardProcessorOf(config) })
   cartsRoutes(app)
   checkoutsRoutes(app, { desk: parts.desk, clock: parts.clock, origin: config.ORIGIN })
+  paymentsRoutes(app, parts.desk)
   ordersRoutes(app)
   notificationsRoutes(app)
   walletRoutes(app)

@@ -22,6 +22,7 @@ export default [
     route('terms', 'pages/TermsPage.tsx'),
     layout('shell/RequireSession.tsx', [
       route('dashboard', 'pages/DashboardPage.tsx'),
+      route('admin/payments', 'pages/OperatorPaymentsPage.tsx'),
       route('dashboard/ledger-check', 'pages/LedgerCheckPage.tsx'),
       route('dashboard/searches', 'pages/FruitlessSearchesPage.tsx'),
       route('dashboard/orders', 'pages/OrderBoardsPage.tsx'),

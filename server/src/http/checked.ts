@@ -18,6 +18,8 @@ const missing: Record<string, readonly ErrorCode[]> = {
   cardId: ['card_not_found'],
   setupId: ['card_not_found'],
   orderId: ['order_not_found'],
+  refundId: ['refund_not_found'],
+  disputeId: ['dispute_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }
 

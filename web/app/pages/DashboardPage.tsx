@@ -122,10 +122,16 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
 const Operating = () => (
   <section aria-labelledby="operating">
     <Subtitle id="operating">Running Goodword</Subtitle>
-    <p>Prove on the live data that the books are right, and see what people look for in vain.</p>
+    <p>
+      Prove on the live data that the books are right, follow card payments, and see what people look for in
+      vain.
+    </p>
     <Doors>
       <Button component={Link} to={paths.ledgerCheck()} variant="outlined">
         Check the ledger
+      </Button>
+      <Button component={Link} to={paths.operatorPayments()} variant="outlined">
+        Card payments
       </Button>
       <Button component={Link} to={paths.fruitlessSearches()} variant="outlined">
         Searches in vain

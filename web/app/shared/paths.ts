@@ -29,6 +29,7 @@ export const paths = {
   ownRewards: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/rewards`,
   ownStatement: (slug: string, query: { from?: string; to?: string } = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/statement`, query),
+  operatorPayments: (query: OperatorPaymentsAddress = {}) => withQuery('/admin/payments', query),
   ledgerCheck: () => '/dashboard/ledger-check',
   fruitlessSearches: () => '/dashboard/searches',
   reviewOnboarding: () => '/onboarding/google-reviews',
@@ -64,6 +65,18 @@ export interface OrdersAddress {
   /** Of the statistics. */
   readonly from?: string
   readonly to?: string
+}
+
+/** Which card payments an operator looks at, and how. */
+export interface OperatorPaymentsAddress {
+  readonly tab?: 'disputes' | 'reconciliation'
+  readonly show?: string
+  /** An order's number. */
+  readonly number?: string
+  /** One payment by its checkout. */
+  readonly p?: string
+  /** The first day of the reconciliation. */
+  readonly since?: string
 }
 
 /** Which reviews of a profile are shown, and in which order. */

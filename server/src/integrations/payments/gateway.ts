@@ -136,6 +136,8 @@ export interface PaymentGateway extends SavedCardGateway {
   /** Everything created at or after a moment, the newest first, page after page. */
   intentsSince(since: Instant): AsyncIterable<PaymentIntent>
   refundsSince(since: Instant): AsyncIterable<Refund>
+  /** Opened at or after a moment, whenever their payments were made; as they stand now. */
+  disputesSince(since: Instant): AsyncIterable<Dispute>
   /**
    * A message to our webhook address, read from its very bytes.
    * Not signed, signed by another, more than 5 minutes old or 60 seconds ahead is `webhook_signature_invalid`.

@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentGateway, PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { customerFor, ownCard } from '../cards/cards.service.ts'
+import { disputesOfCheckouts } from './checkouts.disputes.repository.ts'
 import { checkoutById, type CheckoutRow, lockCheckout, setCard } from './checkouts.repository.ts'
 import { mustBeOwn } from './checkouts.service.ts'
 
@@ -82,7 +83,8 @@ export async function noteCardPayment(
 }
 
 /**
- * Closes the payment of a checkout that has ended: cancelled where nothing was paid, given back where something was.
+ * Closes the payment of a checkout that has ended: cancelled where nothing was paid, given back where something was and no
+ * bank has done so.
  * @throws while the money is on its way, so that the job comes again
  */
 export async function closePayment({ db, gateway }: CardDesk, id: CheckoutId): Promise<void> {
@@ -90,7 +92,12 @@ export async function closePayment({ db, gateway }: CardDesk, id: CheckoutId): P
   if (!row?.intent_id || row.status === 'open' || row.status === 'paid') return
   const intent = await cancelled(gateway, row.intent_id)
   if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still on its way`)
-  const left = intent.receivedUsdCents - intent.refundedUsdCents
+  const disputes = (await disputesOfCheckouts(db, [row.id])).get(row.id) ?? []
+  const lost = disputes.filter(({ status }) => status === 'lost')
+  const left = lost.reduce(
+    (sum, { amount }) => sum - amount,
+    intent.receivedUsdCents - intent.refundedUsdCents,
+  )
   if (left > 0)
     await gateway.refund({
       key: `checkout-return:${row.id}`,

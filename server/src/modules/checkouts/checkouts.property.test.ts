@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../http/problem.ts'
 import { useDatabase } from '../../testing.ts'
 import { checkInvariants } from '../ledger/ledger.verify.service.ts'
+import { lookUp } from './checkouts.disputes.service.ts'
 import { paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
 import { cancelCheckout } from './checkouts.service.ts'
 import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
@@ -38,6 +39,7 @@ const story = fc.record({
   tip: fc.integer({ min: 0, max: 300 }),
   steps: fc.array(step, { maxLength: 7 }),
   refund: fc.integer({ min: 0, max: 100 }),
+  verdict: fc.constantFrom(null, null, 'won' as const, 'lost' as const),
 })
 
 test('whatever happens on the way, money and points are where they belong, and undoing everything leaves nothing', async () => {
@@ -54,7 +56,7 @@ test('whatever happens on the way, money and points are where they belong, and u
 
 type Story = typeof story extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-async function live({ items, given, share, tip, steps, refund }: Story): Promise<void> {
+async function live({ items, given, share, tip, steps, refund, verdict }: Story): Promise<void> {
   const member = await world.loyalty.newMember()
   if (given > 0) await world.loyalty.give(member, given)
   await world.fill(
@@ -82,7 +84,7 @@ async function live({ items, given, share, tip, steps, refund }: Story): Promise
       database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 960_000).toISOString())
   }
   database.clock.moveTo(began)
-  await expectOneEnd(member, checkout.id, { given, refund })
+  await expectOneEnd(member, checkout.id, { given, refund, verdict })
 }
 
 const refusal = (error: unknown): Refusal => {
@@ -107,7 +109,7 @@ async function message(checkoutId: string): Promise<void> {
 async function expectOneEnd(
   member: MemberId,
   checkoutId: string,
-  { given, refund }: { given: number; refund: number },
+  { given, refund, verdict }: Pick<Story, 'given' | 'refund' | 'verdict'>,
 ): Promise<void> {
   const { rows } = await database.pool.query<{ status: string; intent_id: string | null; card: number }>(
     'select status, intent_id, card from checkout where id = $1',
@@ -118,8 +120,8 @@ async function expectOneEnd(
   const intent = intentId === null ? null : await world.sandbox.gateway.readIntent(intentId)
   const charged = (intent?.receivedUsdCents ?? 0) - (intent?.refundedUsdCents ?? 0)
   expect(charged).toBe(status === 'paid' ? card : 0)
-  const orders = await database.pool.query<{ id: OrderId; total: number; status: string }>(
-    'select id, total, status from shop_order where checkout_id = $1',
+  const orders = await database.pool.query<{ id: OrderId; total: number; card: number; status: string }>(
+    'select id, total, card, status from shop_order where checkout_id = $1',
     [checkoutId],
   )
   // What was paid too late may have expired or been cancelled before.
@@ -128,16 +130,26 @@ async function expectOneEnd(
   ]
   for (const order of orders.rows) expect(wanted, status).toContain(order.status)
   if (status !== 'paid') return expectUntouched(member, given)
-  for (const { id, total } of orders.rows) {
-    const part = Math.floor((total * refund) / 100)
+  if (intent && verdict !== null) await dispute(intent.id, verdict)
+  for (const { id, total, card: byCard } of orders.rows) {
+    const left = intent && verdict === 'lost' ? total - byCard : total
+    const part = Math.floor((left * refund) / 100)
     if (part > 0) await world.loyalty.refund(id, part)
-    if (part < total) await world.loyalty.refund(id, total - part)
+    if (part < left) await world.loyalty.refund(id, left - part)
   }
   const { rows: left } = await database.pool.query(
     'select available + held + pending + debt as points, store_credit from ledger_wallet where member_id = $1',
     [member],
   )
   expect(left).toEqual(given > 0 ? [{ points: given, store_credit: 0 }] : left)
+}
+
+/** The bank of the card looks into it and decides, and each is told twice. */
+async function dispute(intentId: string, verdict: 'won' | 'lost'): Promise<void> {
+  const { id } = await world.sandbox.bank.openDispute(intentId)
+  await Promise.all([lookUp(world.desk, intentId), lookUp(world.desk, intentId)])
+  await world.sandbox.bank.moveDispute(id, verdict)
+  await Promise.all([lookUp(world.desk, intentId), lookUp(world.desk, intentId)])
 }
 
 async function expectUntouched(member: MemberId, given: number): Promise<void> {

@@ -8,6 +8,8 @@ export interface Payment {
   readonly id: string
   readonly receivedUsdCents: number
   readonly refundedUsdCents: number
+  /** What a bank took back for good. */
+  readonly lostUsdCents: number
 }
 
 /** What our books say of a checkout. */
@@ -18,11 +20,13 @@ export interface Booked {
   readonly card: number
   /** Of that, what the processor is still to give back. */
   readonly onItsWay: number
+  /** We have heard that its bank took it back. */
+  readonly isLossKnown: boolean
 }
 
 /** The difference of one payment; null where both say the same. */
 export function differenceOf(intent: Payment, booked: Booked | null): PaymentDifference | null {
-  const atProcessor = intent.receivedUsdCents - intent.refundedUsdCents
+  const atProcessor = intent.receivedUsdCents - intent.refundedUsdCents - intent.lostUsdCents
   const inBooks = booked?.card ?? 0
   if (atProcessor === inBooks) return null
   return {
@@ -30,13 +34,16 @@ export function differenceOf(intent: Payment, booked: Booked | null): PaymentDif
     checkoutId: booked?.checkoutId ?? null,
     processorUsdCents: usdCents(atProcessor),
     ledgerUsdCents: usdCents(inBooks),
-    why: whyOf(atProcessor - inBooks, booked),
+    why: whyOf(atProcessor - inBooks, intent, booked),
   }
 }
 
-function whyOf(more: number, booked: Booked | null): PaymentDifference['why'] {
+function whyOf(more: number, intent: Payment, booked: Booked | null): PaymentDifference['why'] {
   if (!booked) return 'unknown_payment'
   if (booked.status === 'open') return 'not_booked_yet'
-  if (booked.status === 'paid') return more === booked.onItsWay ? 'refund_on_its_way' : 'unexplained'
+  if (booked.status === 'paid') {
+    if (more === booked.onItsWay) return 'refund_on_its_way'
+    return intent.lostUsdCents > 0 && !booked.isLossKnown ? 'dispute_not_booked_yet' : 'unexplained'
+  }
   return more > 0 ? 'return_on_its_way' : 'unexplained'
 }

@@ -8,7 +8,6 @@ import {
   startCheckout,
 } from 'contract/checkouts'
 import { paymentWebhookPath } from 'contract/payments'
-import { readReconciliation } from 'contract/reconciliation'
 import { apiPrefix } from 'contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
@@ -24,7 +23,6 @@ import {
 } from './checkouts.card.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import * as checkouts from './checkouts.service.ts'
-import { beginOf, paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
 import { settleOwn } from './checkouts.settle.service.ts'
 import { receiveEvent } from './checkouts.watch.service.ts'
 
@@ -68,12 +66,6 @@ export function checkoutsRoutes(
     ({ params }) => cardPaymentOf(desk, params.checkoutId),
   )
   bind(app, cancelCheckout, (context, { params }) => checkouts.cancelCheckout(context, params.checkoutId))
-  bind<typeof readReconciliation, PaymentIntent[]>(
-    app,
-    readReconciliation,
-    (context, { query }, _caller, intents) => reconcile(context, beginOf(query.since), intents),
-    ({ query }) => paymentsSince(desk, beginOf(query.since)),
-  )
   webhook(app, { desk, clock })
 }
 

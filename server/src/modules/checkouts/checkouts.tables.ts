@@ -1,10 +1,11 @@
 import type { CheckoutStatus } from 'contract/checkouts'
-import type { CheckoutId, HoldId, MemberId } from 'contract/ids'
+import type { DisputeStatus } from 'contract/disputes'
+import type { CheckoutId, HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { DeclineCode, PaymentStatus } from 'contract/payments'
 import type { Points } from 'contract/points'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface CheckoutsTables {
   checkout: {
@@ -25,6 +26,26 @@ export interface CheckoutsTables {
     expires_at: Instant
     paid_at: Instant | null
     ended_at: Instant | null
+  }
+  card_dispute: {
+    id: string
+    checkout_id: CheckoutId
+    amount: UsdCents
+    status: DisputeStatus
+    opened_at: Instant
+    ended_at: Instant | null
+  }
+  card_dispute_event: {
+    id: GeneratedAlways<number>
+    dispute_id: string
+    at: Instant
+    status: DisputeStatus
+  }
+  card_dispute_loss: {
+    dispute_id: string
+    order_id: OrderId
+    refund_id: string
+    amount: UsdCents
   }
   provider_event: {
     id: string

@@ -13,6 +13,7 @@ import {
   setEventHandled,
 } from './checkouts.repository.ts'
 import { noteRefund } from './checkouts.refunds.service.ts'
+import { noteDispute, readDispute } from './checkouts.disputes.service.ts'
 import { release } from './checkouts.service.ts'
 import { settle } from './checkouts.settle.service.ts'
 
@@ -34,7 +35,10 @@ export async function handleEvent(
     type.startsWith('payment_intent.') && objectId !== null ? await desk.gateway.readIntent(objectId) : null
   const refund =
     type.startsWith('refund.') && objectId !== null ? await desk.gateway.readRefund(objectId) : null
+  const disputed =
+    type.startsWith('charge.dispute.') && objectId !== null ? await readDispute(desk, objectId) : null
   await desk.write(async (context) => {
+    if (disputed) await noteDispute(context, disputed)
     const refundId = z.uuid().safeParse(refund?.reference)
     if (refund && refundId.success)
       await noteRefund(context, { refundId: refundId.data, status: refund.status, providerId: refund.id })

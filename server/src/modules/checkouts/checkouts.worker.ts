@@ -5,6 +5,7 @@ import { defineJob, type Job } from '../../jobs/queue.ts'
 import { type CardDesk, closePayment } from './checkouts.card.service.ts'
 import { closeCardPayment, providerEventArrived } from './checkouts.jobs.ts'
 import { sendRefund } from './checkouts.refunds.service.ts'
+import { watchDisputes } from './checkouts.disputes.service.ts'
 import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
 
 /** What is asked of the card processor after a commit or by the clock. Each may run twice. */
@@ -33,5 +34,12 @@ export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
     schedule: '* * * * *',
     isRemote: true,
     run: () => watchCheckouts(desk),
+  }),
+  defineJob({
+    name: 'watch-disputes',
+    data: z.strictObject({}),
+    schedule: '*/10 * * * *',
+    isRemote: true,
+    run: () => watchDisputes(desk),
   }),
 ]

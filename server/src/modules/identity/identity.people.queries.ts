@@ -7,7 +7,7 @@ export async function peopleRows(db: Kysely<Tables>, ids: readonly MemberId[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('member')
-    .select(['id', 'email', 'email_verified', 'display_name', 'time_zone'])
+    .select(['id', 'email', 'email_verified', 'display_name', 'time_zone', 'created_at'])
     .where(sql<boolean>`id = any(${ids})`)
     .modifyEnd(prepared('people'))
     .execute()

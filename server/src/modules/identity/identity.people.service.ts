@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/ids'
-import type { TimeZone } from 'contract/instant'
+import type { Instant, TimeZone } from 'contract/instant'
 import type { Context } from '../../context.ts'
 import { peopleRows } from './identity.people.queries.ts'
 
@@ -11,6 +11,7 @@ export interface Person {
   readonly emailVerified: boolean
   readonly displayName: string
   readonly timeZone: TimeZone
+  readonly memberSince: Instant
 }
 
 export async function peopleOf(
@@ -27,6 +28,7 @@ export async function peopleOf(
         emailVerified: row.email_verified,
         displayName: row.display_name,
         timeZone: row.time_zone,
+        memberSince: row.created_at,
       },
     ]),
   )

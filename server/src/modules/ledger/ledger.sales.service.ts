@@ -16,7 +16,7 @@ import {
   saleOf,
   setRefunded,
 } from './ledger.sales.repository.ts'
-import { refundOf, type Tender } from './ledger.tender.rules.ts'
+import { refundOf, takenFromCard, type Tender } from './ledger.tender.rules.ts'
 
 export interface SaleDraft {
   readonly orderId: OrderId
@@ -109,11 +109,17 @@ export interface RefundLegs {
   readonly isRepeat: boolean
 }
 
+export interface RefundOfSale {
+  readonly refundId: string
+  readonly orderId: OrderId
+  readonly grossUsdCents: number
+  readonly asStoreCredit: boolean
+  /** The card's bank took it back by itself: nothing but the card gets any of it. */
+  readonly isTakenByBank?: boolean
+}
+
 /** Gives money back to what it came from, and spent points to their lots, the last taken first. */
-export async function refundSale(
-  context: Context,
-  refund: { refundId: string; orderId: OrderId; grossUsdCents: number; asStoreCredit: boolean },
-): Promise<RefundLegs> {
+export async function refundSale(context: Context, refund: RefundOfSale): Promise<RefundLegs> {
   const sale = await lockSale(context.db, refund.orderId)
   if (!sale) throw new Refusal('order_not_found')
   const repeated = await refundRow(context.db, refund.refundId)
@@ -122,12 +128,18 @@ export async function refundSale(
       throw new Refusal('idempotency_key_reused')
     return legsOf(sale, { ...repeated, storeCredit: repeated.store_credit }, true)
   }
-  const left = sale.paid.gross - sale.refunded.gross
+  const left = refund.isTakenByBank
+    ? sale.paid.card - sale.refunded.card
+    : sale.paid.gross - sale.refunded.gross
   if (
     !(Number.isSafeInteger(refund.grossUsdCents) && refund.grossUsdCents >= 1 && refund.grossUsdCents <= left)
   )
     throw new Refusal('refund_above_paid', { details: { left } })
-  const legs = refundOf(sale.paid, sale.refunded, refund.grossUsdCents)
+  const legs = (refund.isTakenByBank ? takenFromCard : refundOf)(
+    sale.paid,
+    sale.refunded,
+    refund.grossUsdCents,
+  )
   await setRefunded(context.db, refund.orderId, addTenders(sale.refunded, legs))
   await insertRefund(context.db, { id: refund.refundId, orderId: refund.orderId, legs, now: context.now })
   await restoreSlices(context, sale, refund.refundId, legs)
@@ -138,7 +150,7 @@ export async function refundSale(
 async function postRefund(
   context: Context,
   sale: Sale,
-  refund: { refundId: string; asStoreCredit: boolean },
+  refund: Pick<RefundOfSale, 'refundId' | 'asStoreCredit' | 'isTakenByBank'>,
   legs: Tender,
 ): Promise<void> {
   const cash = legs.card + legs.storeCredit
@@ -153,13 +165,21 @@ async function postRefund(
     {
       naturalKey: `refund:${refund.refundId}`,
       kind: 'REFUND',
-      memo: refund.asStoreCredit ? 'Refund as store credit' : 'Refund',
+      memo: memoOf(refund),
       memberId: sale.memberId,
       businessId: sale.businessId,
       detail: { orderId: sale.orderId, refundId: refund.refundId, ...legs },
       postings,
     },
   ])
+}
+
+function memoOf({
+  asStoreCredit,
+  isTakenByBank,
+}: Pick<RefundOfSale, 'asStoreCredit' | 'isTakenByBank'>): string {
+  if (isTakenByBank) return 'Taken back by the bank of the card'
+  return asStoreCredit ? 'Refund as store credit' : 'Refund'
 }
 
 function addStoreCredit(postings: Posting[], memberId: MemberId, cents: number): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refundOf, split, type Tender } from './ledger.tender.rules.ts'
+import { refundOf, split, takenFromCard, type Tender } from './ledger.tender.rules.ts'
 
 const nothing: Tender = { gross: 0, points: 0, card: 0, storeCredit: 0, external: 0, fee: 0 }
 
@@ -81,6 +81,39 @@ describe('a refund', () => {
     const legs = refundOf(bought, nothing, largest - 1)
     expect(legs.points).toBe(Number((BigInt(largest - 1) * BigInt(largest - 1)) / BigInt(largest)))
     expect(legs.points + legs.card).toBe(largest - 1)
+  })
+})
+
+describe('what a bank takes back', () => {
+  test('is of the card alone, and whatever is refunded before and after, nothing goes back twice', () => {
+    fc.assert(
+      fc.property(
+        paid,
+        fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 5 }),
+        fc.nat(5),
+        (bought, wishes, at) => {
+          let refunded = nothing
+          for (const [index, wish] of [...wishes, bought.gross].entries()) {
+            const card = Math.min(wish, bought.card - refunded.card)
+            if (index === at && card > 0) {
+              const taken = takenFromCard(bought, refunded, card)
+              expect(taken).toMatchObject({ gross: card, points: 0, card, storeCredit: 0, external: 0 })
+              refunded = plus(refunded, taken)
+            }
+            const gross = Math.min(wish, bought.gross - refunded.gross)
+            if (gross === 0) break
+            const legs = refundOf(bought, refunded, gross)
+            expect(legs.points + legs.card + legs.storeCredit + legs.external).toBe(gross)
+            for (const part of Object.values(legs)) expect(part).toBeGreaterThanOrEqual(0)
+            refunded = plus(refunded, legs)
+            for (const part of Object.keys(bought) as (keyof Tender)[])
+              // its own keys
+              expect(refunded[part]).toBeLessThanOrEqual(bought[part])
+          }
+          expect(refunded).toEqual(bought)
+        },
+      ),
+    )
   })
 })
 

@@ -17,17 +17,43 @@ export interface Tender {
 export function refundOf(paid: Tender, refunded: Tender, gross: number): Tender {
   const refundedAfter = refunded.gross + gross
   const isWhole = refundedAfter === paid.gross
-  const points = share(paid.points, refundedAfter, paid.gross) - refunded.points
-  const [card = 0, storeCredit = 0, external = 0] = split(gross - points, [
+  const cash = [
     paid.card - refunded.card,
     paid.storeCredit - refunded.storeCredit,
     paid.external - refunded.external,
-  ])
+  ]
+  const cashLeft = cash.reduce((sum, left) => sum + left, 0)
+  const due = share(paid.points, refundedAfter, paid.gross) - refunded.points
+  // A lost dispute takes of the card alone: afterwards less cash may be left than its share, and more points.
+  const points = Math.max(gross - cashLeft, Math.min(due, gross))
+  const [card = 0, storeCredit = 0, external = 0] = split(gross - points, cash)
+  return {
+    gross,
+    points,
+    card,
+    storeCredit,
+    external,
+    fee: feeOf(paid, refunded, { card, storeCredit, isWhole }),
+  }
+}
+
+/** What goes back when the card's bank takes `card` of it: of nothing else, and the fee follows. */
+export function takenFromCard(paid: Tender, refunded: Tender, card: number): Tender {
+  const isWhole = refunded.gross + card === paid.gross
+  const fee = feeOf(paid, refunded, { card, storeCredit: 0, isWhole })
+  return { gross: card, points: 0, card, storeCredit: 0, external: 0, fee }
+}
+
+function feeOf(
+  paid: Tender,
+  refunded: Tender,
+  { card, storeCredit, isWhole }: Pick<Tender, 'card' | 'storeCredit'> & { readonly isWhole: boolean },
+): number {
   const charged = paid.card + paid.storeCredit
   const chargedBack = refunded.card + refunded.storeCredit + card + storeCredit
-  const fee =
-    isWhole || charged === 0 ? paid.fee - refunded.fee : share(paid.fee, chargedBack, charged) - refunded.fee
-  return { gross, points, card, storeCredit, external, fee }
+  return isWhole || charged === 0
+    ? paid.fee - refunded.fee
+    : share(paid.fee, chargedBack, charged) - refunded.fee
 }
 
 /** `whole × part / total`, rounded down, exact for every safe integer. */

@@ -1,4 +1,4 @@
-import type { BusinessId, CampaignId, EarningRuleId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, CampaignId, EarningRuleId, HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { EarnReceipt } from 'contract/programs'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -22,6 +22,8 @@ export interface Purchase {
   readonly refundedPoints: number
   readonly status: 'placed' | 'completed' | 'refunded'
   readonly releasedAt: Instant | null
+  /** Null unless a bank decides about its payment; then what is reserved of its points, if anything. */
+  readonly frozen: { readonly holdId: HoldId | null } | null
   readonly terms: EarnTerms
   readonly receipt: EarnReceipt
 }
@@ -132,6 +134,7 @@ function toPurchase(row: Selectable<LoyaltyTables['purchase']>): Purchase {
     refundedPoints: row.refunded_points,
     status: row.status,
     releasedAt: row.released_at,
+    frozen: row.frozen_at === null ? null : { holdId: row.frozen_hold_id },
     terms: row.snapshot as unknown as EarnTerms, // written by insertPurchase alone
     receipt: row.receipt as unknown as EarnReceipt, // likewise
   }
@@ -189,6 +192,7 @@ export async function releasable(db: Db, now: Instant, limit: number) {
     .select(['order_id', 'member_id', 'source'])
     .where('awaits_release', '=', true)
     .where('released_at', '<=', now)
+    .where('frozen_at', 'is', null)
     .orderBy('released_at')
     .limit(limit)
     .forUpdate()

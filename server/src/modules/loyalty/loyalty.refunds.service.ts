@@ -17,6 +17,8 @@ export interface RefundDraft {
   /** How much of it is of lines that earned points; in proportion where nobody says. */
   readonly eligibleUsdCents?: number
   readonly asStoreCredit: boolean
+  /** The card's bank took it back by itself: points and store credit that were paid with stay spent. */
+  readonly isTakenByBank?: boolean
 }
 
 export interface RefundAnswer {

@@ -1,4 +1,4 @@
-import type { BusinessId, CampaignId, EarningRuleId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, CampaignId, EarningRuleId, HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import type { EarnTrigger, PointsScope } from 'contract/programs'
 import type { Generated } from 'kysely'
@@ -85,6 +85,10 @@ export interface LoyaltyTables {
     completed_at: Instant | null
     released_at: Instant | null
     awaits_release: Generated<boolean>
+    /** While a bank decides about its payment. */
+    frozen_at: Instant | null
+    /** Its points that could have been spent meanwhile. */
+    frozen_hold_id: HoldId | null
     /** An `EarnTerms` of loyalty.earn.rules.ts. */
     snapshot: Record<string, unknown>
     /** An `EarnReceipt` of the contract. */

@@ -43,13 +43,14 @@ function toRefundable(line: LineRow): RefundableLine {
 /**
  * Gives back a part of an order whose row is locked: points and store credit now, the card's part by a job.
  * `approved` is the request that is granted; without one, the reason is the business's own.
- * @throws Refusal refund_above_paid
+ * @throws Refusal refund_above_paid, order_disputed
  */
 export async function grant(
   context: Context,
   order: OrderRow,
   { amount, reason, approved }: { amount: number | 'all'; reason: string; approved: RefundRow | null },
 ): Promise<RefundRow> {
+  if (order.frozen_at !== null) throw new Refusal('order_disputed')
   const refundable = await refundableOf(context, order)
   // An approved request counts as granted from now on.
   const left = refundable.left + (approved?.gross ?? 0)
@@ -90,7 +91,7 @@ export async function grant(
   return granted
 }
 
-function piecesOf(
+export function piecesOf(
   parts: readonly { lineId: OrderLineId; quantity: number }[],
 ): { lineId: OrderLineId; quantity: number }[] {
   return parts.filter(({ quantity }) => quantity > 0).map(({ lineId, quantity }) => ({ lineId, quantity }))

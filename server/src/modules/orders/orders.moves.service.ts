@@ -13,7 +13,7 @@ import { orderOfBusiness, orderOfMember } from './orders.read.service.ts'
 import { changeStatus, insertEvent, type OrderRow, setReleasedAt } from './orders.repository.ts'
 import { acceptWithinHours, fulfilledAfterHours, type Mover, startsOf } from './orders.state.rules.ts'
 
-/** Before the business accepts it; everything goes back. @throws Refusal order_not_found, order_state */
+/** Before the business accepts it; everything goes back. @throws Refusal order_not_found, order_state, order_disputed */
 export async function cancelOrder(context: Context, orderId: OrderId): Promise<Order> {
   const order = await placedOrder(context.db, orderId)
   if (order?.member_id !== memberOf(context)) throw new Refusal('order_not_found')
@@ -24,7 +24,7 @@ export async function cancelOrder(context: Context, orderId: OrderId): Promise<O
 
 /**
  * One step on, or rejected and paid back, by people of the business. Of several who do the same, one does it.
- * @throws Refusal business_not_found, order_not_found, order_state; input_invalid for a rejection without a reason
+ * @throws Refusal business_not_found, order_not_found, order_state, order_disputed; input_invalid for a rejection without a reason
  */
 export async function moveOrder(
   context: Context,
@@ -100,7 +100,7 @@ export async function endOverdue(
   const { to, hours, reason } = automatic[status]
   const order = await placedOrder(context.db, orderId)
   const since = Temporal.Instant.from(context.now).subtract({ hours })
-  if (!order || order.status !== status) return
+  if (!order || order.status !== status || order.frozen_at !== null) return
   if (Temporal.Instant.compare(Temporal.Instant.from(order.status_at), since) > 0) return
   const moved = await changeStatus(context.db, { id: orderId, from: [status], to, now: context.now })
   if (!moved) return

@@ -133,7 +133,7 @@ export async function eventsOf(
   return Map.groupBy(rows, ({ order_id }) => order_id)
 }
 
-/** Orders that have been in a state since before an instant, those that have waited longest first. */
+/** Orders that have been in a state since before an instant, those that have waited longest first; frozen ones wait on. */
 export async function waitingSince(
   db: Db,
   { status, before, limit }: { status: 'placed' | 'ready'; before: Instant; limit: number },
@@ -144,6 +144,7 @@ export async function waitingSince(
     // As text, for the index of these two states alone.
     .where(sql<boolean>`status = ${sql.lit(status)}`)
     .where('status_at', '<=', before)
+    .where('frozen_at', 'is', null)
     .orderBy('status_at')
     .limit(limit)
     .execute()

@@ -17,7 +17,7 @@ export { refundCard } from './orders.grant.service.ts'
 
 /**
  * Asks the business for some pieces back, or for everything that is left when none is named.
- * @throws Refusal order_not_found, order_state, refund_above_paid
+ * @throws Refusal order_not_found, order_state, order_disputed, refund_above_paid
  */
 export async function requestRefund(
   context: Context,
@@ -26,6 +26,7 @@ export async function requestRefund(
   const order = await lockOrder(context.db, orderId)
   if (!order || order.placed_at === null || order.member_id !== memberOf(context))
     throw new Refusal('order_not_found')
+  if (order.frozen_at !== null) throw new Refusal('order_disputed')
   const refundable = await refundableOf(context, order)
   const { left, refunds } = refundable
   const hasRequest = refunds.some(({ status }) => status === 'requested')
@@ -48,7 +49,7 @@ interface Decision {
 
 /**
  * Answers a request, or gives something back without one; what was asked for, or all, where no amount is named.
- * @throws Refusal business_not_found, order_not_found, order_state, refund_above_paid
+ * @throws Refusal business_not_found, order_not_found, order_state, order_disputed, refund_above_paid
  */
 export async function refundOrder(context: Context, decision: Decision): Promise<Order> {
   const { businessId, orderId, requestId, reason } = decision
@@ -100,7 +101,9 @@ export async function refundToSend(
   const refund = await refundById(context.db, refundId)
   if (!refund || (refund.status !== 'processing' && refund.status !== 'failed')) return null
   const order = await placedOrder(context.db, refund.order_id)
-  return order && { refundId, checkoutId: order.checkout_id, cardUsdCents: refund.card }
+  // The processor gives nothing back while a bank decides; afterwards it is sent anew.
+  if (order?.frozen_at !== null) return null
+  return { refundId, checkoutId: order.checkout_id, cardUsdCents: refund.card }
 }
 
 /** What became of the card part, as the processor says. Twice is the same as once. */

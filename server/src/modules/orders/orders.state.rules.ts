@@ -51,8 +51,14 @@ export interface Refundable {
   readonly hasRequest: boolean
 }
 
-export function actionsOf(by: 'customer' | 'business', order: Refundable): Order['actions'] {
-  const { status } = order
+/** What would pay something back. */
+const payingBack = new Set<Order['actions'][number]>(['cancel', 'request_refund', 'reject', 'refund'])
+
+export function actionsOf(
+  by: 'customer' | 'business',
+  order: Refundable & { readonly isFrozen?: boolean },
+): Order['actions'] {
+  const { status, isFrozen = false } = order
   const can: Partial<Record<Order['actions'][number], boolean>> =
     by === 'customer'
       ? {
@@ -66,7 +72,9 @@ export function actionsOf(by: 'customer' | 'business', order: Refundable): Order
           advance: status === 'accepted' || status === 'preparing' || status === 'ready',
           refund: mayRefund(order),
         }
-  return (Object.keys(can) as Order['actions']).filter((action) => can[action]) // the keys written above
+  return (Object.keys(can) as Order['actions']).filter(
+    (action) => can[action] && !(isFrozen && payingBack.has(action)),
+  ) // the keys written above
 }
 
 export function paymentStatusOf({

@@ -32,6 +32,8 @@ export interface OrdersTables {
     created_at: Instant
     placed_at: Instant | null
     status_at: Instant
+    /** While a bank decides about its payment; then it is paid neither out nor back. */
+    frozen_at: Instant | null
   }
   shop_order_line: {
     id: Generated<OrderLineId>

@@ -61,6 +61,7 @@ export function orderFrom(
       status: order.status,
       left: order.total - refunded,
       hasRequest: refunds.some(({ status }) => status === 'requested'),
+      isFrozen: order.frozen_at !== null,
     }),
   }
 }

@@ -35,6 +35,9 @@ type Event = Order['timeline'][number]
 
 /** What happened, in one sentence; `name` is the business's. */
 export function eventSentence({ status, by, reason }: Event, name: string): string {
+  // What became of its payment, while the order itself stands where it stood.
+  if (by === 'goodword' && reason && stepsAfter(status).length + Number(status === 'fulfilled') > 0)
+    return reason
   const because = reason ? `: ${reason.replace(/[.!]?$/, '.')}` : '.'
   switch (status) {
     case 'pending_payment':

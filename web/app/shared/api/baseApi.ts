@@ -35,6 +35,7 @@ export const baseApi = createApi({
     'Order',
     'SavedCard',
     'OwnOrder',
+    'OperatorPayment',
   ],
   endpoints: () => ({}),
 })

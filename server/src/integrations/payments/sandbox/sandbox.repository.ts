@@ -158,6 +158,16 @@ export async function refundPage(db: Db, page: Page): Promise<RefundRow[]> {
     .execute()
 }
 
+/** The newest first; few enough for one page. */
+export async function disputedSince(db: Db, since: Instant): Promise<IntentRow[]> {
+  return db
+    .selectFrom('sandbox_intent')
+    .selectAll()
+    .where('disputed_at', '>=', since)
+    .orderBy('disputed_at', 'desc')
+    .execute()
+}
+
 function within({ since, after }: Page) {
   if (!after) return sql<boolean>`created_at >= ${since}`
   return sql<boolean>`created_at >= ${since} and (created_at, id) < (${after.created_at}, ${after.id})`

@@ -21,7 +21,10 @@ const FrameQuery = z.object({ scheme: z.optional(z.enum(['light', 'dark'])) })
 const QuestionQuery = z.object({ token: z._default(z.string(), ''), return: z._default(z.string(), '/') })
 const AnswerBody = z.object({ token: id, return: z.string(), outcome: z.enum(['complete', 'fail']) })
 const DisputeBody = z.strictObject({ intentId: id })
-const VerdictBody = z.strictObject({ disputeId: id, outcome: z.enum(['won', 'lost']) })
+const VerdictBody = z.strictObject({
+  disputeId: id,
+  outcome: z.enum(['under_review', 'won', 'lost', 'prevented']),
+})
 
 /** What a payer's browser meets at the stand-in: below `/sandbox/payments`, apart from our API, never in production. */
 export function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
@@ -65,7 +68,7 @@ export function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
     )
     scope.post(`${sandboxPath}/disputes/close`, async (request) => {
       const { disputeId, outcome } = checked(VerdictBody, request.body)
-      return bank.closeDispute(disputeId, outcome)
+      return bank.moveDispute(disputeId, outcome)
     })
   })
 }

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from 'contract/disputes'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { DeclineCode } from 'contract/payments'
@@ -24,7 +25,9 @@ export interface SandboxTables {
     /** What the bank answers once the payer has confirmed; null when it agrees. */
     action_decline: DeclineCode | null
     dispute_id: string | null
-    dispute_status: 'needs_response' | 'won' | 'lost' | null
+    dispute_status: DisputeStatus | null
+    disputed_at: Instant | null
+    disputed_usd_cents: UsdCents | null
     customer_id: string | null
     /** Saved for its customer once the payment succeeds. */
     card_id: string | null

@@ -63,6 +63,6 @@ export function disputeOfRow(row: IntentRow): Dispute | null {
     id: row.dispute_id,
     intentId: row.id,
     status: row.dispute_status,
-    amountUsdCents: row.amount_usd_cents,
+    amountUsdCents: row.disputed_usd_cents ?? row.amount_usd_cents,
   }
 }

@@ -1,4 +1,5 @@
 import type { Instant, LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
 import type { DeclineCode, PaymentStatus } from 'contract/payments'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../clock.ts'
@@ -37,7 +38,8 @@ export interface SandboxBank {
   /** The payer's answer to the bank; the second one changes nothing. */
   authenticate(answer: { token: string; isConfirmed: boolean }): Promise<void>
   openDispute(intentId: string): Promise<Dispute>
-  closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<Dispute>
+  /** The bank goes on with it, or ends it. */
+  moveDispute(disputeId: string, status: Exclude<Dispute['status'], 'needs_response'>): Promise<Dispute>
 }
 
 export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
@@ -95,23 +97,29 @@ export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
     openDispute: (intentId) =>
       write(async (transaction) => {
         const intent = found(await repository.lockIntent(transaction, { id: intentId }))
-        if (intent.status !== 'succeeded' || intent.dispute_id !== null) throw new Refusal('payment_moved_on')
+        const left = intent.received_usd_cents - intent.refunded_usd_cents
+        if (intent.status !== 'succeeded' || intent.dispute_id !== null || left === 0)
+          throw new Refusal('payment_moved_on')
         const row = await repository.updateIntent(transaction, intentId, {
           dispute_id: repository.newId('du'),
           dispute_status: 'needs_response',
+          disputed_at: clock.now(),
+          disputed_usd_cents: usdCents(left),
         })
         const dispute = disputeIn(row)
         await disputeEvent(transaction, 'charge.dispute.created', dispute)
         return dispute
       }),
-    closeDispute: (disputeId, outcome) =>
+    moveDispute: (disputeId, status) =>
       write(async (transaction) => {
         const intent = found(await repository.lockIntent(transaction, { dispute_id: disputeId }))
-        if (intent.dispute_status !== 'needs_response') throw new Refusal('payment_moved_on')
+        const isOpen = intent.dispute_status === 'needs_response' || intent.dispute_status === 'under_review'
+        if (!isOpen) throw new Refusal('payment_moved_on')
         const dispute = disputeIn(
-          await repository.updateIntent(transaction, intent.id, { dispute_status: outcome }),
+          await repository.updateIntent(transaction, intent.id, { dispute_status: status }),
         )
-        await disputeEvent(transaction, 'charge.dispute.closed', dispute)
+        const type = status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed'
+        await disputeEvent(transaction, type, dispute)
         return dispute
       }),
   }

@@ -46,7 +46,7 @@ describe('messages of the sandbox', () => {
   test('tell every change, signed as Stripe signs', async () => {
     const { id } = await paidIntent(tested.sandbox)
     const dispute = await tested.sandbox.bank.openDispute(id)
-    await tested.sandbox.bank.closeDispute(dispute.id, 'won')
+    await tested.sandbox.bank.moveDispute(dispute.id, 'won')
     const { clientSecret, id: declined } = await tested.sandbox.gateway.createIntent(intentDraft())
     await tested.sandbox.bank.confirm({ clientSecret, card: cardWith('4000000000000002') })
     await tested.sandbox.gateway.cancelIntent(declined)

@@ -139,10 +139,29 @@ describe('disputes', () => {
     })
     await expect(tested.sandbox.bank.openDispute(id)).rejects.toThrow('payment_moved_on')
     await expect(refund(id, 1500)).rejects.toThrow('payment_moved_on')
-    await tested.sandbox.bank.closeDispute(opened.id, 'won')
+    await tested.sandbox.bank.moveDispute(opened.id, 'won')
     expect((await gateway().disputeOf(id))?.status).toBe('won')
-    await expect(tested.sandbox.bank.closeDispute(opened.id, 'lost')).rejects.toThrow('payment_moved_on')
+    await expect(tested.sandbox.bank.moveDispute(opened.id, 'lost')).rejects.toThrow('payment_moved_on')
     expect((await refund(id, 1500)).status).toBe('succeeded')
+    await expect(tested.sandbox.bank.openDispute(id)).rejects.toThrow('payment_moved_on')
+  })
+
+  test('are about what was left of the payment, and are found by when they were opened', async () => {
+    const { id } = await paidIntent(tested.sandbox)
+    await refund(id, 500)
+    const began = tested.database.clock.now()
+    const { id: disputeId } = await tested.sandbox.bank.openDispute(id)
+    await tested.sandbox.bank.moveDispute(disputeId, 'under_review')
+    await tested.sandbox.bank.moveDispute(disputeId, 'prevented')
+    const since = []
+    for await (const dispute of gateway().disputesSince(began)) since.push(dispute)
+    expect(since.find((dispute) => dispute.id === disputeId)).toEqual({
+      id: disputeId,
+      intentId: id,
+      status: 'prevented',
+      amountUsdCents: 1000,
+    })
+    expect((await refund(id, 1000)).status).toBe('succeeded')
   })
 })
 

@@ -138,6 +138,12 @@ export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): 
         yield refundOfRow(row)
     },
     ...sandboxCards({ db, clock, onEvent }),
+    disputesSince: async function* (since) {
+      for (const row of await available(repository.disputedSince(db, since))) {
+        const dispute = disputeOfRow(row)
+        if (dispute) yield dispute
+      }
+    },
     readEvent: (rawBody, signature, now) =>
       readSignedEvent({ rawBody, signature, secret: webhookSecret, now }),
   }
@@ -153,6 +159,8 @@ const newIntent = {
   dispute_id: null,
   dispute_status: null,
   card_id: null,
+  disputed_at: null,
+  disputed_usd_cents: null,
 } as const
 
 interface Place {
@@ -172,7 +180,8 @@ async function* everyPage<Row extends Place>(
   }
 }
 
-const isContested = ({ dispute_status: status }: repository.IntentRow) => status !== null && status !== 'won'
+const isContested = ({ dispute_status: status }: repository.IntentRow) =>
+  status !== null && status !== 'won' && status !== 'prevented'
 
 function positive(amount: UsdCents): UsdCents {
   if (amount <= 0) throw new RangeError(`no amount to move: ${amount}`)

@@ -232,10 +232,19 @@ describe('money back and money on', () => {
   })
 })
 
+const stripeDispute = ({ id }: { id: string }) => ({
+  id,
+  object: 'dispute',
+  amount: 1500,
+  payment_intent: 'pi_1',
+  status: 'lost',
+})
+
 describe('everything since a moment', () => {
   test.each([
     ['payments', () => gateway.intentsSince(now), '/v1/payment_intents', stripeIntent],
     ['refunds', () => gateway.refundsSince(now), '/v1/refunds', stripeRefund],
+    ['disputes', () => gateway.disputesSince(now), '/v1/disputes', stripeDispute],
   ])('reads the %s of all three pages', async (_what, since, path, fixture) => {
     const pages: Record<string, string[]> = { first: ['o_6', 'o_5'], o_5: ['o_4', 'o_3'], o_3: ['o_2'] }
     stripe.answer(({ query }) => {

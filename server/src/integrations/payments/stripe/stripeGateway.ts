@@ -5,8 +5,8 @@ import Stripe from 'stripe'
 import { readSignedEvent } from '../events.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { gatewayMilliseconds, withinTime } from '../timeLimit.ts'
-import { disputeFrom, intentOf, refundOf, transferOf } from './stripeAnswers.ts'
 import { stripeCards } from './stripeCards.ts'
+import { disputeFrom, idOf, intentOf, refundOf, transferOf } from './stripeAnswers.ts'
 import { failureFrom } from './stripeRefusals.ts'
 
 interface Options {
@@ -136,6 +136,14 @@ export function stripeGateway(options: Options): PaymentGateway {
         yield refundOf(refund)
     },
     ...stripeCards({ stripe, ask, pages }),
+    disputesSince: async function* (since) {
+      for await (const dispute of pages((from) =>
+        stripe.disputes.list({ ...from, created: { gte: seconds(since) } }),
+      )) {
+        const intentId = idOf(dispute.payment_intent)
+        if (intentId !== null) yield disputeFrom(dispute, intentId)
+      }
+    },
     readEvent: (rawBody, signature, now) =>
       readSignedEvent({ rawBody, signature, secret: options.webhookSecret, now }),
   }

@@ -1,0 +1,46 @@
+import type { DisputeEvidence } from 'contract/disputes'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { peopleOf } from '../identity/identity.people.service.ts'
+import { ordersAsEvidence, ordersBefore } from '../orders/orders.operator.service.ts'
+import { disputeById } from './checkouts.disputes.repository.ts'
+import { evidenceText, whatHappened } from './checkouts.evidence.rules.ts'
+import { toDisputes } from './checkouts.payments.service.ts'
+import { checkoutById } from './checkouts.repository.ts'
+
+/** Everything that is written down about a disputed payment, to be shown to the bank. @throws Refusal dispute_not_found */
+export async function evidenceOf(context: Context, disputeId: string): Promise<DisputeEvidence> {
+  const row = await disputeById(context.db, disputeId)
+  const [dispute] = row ? await toDisputes(context, [row]) : []
+  const checkout = row && (await checkoutById(context.db, row.checkout_id))
+  if (!dispute || !checkout) throw new Refusal('dispute_not_found')
+  const { member_id: memberId } = checkout
+  const person = (await peopleOf(context, [memberId])).get(memberId)
+  const earlier = await ordersBefore(context, { memberId, before: checkout.paid_at ?? checkout.created_at })
+  const orders = await ordersAsEvidence(context, checkout.id)
+  const facts = {
+    dispute,
+    customer: {
+      name: person?.displayName ?? 'A customer',
+      email: person?.email ?? '',
+      customerSince: person?.memberSince ?? checkout.created_at,
+      earlierOrders: earlier.count,
+      lastEarlierOrderAt: earlier.lastAt,
+    },
+    orders: orders.map((order) => ({
+      number: order.number,
+      businessName: order.business.name,
+      placedAt: order.placedAt,
+      totalUsdCents: order.totalUsdCents,
+      cardUsdCents: order.cardUsdCents,
+      refundedUsdCents: order.refundedUsdCents,
+      lines: order.lines.map(({ name, quantity, totalUsdCents }) => ({ name, quantity, totalUsdCents })),
+      timeline: order.timeline.map(({ at, status, by, reason }) => ({
+        at,
+        what: whatHappened(status, reason),
+        by,
+      })),
+    })),
+  }
+  return { ...facts, text: evidenceText(facts) }
+}

@@ -1,0 +1,46 @@
+import { listDisputes, readDisputeEvidence } from 'contract/disputes'
+import { listPayments, listWaitingRefunds, readPayment, retryRefund } from 'contract/operatorPayments'
+import { downloadReconciliation, readReconciliation } from 'contract/reconciliation'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../http/bind.ts'
+import { sendRefundAgain } from '../orders/orders.disputes.service.ts'
+import { refundsThatWait } from '../orders/orders.operator.service.ts'
+import type { CardDesk } from './checkouts.card.service.ts'
+import { evidenceOf } from './checkouts.evidence.service.ts'
+import {
+  disputesForOperators,
+  paymentForOperators,
+  paymentsForOperators,
+} from './checkouts.payments.service.ts'
+import {
+  beginOf,
+  type Processed,
+  processedSince,
+  reconcile,
+  reconciliationCsv,
+} from './checkouts.reconciliation.service.ts'
+
+/** For the people who run the marketplace. */
+export function paymentsRoutes(app: FastifyInstance, desk: CardDesk): void {
+  bind(app, listPayments, (context, { query }) => paymentsForOperators(context, query))
+  bind(app, readPayment, (context, { params }) => paymentForOperators(context, params.checkoutId))
+  bind(app, listWaitingRefunds, async (context) => ({ refunds: await refundsThatWait(context) }))
+  bind(app, retryRefund, async (context, { params }) => {
+    await sendRefundAgain(context, params.refundId)
+    return {}
+  })
+  bind(app, listDisputes, (context, { query }) => disputesForOperators(context, query))
+  bind(app, readDisputeEvidence, (context, { params }) => evidenceOf(context, params.disputeId))
+  bind<typeof readReconciliation, Processed>(
+    app,
+    readReconciliation,
+    (context, { query }, _caller, processed) => reconcile(context, beginOf(query.since), processed),
+    ({ query }) => processedSince(desk, beginOf(query.since)),
+  )
+  bind<typeof downloadReconciliation, Processed>(
+    app,
+    downloadReconciliation,
+    (context, _input, _caller, processed) => reconciliationCsv(context, processed),
+    ({ query }) => processedSince(desk, beginOf(query.since)),
+  )
+}

@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { BusinessId, HoldId, MemberId } from 'contract/ids'
+import type { Context } from '../../context.ts'
+import { lotIdsOf } from './ledger.earn.queries.ts'
+import type { EarnSource } from './ledger.earn.service.ts'
+import { beginHold } from './ledger.holds.repository.ts'
+import { sumOf } from './ledger.lots.rules.ts'
+import { daysAfter } from './ledger.recovery.rules.ts'
+import { openBook, writeBook } from './ledger.repository.ts'
+
+/** Far beyond what banks take to decide: whoever froze the points gives them back. */
+const frozenDaysMax = 3650
+
+/**
+ * Reserves what is left to spend of the points that one source gave, and no others; `voidHold` gives them back. Null when
+ * nothing of them is spendable: what was spent already stays spent. Not twice for one source at a time.
+ */
+export async function freezeEarned(
+  context: Context,
+  earned: { memberId: MemberId; businessId: BusinessId; source: EarnSource; sourceId: string },
+): Promise<HoldId | null> {
+  const { memberId, businessId, source, sourceId } = earned
+  const lotIds = await lotIdsOf(context.db, source, sourceId)
+  const book = await openBook(context.db, memberId, context.now, lotIds)
+  const slices = book
+    .among(lotIds)
+    .map((lotId) => ({ lotId, businessId, points: book.lot(lotId).available }))
+    .filter(({ points }) => points > 0)
+  if (slices.length === 0) return null
+  const checkoutId = randomUUIDv7()
+  const hold = await beginHold(context.db, {
+    checkoutId,
+    memberId,
+    points: sumOf(slices, ({ points }) => points),
+    expiresAt: daysAfter(context.now, frozenDaysMax),
+    now: context.now,
+  })
+  if (!hold) throw new Error('a new id has no reservation')
+  book.begin({
+    naturalKey: `hold:${checkoutId}`,
+    kind: 'HOLD',
+    memo: 'Kept back while a bank looks into a payment',
+    businessId,
+    detail: { holdId: hold.id, source, sourceId },
+  })
+  for (const { lotId, points } of slices) book.move({ kind: 'hold' }, lotId, points)
+  await writeBook(context.db, book, { newSlices: slices.map((slice) => ({ ...slice, holdId: hold.id })) })
+  return hold.id
+}

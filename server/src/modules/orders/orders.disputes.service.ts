@@ -1,0 +1,211 @@
+import type { CheckoutId, OrderId } from 'contract/ids'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { businessFacts, peopleOfBusiness } from '../businesses/businesses.service.ts'
+import { cardTakenOf } from '../ledger/ledger.sales.service.ts'
+import { split } from '../ledger/ledger.tender.rules.ts'
+import { freezePurchase, thawPurchase } from '../loyalty/loyalty.freeze.service.ts'
+import { refundPurchase } from '../loyalty/loyalty.refunds.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { setFrozenAt, unsentRefundRows } from './orders.disputes.repository.ts'
+import { type News, noticeOf, timelineWords } from './orders.disputes.rules.ts'
+import { piecesOf, refundableOf, refundCard } from './orders.grant.service.ts'
+import { placedOrder } from './orders.queries.ts'
+import { spreadOf } from './orders.refund.rules.ts'
+import {
+  addToLine,
+  cancelRequest,
+  insertRefund,
+  markCardEnded,
+  refundById,
+  setLegs,
+  takeEarned,
+} from './orders.refunds.repository.ts'
+import { insertEvent, lockOrdersOf, type OrderRow } from './orders.repository.ts'
+import { openStatuses } from './orders.state.rules.ts'
+
+/** Nothing of these orders is paid out or back, and their points stay where they are. Twice is the same as once. */
+export async function freezeOrders(
+  context: Context,
+  { checkoutId, disputeId }: { checkoutId: CheckoutId; disputeId: string },
+): Promise<void> {
+  const orders = await paidOrdersOf(context, checkoutId)
+  const thawed = orders.filter(({ frozen_at: frozenAt }) => frozenAt === null)
+  if (thawed.length === 0) return
+  await setFrozenAt(context.db, checkoutId, context.now)
+  for (const order of thawed) {
+    await freezePurchase(context, order.id)
+    await tell(context, order, { disputeId, news: 'opened', usdCents: order.card })
+  }
+}
+
+/** The bank let the payment stand: as if nothing had been. What waited for it is sent. Twice is the same as once. */
+export async function thawOrders(
+  context: Context,
+  { checkoutId, disputeId }: { checkoutId: CheckoutId; disputeId: string },
+): Promise<void> {
+  for (const order of await thaw(context, checkoutId))
+    await tell(context, order, { disputeId, news: 'won', usdCents: order.card })
+  await sendWaiting(context, checkoutId)
+}
+
+/** What the bank took of one order. */
+export interface OrderLoss {
+  readonly orderId: OrderId
+  readonly refundId: string
+  readonly usdCents: number
+}
+
+/**
+ * The bank took `usdCents` of a checkout's card payment back: booked as a refund of the card alone, in proportion to what
+ * the card still pays of each order, and the points that were earned on it go. What it took beyond that covers refunds that
+ * were on their way to the card. Call it once for a dispute.
+ */
+export async function loseOrders(
+  context: Context,
+  lost: { checkoutId: CheckoutId; disputeId: string; usdCents: number },
+): Promise<OrderLoss[]> {
+  const { checkoutId, disputeId, usdCents } = lost
+  await thaw(context, checkoutId)
+  const orders = await paidOrdersOf(context, checkoutId)
+  const taken = await cardTakenOf(
+    context,
+    orders.map(({ id }) => id),
+  )
+  const rests = orders.map(({ id }) => taken.get(id) ?? 0)
+  const booked = Math.min(
+    usdCents,
+    rests.reduce((sum, rest) => sum + rest, 0),
+  )
+  const parts = split(booked, rests)
+  const losses: OrderLoss[] = []
+  for (const [at, order] of orders.entries()) {
+    const part = parts[at] ?? 0
+    if (part === 0) continue
+    losses.push({
+      orderId: order.id,
+      refundId: await bookLoss(context, order, disputeId, part),
+      usdCents: part,
+    })
+    await tell(context, order, { disputeId, news: 'lost', usdCents: part })
+  }
+  await coverUnsent(context, { checkoutId, disputeId, usdCents: usdCents - booked })
+  await sendWaiting(context, checkoutId)
+  return losses
+}
+
+async function paidOrdersOf(context: Context, checkoutId: CheckoutId): Promise<OrderRow[]> {
+  return (await lockOrdersOf(context.db, checkoutId)).filter(({ placed_at: placedAt }) => placedAt !== null)
+}
+
+/** Answers those that were frozen. */
+async function thaw(context: Context, checkoutId: CheckoutId): Promise<OrderRow[]> {
+  const frozen = (await paidOrdersOf(context, checkoutId)).filter(({ frozen_at: at }) => at !== null)
+  if (frozen.length === 0) return []
+  await setFrozenAt(context.db, checkoutId, null)
+  for (const { id } of frozen) await thawPurchase(context, id)
+  return frozen
+}
+
+async function bookLoss(
+  context: Context,
+  order: OrderRow,
+  disputeId: string,
+  usdCents: number,
+): Promise<string> {
+  const { lines, left } = await refundableOf(context, order)
+  const parts = spreadOf({ lines, left }, { amount: usdCents, pieces: [] })
+  const refund = await insertRefund(context.db, {
+    orderId: order.id,
+    status: 'approved',
+    gross: usdCents,
+    pieces: piecesOf(parts),
+    reason: 'The bank of the card took this payment back.',
+    now: context.now,
+  })
+  if (!refund) throw new Error('only requests stand in the way of each other')
+  const { legs, reversedPoints } = await refundPurchase(context, {
+    refundId: refund.id,
+    orderId: order.id,
+    grossUsdCents: usdCents,
+    eligibleUsdCents: parts.reduce((sum, part) => sum + part.usdCents, 0),
+    asStoreCredit: false,
+    isTakenByBank: true,
+  })
+  for (const part of parts) await addToLine(context.db, part)
+  await takeEarned(context.db, order.id, reversedPoints)
+  if (usdCents === left) await cancelRequest(context.db, order.id, context.now)
+  await setLegs(context.db, {
+    id: refund.id,
+    gross: usdCents,
+    points: 0,
+    storeCredit: 0,
+    card: legs.cardUsdCents,
+    now: context.now,
+  })
+  await arrived(context, refund.id, disputeId)
+  return refund.id
+}
+
+/** The card has the money already, by the dispute. */
+async function arrived(context: Context, refundId: string, disputeId: string): Promise<void> {
+  await markCardEnded(context.db, {
+    id: refundId,
+    status: 'succeeded',
+    providerId: disputeId,
+    now: context.now,
+  })
+}
+
+async function coverUnsent(
+  context: Context,
+  { checkoutId, disputeId, usdCents }: { checkoutId: CheckoutId; disputeId: string; usdCents: number },
+): Promise<void> {
+  let left = usdCents
+  for (const { id, card } of await unsentRefundRows(context.db, checkoutId)) {
+    if (card > left) continue
+    await arrived(context, id, disputeId)
+    left -= card
+  }
+}
+
+async function sendWaiting(context: Context, checkoutId: CheckoutId): Promise<void> {
+  for (const { id } of await unsentRefundRows(context.db, checkoutId))
+    await context.enqueue(refundCard, { refundId: id })
+}
+
+/** Sends the card part of a refund anew that did not arrive. @throws Refusal refund_not_found, payment_moved_on, order_disputed */
+export async function sendRefundAgain(context: Context, refundId: string): Promise<void> {
+  const refund = await refundById(context.db, refundId)
+  if (!refund) throw new Refusal('refund_not_found')
+  if (refund.status !== 'processing' && refund.status !== 'failed') throw new Refusal('payment_moved_on')
+  if ((await placedOrder(context.db, refund.order_id))?.frozen_at !== null)
+    throw new Refusal('order_disputed')
+  await context.enqueue(refundCard, { refundId })
+}
+
+/** Into the timeline, and to the people of the business. */
+async function tell(
+  context: Context,
+  order: OrderRow,
+  { disputeId, news, usdCents }: { disputeId: string; news: News; usdCents: number },
+): Promise<void> {
+  const { id: orderId, number, status, business_id: businessId } = order
+  // An order that ended otherwise has nothing more to say.
+  if (openStatuses.includes(status) || status === 'fulfilled')
+    await insertEvent(context.db, {
+      orderId,
+      status,
+      actor: 'goodword',
+      reason: timelineWords[news],
+      now: context.now,
+    })
+  const business = (await businessFacts(context, [businessId])).get(businessId) ?? null
+  for (const memberId of await peopleOfBusiness(context, businessId))
+    await notify(context, {
+      memberId,
+      naturalKey: `dispute:${disputeId}:${orderId}:${news}`,
+      ...noticeOf(news, { number, usdCents }),
+      href: business && `/dashboard/${business.slug}/orders`,
+    })
+}

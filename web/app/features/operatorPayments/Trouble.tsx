@@ -1,0 +1,22 @@
+import { problemOf } from '../../shared/api/problem.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+
+interface Props {
+  readonly error: unknown
+  /** What is shown all the same. Nothing when there is nothing to show. */
+  readonly kept?: string | undefined
+  readonly retry: () => unknown
+}
+
+/** A failed call in words, with the way to try again. */
+export const Trouble = ({ error, kept, retry }: Props) => (
+  <Notice kind={kept ? 'warning' : 'error'} role="alert">
+    <p>
+      {problemOf(error).sentence} {kept}
+    </p>
+    <Action type="button" size="small" onClick={() => void retry()}>
+      Try again
+    </Action>
+  </Notice>
+)
