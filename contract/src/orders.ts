@@ -91,6 +91,8 @@ export const Order = z.strictObject({
   tipUsdCents: UsdCentsPositive,
   ...legs,
   refundedUsdCents: UsdCentsPositive,
+  /** Until when the business answers; then the order is declined by itself. Null once it has. */
+  answerBy: z.nullable(Instant),
   /** When the earned points can be spent; null before the order is fulfilled. */
   pointsReleasedAt: z.nullable(Instant),
   timeline: z.array(

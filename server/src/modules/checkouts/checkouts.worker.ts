@@ -1,10 +1,10 @@
 import { CheckoutId } from 'contract/ids'
 import * as z from 'zod/mini'
-import { refundCard } from '../orders/orders.refunds.service.ts'
+import { refundCard } from '../orders/orders.sending.service.ts'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import { type CardDesk, closePayment } from './checkouts.card.service.ts'
 import { closeCardPayment, providerEventArrived } from './checkouts.jobs.ts'
-import { sendRefund } from './checkouts.refunds.service.ts'
+import { sendRefund, sweepRefunds } from './checkouts.refunds.service.ts'
 import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
 
 /** What is asked of the card processor after a commit or by the clock. Each may run twice. */
@@ -33,5 +33,12 @@ export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
     schedule: '* * * * *',
     isRemote: true,
     run: () => watchCheckouts(desk),
+  }),
+  defineJob({
+    name: 'sweep-refunds',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    isRemote: true,
+    run: () => sweepRefunds(desk),
   }),
 ]

@@ -40,7 +40,7 @@ export function refundNoticeOf(
   refund: Pick<
     OrderRefund,
     'status' | 'usdCents' | 'points' | 'storeCreditUsdCents' | 'cardUsdCents' | 'answer'
-  >,
+  > & { readonly isAnswered: boolean },
   businessName: string,
 ): Words | null {
   switch (refund.status) {
@@ -53,6 +53,11 @@ export function refundNoticeOf(
     case 'rejected':
       return { title: `${businessName} has answered your refund request`, body: refund.answer ?? '' }
     case 'failed':
+      if (!refund.isAnswered)
+        return {
+          title: `Your refund of ${dollars(refund.cardUsdCents)} takes longer`,
+          body: `It could not be sent to your card yet. We look at it by hand, and the money from ${businessName} stays yours.`,
+        }
       return {
         title: `Your card did not take ${dollars(refund.cardUsdCents)}`,
         body: `We are sorting it out with your bank, and the money from ${businessName} stays yours.`,

@@ -28,10 +28,15 @@ export async function tellOfRefund(context: Context, order: Told, refund: Refund
       storeCreditUsdCents: refund.store_credit,
       cardUsdCents: refund.card,
       answer: refund.answer,
+      isAnswered: refund.provider_id !== null,
     },
     await nameOf(context, order),
   )
-  if (words) await tell(context, order, { naturalKey: `refund:${refund.id}:${refund.status}`, ...words })
+  if (words)
+    await tell(context, order, {
+      naturalKey: `refund:${refund.id}:${refund.status}${refund.round === 0 ? '' : `:${refund.round}`}`,
+      ...words,
+    })
 }
 
 async function nameOf(context: Context, { business_id: businessId }: Told): Promise<string> {

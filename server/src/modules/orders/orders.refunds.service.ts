@@ -1,4 +1,4 @@
-import type { BusinessId, CheckoutId, OrderId } from 'contract/ids'
+import type { BusinessId, OrderId } from 'contract/ids'
 import type { UsdCents } from 'contract/money'
 import type { Order } from 'contract/orders'
 import { type Context, memberOf } from '../../context.ts'
@@ -6,14 +6,11 @@ import { Refusal } from '../../http/problem.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { grant, refundableOf } from './orders.grant.service.ts'
 import { tellOfRefund } from './orders.notices.service.ts'
-import { placedOrder } from './orders.queries.ts'
 import { orderOfBusiness, orderOfMember } from './orders.read.service.ts'
 import { amountOf, type Pieces } from './orders.refund.rules.ts'
-import { endRequest, insertRefund, markCardEnded, refundById } from './orders.refunds.repository.ts'
+import { endRequest, insertRefund } from './orders.refunds.repository.ts'
 import { lockOrder, type OrderRow } from './orders.repository.ts'
 import { mayRefund, mayRequestRefund } from './orders.state.rules.ts'
-
-export { refundCard } from './orders.grant.service.ts'
 
 /**
  * Asks the business for some pieces back, or for everything that is left when none is named.
@@ -90,27 +87,4 @@ async function answerRequest(
   if (decision === 'reject') return tellOfRefund(context, order, answered)
   const amount = usdCents ?? answered.gross
   await tellOfRefund(context, order, await grant(context, order, { amount, reason, approved: answered }))
-}
-
-/** A refund whose card part is to be sent, or sent again; null when nothing is to be sent any more. */
-export async function refundToSend(
-  context: Context,
-  refundId: string,
-): Promise<{ refundId: string; checkoutId: CheckoutId; cardUsdCents: UsdCents } | null> {
-  const refund = await refundById(context.db, refundId)
-  if (!refund || (refund.status !== 'processing' && refund.status !== 'failed')) return null
-  const order = await placedOrder(context.db, refund.order_id)
-  return order && { refundId, checkoutId: order.checkout_id, cardUsdCents: refund.card }
-}
-
-/** What became of the card part, as the processor says. Twice is the same as once. */
-export async function cardRefundEnded(
-  context: Context,
-  ended: { refundId: string; status: 'succeeded' | 'failed'; providerId: string },
-): Promise<void> {
-  const { refundId: id, status, providerId } = ended
-  const refund = await markCardEnded(context.db, { id, status, providerId, now: context.now })
-  if (refund?.status !== 'failed') return
-  const order = await placedOrder(context.db, refund.order_id)
-  if (order) await tellOfRefund(context, order, refund)
 }

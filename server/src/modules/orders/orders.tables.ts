@@ -32,6 +32,8 @@ export interface OrdersTables {
     created_at: Instant
     placed_at: Instant | null
     status_at: Instant
+    /** Null before it is placed. */
+    answer_by: Instant | null
   }
   shop_order_line: {
     id: Generated<OrderLineId>
@@ -68,6 +70,10 @@ export interface OrdersTables {
     answer: string | null
     provider_id: string | null
     tried: Generated<number>
+    /** Since when the card part is sent, and when next; null where no card part is. */
+    sent_from: Instant | null
+    try_at: Instant | null
+    round: Generated<number>
     requested_at: Instant
     ended_at: Instant | null
   }

@@ -52,6 +52,12 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
           Order {number} · {momentInWords(placedAt, timeZone)}
         </Quiet>
         <StatusChip status={order.status} paymentStatus={order.paymentStatus} />
+        {order.answerBy !== null && (
+          <Body>
+            {business.name} answers by {momentInWords(order.answerBy, timeZone)}. If not, everything goes back
+            to you by itself.
+          </Body>
+        )}
       </header>
       {error !== undefined && (
         <Trouble error={error} kept="This is the order as it last arrived." retry={refetch} />
