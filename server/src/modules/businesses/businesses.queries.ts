@@ -217,6 +217,17 @@ export async function membershipsOf(db: Db, memberId: MemberId) {
     .execute()
 }
 
+/** Who owns a business or works there. */
+export async function peopleIds(db: Db, businessId: BusinessId): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('member_id')
+    .where('business_id', '=', businessId)
+    .orderBy('member_id')
+    .execute()
+  return rows.map((row) => row.member_id)
+}
+
 /** What other modules say of a business, whatever its state; in no order. */
 export async function factRows(db: Db, ids: readonly BusinessId[]) {
   if (ids.length === 0) return []

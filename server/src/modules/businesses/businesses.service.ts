@@ -15,6 +15,7 @@ import {
   categoriesWithCounts,
   factRows,
   membershipsOf,
+  peopleIds,
   sitemapRows,
   sitemapStarts,
 } from './businesses.queries.ts'
@@ -135,6 +136,11 @@ export async function showEarnRate(
 export async function membershipsOfMember(context: Context, memberId: MemberId): Promise<Membership[]> {
   const rows = await membershipsOf(context.db, memberId)
   return rows.map(({ id, slug, name, role }) => ({ businessId: id, slug, name, role }))
+}
+
+/** Everybody who owns a business or works there. */
+export async function peopleOfBusiness(context: Context, businessId: BusinessId): Promise<MemberId[]> {
+  return peopleIds(context.db, businessId)
 }
 
 /** A new business in draft. @throws Refusal hours_overlap, business_slug_taken */

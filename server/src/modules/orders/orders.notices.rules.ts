@@ -35,6 +35,27 @@ export function noticeOf(
   }
 }
 
+/** What the people of a business are told when an order comes in. */
+export function newOrderNotice(order: { businessName: string; number: string; usdCents: number }): Words {
+  return {
+    title: `A new order at ${order.businessName}`,
+    body: `${order.number} for ${dollars(order.usdCents)} is waiting for your answer.`,
+  }
+}
+
+/** What the people of a business are told when a customer asks for money back. */
+export function requestNotice(request: {
+  businessName: string
+  number: string
+  usdCents: number
+  reason: string
+}): Words {
+  return {
+    title: `A refund is asked for at ${request.businessName}`,
+    body: `${dollars(request.usdCents)} of ${request.number}: “${request.reason}”`,
+  }
+}
+
 /** What the customer is told of a refund; null while nobody has decided, and when it was not needed any more. */
 export function refundNoticeOf(
   refund: Pick<

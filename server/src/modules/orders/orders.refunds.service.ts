@@ -5,7 +5,7 @@ import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { grant, refundableOf } from './orders.grant.service.ts'
-import { tellOfRefund } from './orders.notices.service.ts'
+import { tellOfRefund, tellOfRequest } from './orders.notices.service.ts'
 import { orderOfBusiness, orderOfMember } from './orders.read.service.ts'
 import { amountOf, type Pieces } from './orders.refund.rules.ts'
 import { endRequest, insertRefund } from './orders.refunds.repository.ts'
@@ -29,8 +29,10 @@ export async function requestRefund(
   if (!mayRequestRefund({ status: order.status, left, hasRequest })) throw new Refusal('order_state')
   const gross = amountOf(refundable, lines)
   if (gross === null || gross < 1) throw new Refusal('refund_above_paid', { details: { left } })
-  const request = { orderId, status: 'requested' as const, gross, pieces: lines, reason, now: context.now }
-  if (!(await insertRefund(context.db, request))) throw new Refusal('order_state')
+  const draft = { orderId, status: 'requested' as const, gross, pieces: lines, reason, now: context.now }
+  const request = await insertRefund(context.db, draft)
+  if (!request) throw new Refusal('order_state')
+  await tellOfRequest(context, order, request)
   return orderOfMember(context, orderId)
 }
 

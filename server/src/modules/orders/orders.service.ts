@@ -8,7 +8,7 @@ import { Refusal } from '../../http/problem.ts'
 import { openStateOf } from '../businesses/businesses.profile.service.ts'
 import { answerBy } from './orders.answer.rules.ts'
 import type { OrderDraft } from './orders.draft.ts'
-import { tellCustomer } from './orders.notices.service.ts'
+import { tellCustomer, tellOfNewOrder } from './orders.notices.service.ts'
 import { linesOf, orderIdRows, unsentCardRefunds } from './orders.queries.ts'
 import {
   insertEvent,
@@ -131,6 +131,7 @@ export async function placeOrders(
       now: context.now,
     })
     await tellCustomer(context, order)
+    await tellOfNewOrder(context, order)
   }
 }
 
