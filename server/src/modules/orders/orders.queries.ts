@@ -58,6 +58,18 @@ export async function memberOrders(
     .execute()
 }
 
+/** Orders of the member that are under way. */
+export async function countOpen(db: Db, memberId: MemberId): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_order')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('placed_at', 'is not', null)
+    .where(isIn(openStatuses))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** All of the member's orders, the oldest first. */
 export async function allMemberOrders(db: Db, memberId: MemberId): Promise<PlacedRow[]> {
   return placedOrders(db).where('member_id', '=', memberId).orderBy('placed_at').orderBy('id').execute()
