@@ -139,6 +139,18 @@ export const readOrder = route({
   errors: ['not_signed_in', 'order_not_found'],
 })
 
+export const downloadReceipt = route({
+  name: 'downloadReceipt',
+  method: 'GET',
+  path: '/orders/:orderId/receipt.pdf',
+  summary: 'The receipt of an order of the member, to print or to keep',
+  access: 'member',
+  isPdf: true,
+  ...ofOrder,
+  response: z.instanceof(Uint8Array),
+  errors: ['not_signed_in', 'order_not_found'],
+})
+
 export const cancelOrder = route({
   name: 'cancelOrder',
   method: 'POST',
@@ -268,6 +280,7 @@ export const orderRoutes = [
   readOrderStatistics,
   downloadOrders,
   readOrder,
+  downloadReceipt,
   cancelOrder,
   requestRefund,
   listBusinessOrders,
