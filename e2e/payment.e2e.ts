@@ -68,7 +68,9 @@ test('a cart is paid by card after another card was declined, and the café hand
 
 test('two presses and a way back end in one payment', async () => {
   const { page } = await visit()
-  await signInAs(page, 'Jonah Whitfield', '/dashboard')
+  await signInAs(page, 'Jonah Whitfield', '/orders?show=open')
+  await page.getByRole('heading', { name: 'Orders under way' }).waitFor()
+  expect(await page.locator('main li a').count()).toBe(0)
   await fillCart(page)
   await page.goto('/payment')
   await page.getByRole('button', { name: /^Continue/ }).dblclick()
@@ -81,8 +83,8 @@ test('two presses and a way back end in one payment', async () => {
   await typeCard(page, '4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay/ }).dblclick()
   await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
-  await page.goto('/orders')
-  await page.getByRole('heading', { name: 'Your orders' }).waitFor()
+  await page.goto('/orders?show=open')
+  await page.getByRole('heading', { name: 'Orders under way' }).waitFor()
   await page.locator('main li a').first().waitFor()
   expect(await page.locator('main li a').count()).toBe(1)
 })

@@ -12,7 +12,7 @@ const quietInk = '#5f6368'
 const rule = '#d9e2dd'
 
 /** A receipt on A4, in sRGB text that can be read aloud, searched and copied: tagged, titled, in English. */
-export async function printReceipt(receipt: Receipt, at: Instant): Promise<Uint8Array> {
+export async function printReceipt(receipt: Receipt, at: Instant): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded for the first receipt: nothing else needs it.
   const { default: PdfDocument } = await import('pdfkit')
   const document: Document = new PdfDocument({
@@ -31,8 +31,8 @@ export async function printReceipt(receipt: Receipt, at: Instant): Promise<Uint8
   return bytes
 }
 
-function collected(document: Document): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+function collected(document: Document): Promise<Uint8Array<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
@@ -43,7 +43,7 @@ function collected(document: Document): Promise<Uint8Array> {
 function draw(document: Document, receipt: Receipt): void {
   const root = document.struct('Document')
   document.addStructure(root)
-  const add = (kind: string, write: () => void) => root.add(document.struct(kind, write))
+  const add = (kind: string, write: () => void) => root.add(document.struct(kind, {}, write))
   add('P', () => write(document, 'Goodword', { weight: 'bold', size: 11, colour: quietInk }))
   add('H1', () => write(document, receipt.title, { weight: 'bold', size: 22 }))
   document.y += lineGap
@@ -70,7 +70,7 @@ function draw(document: Document, receipt: Receipt): void {
 function heading(document: Document, root: PDFKit.PDFStructureElement, text: string): void {
   document.y += lineGap * 2
   roomFor(document, 60)
-  root.add(document.struct('H2', () => write(document, text, { weight: 'bold', size: 13 })))
+  root.add(document.struct('H2', {}, () => write(document, text, { weight: 'bold', size: 13 })))
   document.y += lineGap / 2
 }
 
@@ -106,7 +106,8 @@ function table(
     }
     const line = document.struct('TR')
     made.add(line)
-    for (const [at, text] of row.entries()) line.add(document.struct(at === 0 ? 'TH' : 'TD', cell(text, at)))
+    for (const [at, text] of row.entries())
+      line.add(document.struct(at === 0 ? 'TH' : 'TD', {}, cell(text, at)))
     line.end()
     document.y = bottom + lineGap / 2
     underline(document)
@@ -177,7 +178,7 @@ interface Run {
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
-    const isExtended = !basicLetters.test(letter)
+    const isExtended = extendedLetters.test(letter)
     const last = runs.at(-1)
     if (last?.isExtended === isExtended) last.text += letter
     else runs.push({ text: letter, isExtended })
@@ -185,7 +186,7 @@ function runsOf(text: string): Run[] {
   return runs.length > 0 ? runs : [{ text: '', isExtended: false }]
 }
 
-const basicLetters = /[\u0000-\u00ff\u2010-\u2026\u20ac\u2212]/
+const extendedLetters = /[\u0100-\u200f\u2027-\u20ab\u20ad-\u2211\u2213-\uffff]/
 
 const fontFiles = [
   { name: 'regular', file: import.meta.resolve('@fontsource/poppins/files/poppins-latin-400-normal.woff') },

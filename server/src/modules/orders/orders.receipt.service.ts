@@ -7,7 +7,7 @@ import { receiptFrom } from './orders.receipt.rules.ts'
 import { printReceipt } from './orders.receipt.print.ts'
 
 /** A PDF of one of the member's orders. @throws Refusal order_not_found, also for orders of others */
-export async function receiptOf(context: Context, orderId: OrderId): Promise<Uint8Array> {
+export async function receiptOf(context: Context, orderId: OrderId): Promise<Uint8Array<ArrayBuffer>> {
   const order = await orderOfMember(context, orderId)
   const business = (await businessFacts(context, [order.business.id])).get(order.business.id)
   return printReceipt(receiptFrom(order, business?.timeZone ?? utc), context.now)
