@@ -17,8 +17,8 @@ import { useReadOrderQuery } from './ordersApi.ts'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { momentInWords, statusTone } from './orderWords.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { Trouble } from './Trouble.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** While something is to happen at the business, it is asked for again. */
 const pollMilliseconds = 20_000
