@@ -37,11 +37,12 @@ test('the figures of the plot can be read as a table with the keyboard alone, an
   expect(complaints).toEqual([])
 })
 
-test('the bakery begins its day with something in each column, and a refund that is asked for', async () => {
+// New ones are declined by themselves after half an hour, so none may be left when this runs.
+test('the bakery begins its day with orders in hand, and a refund that is asked for', async () => {
   const { page } = await visit()
   await signInAs(page, 'Tomas Rivera', '/dashboard/river-oak-bakery/orders')
   await page.getByRole('heading', { name: 'A refund is asked for' }).waitFor()
-  for (const column of ['New', 'Preparing', 'Ready'])
+  for (const column of ['Preparing', 'Ready'])
     expect(
       await page
         .locator('section')
