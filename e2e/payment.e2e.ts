@@ -81,7 +81,7 @@ test('two presses and a way back end in one payment', async () => {
   await typeCard(page, '4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay/ }).dblclick()
   await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
-  await page.goto('/orders')
+  await page.goto('/orders?show=open')
   await page.getByRole('heading', { name: 'Your orders' }).waitFor()
   await page.locator('main li a').first().waitFor()
   expect(await page.locator('main li a').count()).toBe(1)

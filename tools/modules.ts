@@ -16,5 +16,15 @@ export const arrows: Record<string, readonly string[]> = {
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   checkouts: ['businesses', 'cards', 'carts', 'identity', 'ledger', 'loyalty', 'orders'],
-  account: ['businesses', 'carts', 'favourites', 'identity', 'ledger', 'notifications'],
+  account: [
+    'businesses',
+    'carts',
+    'checkouts',
+    'favourites',
+    'identity',
+    'ledger',
+    'loyalty',
+    'notifications',
+    'orders',
+  ],
 }

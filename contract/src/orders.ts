@@ -91,6 +91,8 @@ export const Order = z.strictObject({
   tipUsdCents: UsdCentsPositive,
   ...legs,
   refundedUsdCents: UsdCentsPositive,
+  /** Until when the business answers; then the order is declined by itself. Null once it has. */
+  answerBy: z.nullable(Instant),
   /** When the earned points can be spent; null before the order is fulfilled. */
   pointsReleasedAt: z.nullable(Instant),
   timeline: z.array(
@@ -134,6 +136,18 @@ export const readOrder = route({
   access: 'member',
   ...ofOrder,
   response: Order,
+  errors: ['not_signed_in', 'order_not_found'],
+})
+
+export const downloadReceipt = route({
+  name: 'downloadReceipt',
+  method: 'GET',
+  path: '/orders/:orderId/receipt.pdf',
+  summary: 'The receipt of an order of the member, to print or to keep',
+  access: 'member',
+  isPdf: true,
+  ...ofOrder,
+  response: z.instanceof(Uint8Array),
   errors: ['not_signed_in', 'order_not_found'],
 })
 
@@ -273,6 +287,7 @@ export const orderRoutes = [
   readOrderStatistics,
   downloadOrders,
   readOrder,
+  downloadReceipt,
   cancelOrder,
   requestRefund,
   listBusinessOrders,

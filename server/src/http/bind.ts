@@ -73,7 +73,8 @@ export function bind<R extends Route, Prior = undefined>(
       )
       if (route.method === 'GET') {
         const answer = route.response.parse(await work(surroundings.readContext(base, route.name)))
-        return route.isCsv ? sendCsv(reply, route, answer) : answer
+        const type = fileTypeOf(route)
+        return type === null ? answer : sendFile(reply, route, { type, content: answer })
       }
       if (key === null) return route.response.parse(await surroundings.inWriteContext(base, work))
       const { answer, isReplayed } = await surroundings.inWriteContext(base, (context) =>
@@ -85,15 +86,21 @@ export function bind<R extends Route, Prior = undefined>(
   })
 }
 
-function sendCsv(reply: FastifyReply, route: Route, text: unknown): FastifyReply {
+function fileTypeOf(route: Route): string | null {
+  if (route.isPdf) return 'application/pdf'
+  return route.isCsv ? 'text/csv; charset=utf-8' : null
+}
+
+function sendFile(
+  reply: FastifyReply,
+  route: Route,
+  { type, content }: { type: string; content: unknown },
+): FastifyReply {
   const fileName = `goodword-${route.path
     .slice(1)
     .replaceAll(/:\w+\//g, '')
     .replaceAll('/', '-')}`
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(text)
+  return reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(content)
 }
 
 async function admitted(route: Route, surroundings: Surroundings, caller: Caller): Promise<Actor> {

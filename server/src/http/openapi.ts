@@ -137,7 +137,7 @@ function operation(route: Route, components: Json): Json {
       200: {
         description: 'Done',
         content: {
-          [route.isCsv ? 'text/csv' : 'application/json']: {
+          [mediaTypeOf(route)]: {
             schema: schemaOf(route.response, 'output', components),
           },
         },
@@ -145,6 +145,11 @@ function operation(route: Route, components: Json): Json {
       ...refusals(route),
     },
   }
+}
+
+function mediaTypeOf(route: Route): string {
+  if (route.isPdf) return 'application/pdf'
+  return route.isCsv ? 'text/csv' : 'application/json'
 }
 
 function refusals(route: Route): Json {

@@ -22,7 +22,7 @@ import { shopsOf } from './history/shops.ts'
 import type { Cast, Mailbox } from './history/stage.ts'
 import { townTimeZone } from './town/businesses.ts'
 import { type TownCustomer, townCustomers } from './town/people.ts'
-import { generateTown, type Town, type TownBusiness, type TownPerson } from './town/town.ts'
+import { generateTown, type Town, type TownBusiness } from './town/town.ts'
 
 /**
  * Fills an empty database with the demo town and eighteen months of its history, through the services that a user's click
@@ -52,7 +52,7 @@ export async function settleTown(
   await definePlaces(founding, town.places)
   await defineNetworkTiers(founding)
   const idBySlug = await listBusinesses(founding, town.businesses)
-  const people = await settlePeople(context, founding, { town, idBySlug })
+  const people = await settlePeople(founding, { town, idBySlug })
   const shops = shopsOf(town.businesses)
   const cast = await gatherCast(founding, { shops, idBySlug, customers, people })
   const crowd = customers.map(({ mailbox }) => mailbox)
@@ -83,15 +83,14 @@ async function listBusinesses(
   return idBySlug
 }
 
-/** The people of the demo who can sign in: some were there from the beginning, some join now. */
+/** The people of the demo who can sign in. */
 async function settlePeople(
-  context: Context,
   founding: Context,
   { town, idBySlug }: { town: Pick<Town, 'people'>; idBySlug: ReadonlyMap<string, BusinessId> },
 ): Promise<ReadonlyMap<Mailbox, Member>> {
   const settled = new Map<Mailbox, Member>()
   for (const person of town.people) {
-    const { id } = await createMember(hasHistory(person) ? founding : context, {
+    const { id } = await createMember(founding, {
       email: person.email,
       displayName: person.displayName,
       emailVerified: true,
@@ -99,13 +98,9 @@ async function settlePeople(
     })
     for (const slug of person.owns) {
       const businessId = idBySlug.get(slug)
-      if (businessId) await addMembership(context, { businessId, memberId: id, role: 'owner' })
+      if (businessId) await addMembership(founding, { businessId, memberId: id, role: 'owner' })
     }
     settled.set(person.email.replace(/@.*/, ''), { id, isOperator: person.isOperator, owns: person.owns })
   }
   return settled
-}
-
-function hasHistory(person: TownPerson): boolean {
-  return person.isDemoCustomer || person.isOperator || person.owns.length > 0
 }

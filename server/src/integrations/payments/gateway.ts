@@ -128,6 +128,8 @@ export interface PaymentGateway extends SavedCardGateway {
   /** Refused as `refund_above_paid` when less is left, and as `payment_moved_on` when nothing was paid. */
   refund(draft: RefundDraft): Promise<Refund>
   readRefund(id: string): Promise<Refund>
+  /** Of one payment, the newest first; the last hundred at most. */
+  refundsOf(intentId: string): Promise<readonly Refund[]>
   transfer(draft: TransferDraft): Promise<Transfer>
   /** Refused as `reversal_above_transfer` when less is left. */
   reverseTransfer(draft: ReversalDraft): Promise<TransferReversal>

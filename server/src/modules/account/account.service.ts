@@ -15,6 +15,7 @@ import {
 import type { IdentityClaims } from '../identity/identity.tokens.ts'
 import { walletOf } from '../ledger/ledger.service.ts'
 import { notify, unreadCount } from '../notifications/notifications.service.ts'
+import { activeOrderCount } from '../orders/orders.read.service.ts'
 
 export interface SignedIn {
   readonly data: BackendData
@@ -83,8 +84,7 @@ export async function backendDataOf(
     wallet: await walletOf(context, member.id),
     counts: {
       unreadNotifications: await unreadCount(context, member.id),
-      // Orders come with buying; until then nobody has one.
-      activeOrders: 0,
+      activeOrders: await activeOrderCount(context, member.id),
       favourites: await favouriteCount(context, member.id),
       cartItems: await cartItemCount(context, member.id),
     },

@@ -2,6 +2,7 @@ import type {
   BusinessLocation,
   BusinessProfile,
   BusinessSummary,
+  OpenState,
   Product,
   Service,
   ServicePrice,
@@ -135,6 +136,15 @@ export async function summariesOf(context: Context, ids: readonly BusinessId[]):
     ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Whether the business's main location is open at an instant, and when that changes. */
+export async function openStateOf(context: Context, businessId: BusinessId): Promise<OpenState> {
+  const { now } = context
+  const row = await mainLocationOf(context.db, businessId, { now, daysAhead: openStateDaysAhead })
+  return row
+    ? openStateAt({ timeZone: row.time_zone, ...toHours(row) }, now)
+    : { status: 'unknown', nextChange: null }
 }
 
 function toHours({

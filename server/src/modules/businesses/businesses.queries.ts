@@ -217,6 +217,7 @@ export async function membershipsOf(db: Db, memberId: MemberId) {
     .execute()
 }
 
+/** Who owns a business or works there. */
 export async function peopleIdsOf(db: Db, businessId: BusinessId): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('membership')

@@ -3,7 +3,7 @@ import { listPayments, listWaitingRefunds, readPayment, retryRefund } from 'cont
 import { downloadReconciliation, readReconciliation } from 'contract/reconciliation'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
-import { sendRefundAgain } from '../orders/orders.disputes.service.ts'
+import { sendRefundAgain } from '../orders/orders.sending.service.ts'
 import { refundsThatWait } from '../orders/orders.operator.service.ts'
 import type { CardDesk } from './checkouts.card.service.ts'
 import { evidenceOf } from './checkouts.evidence.service.ts'

@@ -44,6 +44,10 @@ export async function checkoutById(db: Db, id: CheckoutId): Promise<CheckoutRow 
   return (await db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+export async function setOwner(db: Db, { from, to }: { from: MemberId; to: MemberId }): Promise<void> {
+  await db.updateTable('checkout').set({ member_id: to }).where('member_id', '=', from).execute()
+}
+
 /** Until the transaction ends nobody else settles, cancels or ends it. */
 export async function lockCheckout(db: Db, id: CheckoutId): Promise<CheckoutRow | null> {
   const row = await db

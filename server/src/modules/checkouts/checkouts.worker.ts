@@ -1,10 +1,10 @@
 import { CheckoutId } from 'contract/ids'
 import * as z from 'zod/mini'
-import { refundCard } from '../orders/orders.refunds.service.ts'
+import { refundCard } from '../orders/orders.sending.service.ts'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import { type CardDesk, closePayment } from './checkouts.card.service.ts'
 import { closeCardPayment, providerEventArrived } from './checkouts.jobs.ts'
-import { sendRefund } from './checkouts.refunds.service.ts'
+import { sendRefund, sweepRefunds } from './checkouts.refunds.service.ts'
 import { watchDisputes } from './checkouts.disputes.service.ts'
 import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
 
@@ -41,5 +41,12 @@ export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
     schedule: '*/10 * * * *',
     isRemote: true,
     run: () => watchDisputes(desk),
+  }),
+  defineJob({
+    name: 'sweep-refunds',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    isRemote: true,
+    run: () => sweepRefunds(desk),
   }),
 ]

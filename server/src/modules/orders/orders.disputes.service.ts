@@ -1,6 +1,5 @@
 import type { CheckoutId, OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
-import { Refusal } from '../../http/problem.ts'
 import { businessFacts, peopleOfBusiness } from '../businesses/businesses.service.ts'
 import { cardTakenOf } from '../ledger/ledger.sales.service.ts'
 import { split } from '../ledger/ledger.tender.rules.ts'
@@ -10,17 +9,10 @@ import { notify } from '../notifications/notifications.service.ts'
 import { setFrozenAt, unsentRefundRows } from './orders.disputes.repository.ts'
 import { type News, noticeOf, timelineWords } from './orders.disputes.rules.ts'
 import { piecesOf, refundableOf, refundCard } from './orders.grant.service.ts'
-import { placedOrder } from './orders.queries.ts'
 import { spreadOf } from './orders.refund.rules.ts'
-import {
-  addToLine,
-  cancelRequest,
-  insertRefund,
-  markCardEnded,
-  refundById,
-  setLegs,
-  takeEarned,
-} from './orders.refunds.repository.ts'
+import { addToLine, cancelRequest, insertRefund, setLegs, takeEarned } from './orders.refunds.repository.ts'
+import { markCardEnded } from './orders.sending.repository.ts'
+import { nextTryAt } from './orders.sending.rules.ts'
 import { insertEvent, lockOrdersOf, type OrderRow } from './orders.repository.ts'
 import { openStatuses } from './orders.state.rules.ts'
 
@@ -142,6 +134,7 @@ async function bookLoss(
     storeCredit: 0,
     card: legs.cardUsdCents,
     now: context.now,
+    tryAt: nextTryAt(context.now, 0),
   })
   await arrived(context, refund.id, disputeId)
   return refund.id
@@ -172,16 +165,6 @@ async function coverUnsent(
 async function sendWaiting(context: Context, checkoutId: CheckoutId): Promise<void> {
   for (const { id } of await unsentRefundRows(context.db, checkoutId))
     await context.enqueue(refundCard, { refundId: id })
-}
-
-/** Sends the card part of a refund anew that did not arrive. @throws Refusal refund_not_found, payment_moved_on, order_disputed */
-export async function sendRefundAgain(context: Context, refundId: string): Promise<void> {
-  const refund = await refundById(context.db, refundId)
-  if (!refund) throw new Refusal('refund_not_found')
-  if (refund.status !== 'processing' && refund.status !== 'failed') throw new Refusal('payment_moved_on')
-  if ((await placedOrder(context.db, refund.order_id))?.frozen_at !== null)
-    throw new Refusal('order_disputed')
-  await context.enqueue(refundCard, { refundId })
 }
 
 /** Into the timeline, and to the people of the business. */

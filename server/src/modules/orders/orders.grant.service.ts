@@ -14,6 +14,7 @@ import {
   takeEarned,
 } from './orders.refunds.repository.ts'
 import type { LineRow, OrderRow } from './orders.repository.ts'
+import { nextTryAt } from './orders.sending.rules.ts'
 import { refundedUsdCents } from './orders.views.ts'
 
 /** The job that sends the card part of a refund to the card processor, with `{ refundId }`. */
@@ -86,6 +87,7 @@ export async function grant(
     storeCredit: legs.storeCreditUsdCents,
     card: legs.cardUsdCents,
     now: context.now,
+    tryAt: nextTryAt(context.now, 0),
   })
   if (granted.card > 0) await context.enqueue(refundCard, { refundId: granted.id })
   return granted

@@ -17,7 +17,7 @@ test('finds orders that nobody accepted and ends each by itself, however often i
   const maya = await world.loyalty.newMember()
   const basket = { businessId: world.loyalty.bakery, lines: [{ unit: 500, quantity: 1 }] }
   const orderIds: OrderId[] = [await world.placeOne(maya, basket), await world.placeOne(maya, basket)]
-  database.clock.moveTo('2026-11-21T17:00:00Z')
+  database.clock.moveTo('2026-11-20T17:30:00Z')
   await run('find-overdue-orders')
   await run('find-overdue-orders')
   const found = database.enqueued.filter(({ job }) => job === 'end-overdue-order')

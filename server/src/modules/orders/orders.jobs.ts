@@ -12,7 +12,7 @@ export const ordersJobs: readonly Job[] = [
   defineJob({
     name: 'find-overdue-orders',
     data: z.strictObject({}),
-    schedule: '*/5 * * * *',
+    schedule: '* * * * *',
     run: async (context) => {
       for (const status of waiting.options)
         for (const orderId of await overdueOrders(context, status, batch))

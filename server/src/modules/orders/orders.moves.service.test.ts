@@ -178,7 +178,7 @@ test('when a customer cancels while the business accepts, one of the two happens
   }
 })
 
-test('an order that nobody accepts for a day is rejected, and one that waits two days is fulfilled', async () => {
+test('an order that nobody accepts in half an hour is rejected, and one that waits two days is fulfilled', async () => {
   const [late, ready, young] = [
     await world.placeOne(maya, lunch()),
     await world.placeOne(maya, lunch()),
@@ -194,13 +194,16 @@ test('an order that nobody accepts for a day is rejected, and one that waits two
     world.loyalty.run((context) => overdueOrders(context, status, 1000))
   const run = async (orderId: OrderId, status: 'placed' | 'ready') =>
     world.loyalty.run((context) => endOverdue(context, { orderId, status }))
-  const inHours = (hours: number) =>
-    database.clock.moveTo(toInstant(Temporal.Instant.from('2026-11-20T17:00:00Z').add({ hours })))
-  inHours(23)
+  const after = (span: Temporal.DurationLike) =>
+    database.clock.moveTo(toInstant(Temporal.Instant.from('2026-11-20T17:00:00Z').add(span)))
+  expect(await world.as(maya, (context) => orderOfMember(context, late))).toMatchObject({
+    answerBy: '2026-11-20T17:30:00.000Z',
+  })
+  after({ minutes: 29 })
   expect(await overdue('placed')).not.toContain(late)
   await run(late, 'placed')
   expect(await world.status(late)).toBe('placed')
-  inHours(24)
+  after({ minutes: 30 })
   expect(await overdue('placed')).toContain(late)
   await step(young, 'placed', 'accepted')
   await Promise.all([run(late, 'placed'), run(late, 'placed'), run(young, 'placed')])
@@ -209,14 +212,15 @@ test('an order that nobody accepts for a day is rejected, and one that waits two
     status: 'rejected',
     paymentStatus: 'refunded',
     refunds: [{ usdCents: 2000 }],
+    answerBy: null,
   })
   expect(await overdue('ready')).not.toContain(ready)
-  inHours(48)
+  after({ hours: 48 })
   expect(await overdue('ready')).toContain(ready)
   await run(ready, 'ready')
   await run(ready, 'ready')
   const order = await world.as(maya, (context) => orderOfMember(context, ready))
   expect(order).toMatchObject({ status: 'fulfilled', pointsReleasedAt: '2026-11-29T17:00:00.000Z' })
   expect(order.timeline.at(-1)).toMatchObject({ by: 'goodword' })
-  inHours(0)
+  after({ hours: 0 })
 })

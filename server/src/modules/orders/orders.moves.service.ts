@@ -1,4 +1,5 @@
 import type { BusinessId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import type { Order, OrderStatus } from 'contract/orders'
 import { toInstant } from '../../clock.ts'
 import { type Context, memberOf } from '../../context.ts'
@@ -8,10 +9,10 @@ import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { completePurchase } from '../loyalty/loyalty.purchases.service.ts'
 import { grant, refundableOf } from './orders.grant.service.ts'
 import { tellCustomer } from './orders.notices.service.ts'
-import { linesOf, placedOrder, waitingSince } from './orders.queries.ts'
+import { linesOf, placedOrder, readySince, unanswered } from './orders.queries.ts'
 import { orderOfBusiness, orderOfMember } from './orders.read.service.ts'
 import { changeStatus, insertEvent, type OrderRow, setReleasedAt } from './orders.repository.ts'
-import { acceptWithinHours, fulfilledAfterHours, type Mover, startsOf } from './orders.state.rules.ts'
+import { fulfilledAfterHours, type Mover, startsOf } from './orders.state.rules.ts'
 
 /** Before the business accepts it; everything goes back. @throws Refusal order_not_found, order_state, order_disputed */
 export async function cancelOrder(context: Context, orderId: OrderId): Promise<Order> {
@@ -80,16 +81,17 @@ async function undo(context: Context, order: OrderRow, reason: string): Promise<
 }
 
 const automatic = {
-  placed: { to: 'rejected', hours: acceptWithinHours, reason: 'The business did not answer within a day.' },
-  ready: { to: 'fulfilled', hours: fulfilledAfterHours, reason: null },
+  placed: { to: 'rejected', reason: 'The business did not answer in time.' },
+  ready: { to: 'fulfilled', reason: null },
 } as const
 
 type Waiting = keyof typeof automatic
 
 /** Orders whose time in a state is over, the oldest first. */
 export async function overdueOrders(context: Context, status: Waiting, limit: number): Promise<OrderId[]> {
-  const before = Temporal.Instant.from(context.now).subtract({ hours: automatic[status].hours })
-  return waitingSince(context.db, { status, before: toInstant(before), limit })
+  return status === 'placed'
+    ? unanswered(context.db, { at: context.now, limit })
+    : readySince(context.db, { before: fulfilledBefore(context), limit })
 }
 
 /** Ends such an order; nothing happens when somebody has moved it meanwhile. */
@@ -97,13 +99,22 @@ export async function endOverdue(
   context: Context,
   { orderId, status }: { orderId: OrderId; status: Waiting },
 ): Promise<void> {
-  const { to, hours, reason } = automatic[status]
+  const { to, reason } = automatic[status]
   const order = await placedOrder(context.db, orderId)
-  const since = Temporal.Instant.from(context.now).subtract({ hours })
-  if (!order || order.status !== status || order.frozen_at !== null) return
-  if (Temporal.Instant.compare(Temporal.Instant.from(order.status_at), since) > 0) return
+  if (!order || order.status !== status || order.frozen_at !== null || !isOverdue(context, order)) return
   const moved = await changeStatus(context.db, { id: orderId, from: [status], to, now: context.now })
   if (!moved) return
   await insertEvent(context.db, { orderId, status: to, actor: 'goodword', reason, now: context.now })
   await follow(context, moved, reason)
+}
+
+function isOverdue(context: Context, { status, answer_by: answerBy, status_at: since }: OrderRow): boolean {
+  // All instants are written alike, so their texts are in order.
+  return status === 'placed'
+    ? answerBy !== null && answerBy <= context.now
+    : since <= fulfilledBefore(context)
+}
+
+function fulfilledBefore({ now }: Context): Instant {
+  return toInstant(Temporal.Instant.from(now).subtract({ hours: fulfilledAfterHours }))
 }

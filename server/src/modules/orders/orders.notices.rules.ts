@@ -35,12 +35,33 @@ export function noticeOf(
   }
 }
 
+/** What the people of a business are told when an order comes in. */
+export function newOrderNotice(order: { businessName: string; number: string; usdCents: number }): Words {
+  return {
+    title: `A new order at ${order.businessName}`,
+    body: `${order.number} for ${dollars(order.usdCents)} is waiting for your answer.`,
+  }
+}
+
+/** What the people of a business are told when a customer asks for money back. */
+export function requestNotice(request: {
+  businessName: string
+  number: string
+  usdCents: number
+  reason: string
+}): Words {
+  return {
+    title: `A refund is asked for at ${request.businessName}`,
+    body: `${dollars(request.usdCents)} of ${request.number}: “${request.reason}”`,
+  }
+}
+
 /** What the customer is told of a refund; null while nobody has decided, and when it was not needed any more. */
 export function refundNoticeOf(
   refund: Pick<
     OrderRefund,
     'status' | 'usdCents' | 'points' | 'storeCreditUsdCents' | 'cardUsdCents' | 'answer'
-  >,
+  > & { readonly isAnswered: boolean },
   businessName: string,
 ): Words | null {
   switch (refund.status) {
@@ -53,6 +74,11 @@ export function refundNoticeOf(
     case 'rejected':
       return { title: `${businessName} has answered your refund request`, body: refund.answer ?? '' }
     case 'failed':
+      if (!refund.isAnswered)
+        return {
+          title: `Your refund of ${dollars(refund.cardUsdCents)} takes longer`,
+          body: `It could not be sent to your card yet. We look at it by hand, and the money from ${businessName} stays yours.`,
+        }
       return {
         title: `Your card did not take ${dollars(refund.cardUsdCents)}`,
         body: `We are sorting it out with your bank, and the money from ${businessName} stays yours.`,

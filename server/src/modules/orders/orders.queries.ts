@@ -32,6 +32,9 @@ const placedOrders = (db: Db) =>
 
 export type MemberShow = 'all' | 'open' | 'past' | 'refunded'
 
+/** Also refunds that somebody waits for. */
+const shownAsRefunded: readonly RefundRow['status'][] = ['requested', ...grantedStatuses]
+
 /** A page of the member's orders, the newest first, after `last`. */
 export async function memberOrders(
   db: Db,
@@ -44,7 +47,7 @@ export async function memberOrders(
     .$if(show === 'refunded', (query) =>
       query.where(
         sql<boolean>`exists (
-          select from shop_refund where order_id = shop_order.id and shop_refund.status = any(${grantedStatuses})
+          select from shop_refund where order_id = shop_order.id and shop_refund.status = any(${shownAsRefunded})
         )`,
       ),
     )
@@ -55,6 +58,18 @@ export async function memberOrders(
     .execute()
 }
 
+/** Orders of the member that are under way. */
+export async function countOpen(db: Db, memberId: MemberId): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_order')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('placed_at', 'is not', null)
+    .where(isIn(openStatuses))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** All of the member's orders, the oldest first. */
 export async function allMemberOrders(db: Db, memberId: MemberId): Promise<PlacedRow[]> {
   return placedOrders(db).where('member_id', '=', memberId).orderBy('placed_at').orderBy('id').execute()
@@ -62,7 +77,10 @@ export async function allMemberOrders(db: Db, memberId: MemberId): Promise<Place
 
 export type BusinessShow = 'open' | 'past'
 
-/** A page of a business's orders after `last`: open ones in the order of waiting, past ones the newest first. */
+/**
+ * A page of a business's orders after `last`: open ones and those with a refund that is asked for in the order of
+ * waiting, past ones the newest first.
+ */
 export async function businessOrders(
   db: Db,
   page: { businessId: BusinessId; show: BusinessShow; size: number; last: Cursor | null },
@@ -72,7 +90,8 @@ export async function businessOrders(
   const follows = isOpen ? sql`>` : sql`<`
   return placedOrders(db)
     .where('business_id', '=', businessId)
-    .where(isIn(isOpen ? openStatuses : pastStatuses))
+    .$if(isOpen, (query) => query.where(sql<boolean>`id in (${needingWork(businessId)})`))
+    .$if(!isOpen, (query) => query.where(isIn(pastStatuses)))
     .$if(last !== null, (query) =>
       query.where(sql<boolean>`(placed_at, id) ${follows} (${last?.at}, ${last?.id})`),
     )
@@ -81,6 +100,13 @@ export async function businessOrders(
     .limit(size)
     .execute()
 }
+
+// Two short lists, each by its own index, however many past orders the business has.
+const needingWork = (businessId: BusinessId) => sql`
+  select id from shop_order where business_id = ${businessId} and ${isIn(openStatuses)}
+  union all
+  select shop_order.id from shop_refund join shop_order on shop_order.id = order_id
+  where shop_refund.status = 'requested' and business_id = ${businessId}`
 
 function isIn(statuses: readonly OrderStatus[]) {
   return sql<boolean>`status = any(${statuses})`
@@ -133,16 +159,31 @@ export async function eventsOf(
   return Map.groupBy(rows, ({ order_id }) => order_id)
 }
 
-/** Orders that have been in a state since before an instant, those that have waited longest first; frozen ones wait on. */
-export async function waitingSince(
+/** Orders that their business should have answered, unless they are frozen, those first that have waited longest. */
+export async function unanswered(db: Db, { at, limit }: { at: Instant; limit: number }): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('id')
+    // As text, for the index of this state alone.
+    .where(sql<boolean>`status = 'placed'`)
+    .where('answer_by', '<=', at)
+    .where('frozen_at', 'is', null)
+    .orderBy('answer_by')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Orders that have been ready since before an instant, unless they are frozen, those first that have waited longest. */
+export async function readySince(
   db: Db,
-  { status, before, limit }: { status: 'placed' | 'ready'; before: Instant; limit: number },
+  { before, limit }: { before: Instant; limit: number },
 ): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('shop_order')
     .select('id')
-    // As text, for the index of these two states alone.
-    .where(sql<boolean>`status = ${sql.lit(status)}`)
+    // As above.
+    .where(sql<boolean>`status = 'ready'`)
     .where('status_at', '<=', before)
     .where('frozen_at', 'is', null)
     .orderBy('status_at')

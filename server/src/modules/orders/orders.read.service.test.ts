@@ -4,6 +4,7 @@ import { Refusal } from '../../http/problem.ts'
 import { useDatabase } from '../../testing.ts'
 import { cancelOrder, moveOrder } from './orders.moves.service.ts'
 import { orderOfMember, ordersOfBusiness, ordersOfMember } from './orders.read.service.ts'
+import { refundOrder, requestRefund } from './orders.refunds.service.ts'
 import { ordersCsv } from './orders.statistics.service.ts'
 import { useOrdersWorld } from './testing.ts'
 
@@ -77,6 +78,41 @@ test('tells open, past and refunded orders apart, and refuses a page of another 
     [{ pageToken: 'x' }, maya],
   ] as const)
     await expect(list(query, by)).rejects.toThrow(new Refusal('page_token_invalid'))
+})
+
+test('a refund that is asked for shows the order among the refunded ones, and as work for the business', async () => {
+  const { salon } = world.loyalty
+  const orderId = await world.placeOne(maya, { businessId: salon, lines: [{ unit: 700, quantity: 1 }] })
+  const board = async (show: 'open' | 'past') =>
+    (
+      await world.as(world.ines, (context) =>
+        ordersOfBusiness(context, { businessId: salon, show, pageSize: 20 }),
+      )
+    ).orders.map(({ id }) => id)
+  for (const [from, to] of [
+    ['placed', 'accepted'],
+    ['accepted', 'preparing'],
+    ['preparing', 'ready'],
+    ['ready', 'fulfilled'],
+  ] as const)
+    await world.as(world.ines, (context) => moveOrder(context, { businessId: salon, orderId, from, to }))
+  expect(await board('open')).not.toContain(orderId)
+  await world.as(maya, (context) => requestRefund(context, { orderId, reason: 'Too short.', lines: [] }))
+  expect((await list({ show: 'refunded' })).orders[0]?.id).toBe(orderId)
+  expect(await board('open')).toContain(orderId)
+  const { refunds } = await world.as(maya, (context) => orderOfMember(context, orderId))
+  await world.as(world.ines, (context) =>
+    refundOrder(context, {
+      businessId: salon,
+      orderId,
+      requestId: refunds[0]!.id, // it was asked for
+      decision: 'reject',
+      reason: 'As agreed.',
+    }),
+  )
+  expect((await list({ show: 'refunded' })).orders.map(({ id }) => id)).not.toContain(orderId)
+  expect(await board('open')).not.toContain(orderId)
+  expect(await board('past')).toEqual([orderId])
 })
 
 test('an order that was not paid is shown to nobody', async () => {

@@ -1,4 +1,4 @@
-import type { BusinessId, OrderId } from 'contract/ids'
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import type { listBusinessOrders, listOrders, Order } from 'contract/orders'
 import type { Answer } from 'contract/route'
 import { type Context, memberOf } from '../../context.ts'
@@ -10,6 +10,7 @@ import { type Cursor, decodeCursor, encodeCursor } from './orders.page.rules.ts'
 import {
   businessOrders,
   type BusinessShow,
+  countOpen,
   eventsOf,
   linesOf,
   memberOrders,
@@ -35,6 +36,11 @@ export async function ordersOfMember(
     memberOrders(context.db, { memberId, show, size, last }),
   )
   return { orders: (await partsOf(context, rows)).map(summaryFrom), nextPageToken }
+}
+
+/** How many of the member's orders are under way. */
+export async function activeOrderCount(context: Context, memberId: MemberId): Promise<number> {
+  return countOpen(context.db, memberId)
 }
 
 /** For people of the business. @throws Refusal business_not_found, page_token_invalid */

@@ -36,6 +36,8 @@ export async function insertRefund(
       reason: refund.reason,
       answer: null,
       provider_id: null,
+      sent_from: null,
+      try_at: null,
       requested_at: refund.now,
       ended_at: null,
     })
@@ -73,10 +75,18 @@ export async function cancelRequest(db: Db, orderId: OrderId, now: Instant): Pro
     .execute()
 }
 
-/** What a granted refund gave back; its card part is still to be sent. */
+/** What a granted refund gave back; its card part is still to be sent, and asked after at `tryAt`. */
 export async function setLegs(
   db: Db,
-  granted: { id: string; gross: number; points: number; storeCredit: number; card: number; now: Instant },
+  granted: {
+    id: string
+    gross: number
+    points: number
+    storeCredit: number
+    card: number
+    now: Instant
+    tryAt: Instant
+  },
 ): Promise<RefundRow> {
   return db
     .updateTable('shop_refund')
@@ -87,6 +97,8 @@ export async function setLegs(
       store_credit: usdCents(granted.storeCredit),
       card: usdCents(granted.card),
       ended_at: granted.card > 0 ? null : granted.now,
+      sent_from: granted.card > 0 ? granted.now : null,
+      try_at: granted.card > 0 ? granted.tryAt : null,
     })
     .where('id', '=', granted.id)
     .returningAll()
@@ -119,26 +131,4 @@ export async function takeEarned(db: Db, id: OrderId, count: number): Promise<vo
 export async function refundById(db: Db, id: string): Promise<RefundRow | null> {
   const row = await db.selectFrom('shop_refund').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
-}
-
-/** What the card processor says. Undefined when that is known already, or nothing was to be sent. */
-export async function markCardEnded(
-  db: Db,
-  ended: { id: string; status: 'succeeded' | 'failed'; providerId: string; now: Instant },
-): Promise<RefundRow | undefined> {
-  // A bank may refuse money that the processor thought delivered, and take it at the next try.
-  const before = ended.status === 'succeeded' ? ['processing', 'failed'] : ['processing', 'succeeded']
-  return db
-    .updateTable('shop_refund')
-    .set((row) => ({
-      status: ended.status,
-      provider_id: ended.providerId,
-      tried: row('tried', '+', 1),
-      ended_at: ended.status === 'succeeded' ? ended.now : null,
-    }))
-    .where('id', '=', ended.id)
-    .where('card', '>', usdCents(0))
-    .where(sql<boolean>`status = any(${before})`)
-    .returningAll()
-    .executeTakeFirst()
 }

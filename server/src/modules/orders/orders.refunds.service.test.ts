@@ -8,7 +8,8 @@ import { balancesOf } from '../ledger/ledger.service.ts'
 import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { cancelOrder, moveOrder } from './orders.moves.service.ts'
 import { orderOfMember } from './orders.read.service.ts'
-import { cardRefundEnded, refundOrder, refundToSend, requestRefund } from './orders.refunds.service.ts'
+import { refundOrder, requestRefund } from './orders.refunds.service.ts'
+import { cardRefundEnded, refundToSend } from './orders.sending.service.ts'
 import { useOrdersWorld } from './testing.ts'
 
 const database = useDatabase()

@@ -1,19 +1,16 @@
-import type { BusinessId, CheckoutId, OrderId } from 'contract/ids'
+import type { BusinessId, OrderId } from 'contract/ids'
 import type { UsdCents } from 'contract/money'
 import type { Order } from 'contract/orders'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { grant, refundableOf } from './orders.grant.service.ts'
-import { tellOfRefund } from './orders.notices.service.ts'
-import { placedOrder } from './orders.queries.ts'
+import { tellOfRefund, tellOfRequest } from './orders.notices.service.ts'
 import { orderOfBusiness, orderOfMember } from './orders.read.service.ts'
 import { amountOf, type Pieces } from './orders.refund.rules.ts'
-import { endRequest, insertRefund, markCardEnded, refundById } from './orders.refunds.repository.ts'
+import { endRequest, insertRefund } from './orders.refunds.repository.ts'
 import { lockOrder, type OrderRow } from './orders.repository.ts'
 import { mayRefund, mayRequestRefund } from './orders.state.rules.ts'
-
-export { refundCard } from './orders.grant.service.ts'
 
 /**
  * Asks the business for some pieces back, or for everything that is left when none is named.
@@ -33,8 +30,10 @@ export async function requestRefund(
   if (!mayRequestRefund({ status: order.status, left, hasRequest })) throw new Refusal('order_state')
   const gross = amountOf(refundable, lines)
   if (gross === null || gross < 1) throw new Refusal('refund_above_paid', { details: { left } })
-  const request = { orderId, status: 'requested' as const, gross, pieces: lines, reason, now: context.now }
-  if (!(await insertRefund(context.db, request))) throw new Refusal('order_state')
+  const draft = { orderId, status: 'requested' as const, gross, pieces: lines, reason, now: context.now }
+  const request = await insertRefund(context.db, draft)
+  if (!request) throw new Refusal('order_state')
+  await tellOfRequest(context, order, request)
   return orderOfMember(context, orderId)
 }
 
@@ -91,29 +90,4 @@ async function answerRequest(
   if (decision === 'reject') return tellOfRefund(context, order, answered)
   const amount = usdCents ?? answered.gross
   await tellOfRefund(context, order, await grant(context, order, { amount, reason, approved: answered }))
-}
-
-/** A refund whose card part is to be sent, or sent again; null when nothing is to be sent any more. */
-export async function refundToSend(
-  context: Context,
-  refundId: string,
-): Promise<{ refundId: string; checkoutId: CheckoutId; cardUsdCents: UsdCents } | null> {
-  const refund = await refundById(context.db, refundId)
-  if (!refund || (refund.status !== 'processing' && refund.status !== 'failed')) return null
-  const order = await placedOrder(context.db, refund.order_id)
-  // The processor gives nothing back while a bank decides; afterwards it is sent anew.
-  if (order?.frozen_at !== null) return null
-  return { refundId, checkoutId: order.checkout_id, cardUsdCents: refund.card }
-}
-
-/** What became of the card part, as the processor says. Twice is the same as once. */
-export async function cardRefundEnded(
-  context: Context,
-  ended: { refundId: string; status: 'succeeded' | 'failed'; providerId: string },
-): Promise<void> {
-  const { refundId: id, status, providerId } = ended
-  const refund = await markCardEnded(context.db, { id, status, providerId, now: context.now })
-  if (refund?.status !== 'failed') return
-  const order = await placedOrder(context.db, refund.order_id)
-  if (order) await tellOfRefund(context, order, refund)
 }

@@ -43,6 +43,7 @@ export async function insertOrder(
     points_released_at: null,
     created_at: now,
     placed_at: null,
+    answer_by: null,
     status_at: now,
   }
   for (let tried = 1; ; tried += 1) {
@@ -101,7 +102,13 @@ export async function lockOrder(db: Db, id: OrderId): Promise<OrderRow | null> {
 /** Undefined when it does not wait for its payment any more. */
 export async function markPlaced(
   db: Db,
-  placed: { id: OrderId; earnedPoints: number; pointsReleasedAt: Instant | null; now: Instant },
+  placed: {
+    id: OrderId
+    earnedPoints: number
+    pointsReleasedAt: Instant | null
+    answerBy: Instant
+    now: Instant
+  },
 ): Promise<OrderRow | undefined> {
   return db
     .updateTable('shop_order')
@@ -110,6 +117,7 @@ export async function markPlaced(
       earned_points: points(placed.earnedPoints),
       points_released_at: placed.pointsReleasedAt,
       placed_at: placed.now,
+      answer_by: placed.answerBy,
       status_at: placed.now,
     })
     .where('id', '=', placed.id)

@@ -154,3 +154,17 @@ test('orders, their table and their figures are for whoever signed in', async ()
     code: 'period_invalid',
   })
 })
+
+test("a customer takes their receipt home as a PDF, and nobody else's", async () => {
+  const orderId = await bought()
+  const answer = await send(maya, 'GET', `/orders/${orderId}/receipt.pdf`)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="goodword-orders-receipt.pdf"',
+    'cache-control': 'no-store',
+  })
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await send(tomas, 'GET', `/orders/${orderId}/receipt.pdf`)).json()).toMatchObject({
+    code: 'order_not_found',
+  })
+})

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import { cancelOrder, moveOrder } from './orders.moves.service.ts'
 import { orderOfMember, ordersOfBusiness, ordersOfMember } from './orders.read.service.ts'
+import { receiptOf } from './orders.receipt.service.ts'
 import { refundOrder, requestRefund } from './orders.refunds.service.ts'
 import { ordersCsv, readStatistics } from './orders.statistics.service.ts'
 
@@ -11,6 +12,7 @@ export function ordersRoutes(app: FastifyInstance): void {
   bind(app, orders.readOrderStatistics, (context, { query }) => readStatistics(context, query))
   bind(app, orders.downloadOrders, (context) => ordersCsv(context))
   bind(app, orders.readOrder, (context, { params }) => orderOfMember(context, params.orderId))
+  bind(app, orders.downloadReceipt, (context, { params }) => receiptOf(context, params.orderId))
   bind(app, orders.cancelOrder, (context, { params }) => cancelOrder(context, params.orderId))
   bind(app, orders.requestRefund, (context, { params, body }) =>
     requestRefund(context, { ...params, ...body }),

@@ -5,8 +5,10 @@ import type { OrderStatus } from 'contract/orders'
 import type { Points } from 'contract/points'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { openStateOf } from '../businesses/businesses.profile.service.ts'
+import { answerBy } from './orders.answer.rules.ts'
 import type { OrderDraft } from './orders.draft.ts'
-import { tellCustomer } from './orders.notices.service.ts'
+import { tellCustomer, tellOfNewOrder } from './orders.notices.service.ts'
 import { linesOf, orderIdRows, unsentCardRefunds } from './orders.queries.ts'
 import {
   insertEvent,
@@ -111,16 +113,16 @@ export async function placeOrders(
   placed: readonly { orderId: OrderId; earnedPoints: number; pointsReleasedAt: Instant | null }[],
 ): Promise<void> {
   for (const { orderId, earnedPoints, pointsReleasedAt } of placed) {
+    const known = await mustExist(context, orderId)
+    if (known.placed_at !== null) continue
     const order = await markPlaced(context.db, {
       id: orderId,
       earnedPoints,
       pointsReleasedAt,
+      answerBy: answerBy(context.now, await openStateOf(context, known.business_id)),
       now: context.now,
     })
-    if (!order) {
-      await mustBePlaced(context, orderId)
-      continue
-    }
+    if (!order) throw new Refusal('order_state')
     await insertEvent(context.db, {
       orderId,
       status: 'placed',
@@ -129,13 +131,14 @@ export async function placeOrders(
       now: context.now,
     })
     await tellCustomer(context, order)
+    await tellOfNewOrder(context, order)
   }
 }
 
-async function mustBePlaced(context: Context, orderId: OrderId): Promise<void> {
+async function mustExist(context: Context, orderId: OrderId): Promise<OrderRow> {
   const order = await lockOrder(context.db, orderId)
   if (!order) throw new Refusal('order_not_found')
-  if (order.placed_at === null) throw new Refusal('order_state')
+  return order
 }
 
 /** Ends orders that were never paid. Their pieces and points are the checkout's to give back. */

@@ -27,8 +27,7 @@ export function mayMove(by: Mover, { from, to }: { from: OrderStatus; to: OrderS
 export const openStatuses: readonly OrderStatus[] = ['placed', 'accepted', 'preparing', 'ready']
 export const pastStatuses: readonly OrderStatus[] = ['fulfilled', 'rejected', 'cancelled']
 
-/** A business that was not quick enough loses the order; a customer who does not say otherwise has it. */
-export const acceptWithinHours = 24
+/** A customer who does not say otherwise has it. */
 export const fulfilledAfterHours = 48
 
 /** Before a business accepts, the customer cancels instead of asking. */

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../http/problem.ts'
 import { useDatabase } from '../../testing.ts'
+import { creditStore } from '../ledger/ledger.money.service.ts'
 import { cancelOrder } from './orders.moves.service.ts'
 import { readStatistics } from './orders.statistics.service.ts'
 import { useOrdersWorld } from './testing.ts'
@@ -95,6 +96,7 @@ test('the totals are those of the ledger, whatever was bought and given back', a
     ),
     cents: fc.integer({ min: 1, max: 20_000 }),
     points: fc.integer({ min: 0, max: 500 }),
+    credit: fc.integer({ min: 0, max: 900 }),
     tip: fc.integer({ min: 0, max: 400 }),
     back: fc.array(fc.integer({ min: 1, max: 8000 }), { maxLength: 3 }),
     where: fc.constantFrom('bakery', 'salon', 'gym'),
@@ -104,12 +106,21 @@ test('the totals are those of the ledger, whatever was bought and given back', a
       const member = await world.loyalty.newMember()
       database.clock.moveTo('2026-11-21T12:00:00Z')
       await world.loyalty.give(member, 5000)
-      for (const { at, cents, points, tip, back, where } of purchases) {
+      await world.loyalty.run((context) =>
+        creditStore(context, {
+          memberId: member,
+          key: `gift-card:${member}`,
+          usdCents: 10_000,
+          payer: 'card',
+          title: 'Gift card',
+        }),
+      )
+      for (const { at, cents, points, credit, tip, back, where } of purchases) {
         database.clock.moveTo(at)
         const tender = Math.min(points, cents)
         const lines = [{ unit: cents, quantity: 1 }]
         const businessId = world.loyalty[where]
-        const orderId = await world.placeOne(member, { businessId, lines, points: tender, tip })
+        const orderId = await world.placeOne(member, { businessId, lines, points: tender, credit, tip })
         let left = cents + tip
         for (const wanted of back) {
           const amount = Math.min(wanted, left)

@@ -34,6 +34,8 @@ export interface OrdersTables {
     status_at: Instant
     /** While a bank decides about its payment; then it is paid neither out nor back. */
     frozen_at: Instant | null
+    /** Null before it is placed. */
+    answer_by: Instant | null
   }
   shop_order_line: {
     id: Generated<OrderLineId>
@@ -70,6 +72,10 @@ export interface OrdersTables {
     answer: string | null
     provider_id: string | null
     tried: Generated<number>
+    /** Since when the card part is sent, and when next; null where no card part is. */
+    sent_from: Instant | null
+    try_at: Instant | null
+    round: Generated<number>
     requested_at: Instant
     ended_at: Instant | null
   }

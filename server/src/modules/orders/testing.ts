@@ -11,11 +11,12 @@ import { type LoyaltyWorld, useLoyaltyWorld } from '../loyalty/testing.ts'
 import type { OrderDraft } from './orders.draft.ts'
 import { openOrders, placeOrders } from './orders.service.ts'
 
-/** What is bought at one business; what neither points nor credit pay, the card does. */
+/** What is bought at one business; what neither points nor credit pay, the card does. Credit pays lines alone here. */
 export interface Basket {
   readonly businessId: BusinessId
   readonly lines: readonly { readonly unit: number; readonly quantity: number; readonly name?: string }[]
   readonly points?: number
+  readonly credit?: number
   readonly tip?: number
 }
 
@@ -66,20 +67,28 @@ export function useOrdersWorld(database: TestDatabase): OrdersWorld {
     )
     return row!.id // an insert returns its row
   }
-  const draftOf = async ({ businessId, lines, points = 0, tip = 0 }: Basket): Promise<OrderDraft> => {
+  const draftOf = async ({
+    businessId,
+    lines,
+    points = 0,
+    credit = 0,
+    tip = 0,
+  }: Basket): Promise<OrderDraft> => {
     const products = await Promise.all(lines.map(({ unit }) => newProduct(businessId, unit, 10)))
-    let pointsLeft = points
+    let [pointsLeft, creditLeft] = [points, credit]
     const sold = lines.map(({ unit, quantity, name = 'Rye loaf' }, at) => {
       const ofLine = Math.min(pointsLeft, unit * quantity)
       pointsLeft -= ofLine
+      const ofCredit = Math.min(creditLeft, unit * quantity - ofLine)
+      creditLeft -= ofCredit
       return {
         productId: products[at]!, // one for each line
         name,
         unitUsdCents: usdCents(unit),
         quantity,
         points: ofLine,
-        storeCreditUsdCents: 0,
-        cardUsdCents: unit * quantity - ofLine,
+        storeCreditUsdCents: ofCredit,
+        cardUsdCents: unit * quantity - ofLine - ofCredit,
       }
     })
     const card = sold.reduce((sum, { cardUsdCents }) => sum + cardUsdCents, tip)
@@ -90,7 +99,7 @@ export function useOrdersWorld(database: TestDatabase): OrdersWorld {
       lines: sold,
       tipUsdCents: tip,
       points,
-      storeCreditUsdCents: 0,
+      storeCreditUsdCents: credit - creditLeft,
       cardUsdCents: card,
       feeUsdCents: 0,
       earnPoints: 0,

@@ -39,9 +39,9 @@ export function OrderBoard({ businessId, slug }: Props) {
       },
     )
   const orders = data ? ordersOf(data.pages) : null
-  // Refunds are asked for when an order is done, mostly.
-  const { data: done } = useListBusinessOrdersInfiniteQuery(
-    { businessId, show: 'past' },
+  // What customers ask for stays on top of past orders too.
+  const { data: open } = useListBusinessOrdersInfiniteQuery(
+    { businessId, show: 'open' },
     { pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
   return (
@@ -65,7 +65,7 @@ export function OrderBoard({ businessId, slug }: Props) {
         </Notice>
       )}
       {!orders && error === undefined && <Waiting />}
-      {orders && <Requests orders={[...orders, ...ordersOf(done?.pages ?? [])]} businessId={businessId} />}
+      {orders && <Requests orders={[...orders, ...ordersOf(open?.pages ?? [])]} businessId={businessId} />}
       {orders && show === 'open' && <Columns orders={orders} businessId={businessId} slug={slug} />}
       {orders && show === 'past' && <Past orders={orders} businessId={businessId} />}
       {hasNextPage && (

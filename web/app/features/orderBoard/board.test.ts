@@ -10,6 +10,7 @@ function order(id: string, status: Order['status'], minute: number, requestedAt:
     id,
     status,
     placedAt: at(0),
+    answerBy: status === 'placed' ? at(minute) : null,
     timeline: [{ at: at(minute), status, by: 'business', reason: null }],
     refunds: requestedAt.map((requested) => ({
       id: `${id} ${requested}`,
@@ -32,12 +33,13 @@ test('offers one next step, and none after the end', () => {
   expect(nextStep('ready')?.to).toBe('fulfilled')
   expect(nextStep('fulfilled')).toBeNull()
 })
-test('warns of a new order that nobody answers, and of no other', () => {
-  const now = Date.parse(at(40))
-  expect(waiting(order('a', 'placed', 36), now)).toEqual({ text: '4 min', isLate: false })
-  expect(waiting(order('a', 'placed', 5), now)).toEqual({ text: '35 min without an answer', isLate: true })
-  expect(waiting(order('a', 'ready', 5), now).isLate).toBe(false)
-  expect(waiting(order('a', 'accepted', 38), now).text).toBe('Accepted, 2 min')
+test('counts down for a new order, loudly at the end, and up for every other', () => {
+  const now = Date.parse(at(20))
+  expect(waiting(order('a', 'placed', 50), now)).toEqual({ text: '30 min to answer', isLate: false })
+  expect(waiting(order('a', 'placed', 25), now)).toEqual({ text: '5 min to answer', isLate: true })
+  expect(waiting(order('a', 'placed', 20), now)).toEqual({ text: 'answer now', isLate: true })
+  expect(waiting(order('a', 'ready', 5), now)).toEqual({ text: '15 min', isLate: false })
+  expect(waiting(order('a', 'accepted', 18), now).text).toBe('Accepted, 2 min')
 })
 test('lists each request once, the oldest first', () => {
   const late = order('late', 'fulfilled', 1, [at(9)])

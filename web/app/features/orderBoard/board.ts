@@ -51,20 +51,22 @@ export function openRequests(orders: readonly Order[]): { order: Order; refund: 
   )
 }
 
-/** A customer who waits longer for an answer goes elsewhere. */
-const answerMinutes = 30
+/** So little time is left that it is said loudly. */
+const hurryMinutes = 10
 
-/** How long an order has stood where it stands; `isLate` when a new one should have been answered. */
+/** How long an order has stood where it stands, and of a new one how long is left to answer it. */
 export function waiting(
-  order: Pick<Order, 'status' | 'timeline' | 'placedAt'>,
+  order: Pick<Order, 'status' | 'timeline' | 'placedAt' | 'answerBy'>,
   now: number,
 ): { text: string; isLate: boolean } {
+  if (order.answerBy !== null) {
+    const left = Math.ceil((Date.parse(order.answerBy) - now) / 60_000)
+    return { text: left > 0 ? `${spanWords(left)} to answer` : 'answer now', isLate: left <= hurryMinutes }
+  }
   const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / 60_000))
-  const isLate = order.status === 'placed' && minutes >= answerMinutes
-  if (isLate) return { text: `${spanWords(minutes)} without an answer`, isLate }
   // Both lie in one column.
   const isAccepted = order.status === 'accepted'
-  return { text: `${isAccepted ? 'Accepted, ' : ''}${spanWords(minutes)}`, isLate }
+  return { text: `${isAccepted ? 'Accepted, ' : ''}${spanWords(minutes)}`, isLate: false }
 }
 
 function spanWords(minutes: number): string {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { Order } from 'contract/orders'
+import { downloadReceipt, type Order } from 'contract/orders'
+import { apiPrefix } from 'contract/route'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
@@ -7,7 +8,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { paths } from '../../shared/paths.ts'
 import { toast } from '../../shared/toast.ts'
-import { Action } from '../../shared/ui/Action.tsx'
+import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useReorderMutation } from './ordersApi.ts'
 import { RefundRequestDialog } from './RefundRequestDialog.tsx'
@@ -23,6 +24,9 @@ export function OrderActions({ order }: { readonly order: Order }) {
       <Action type="button" onClick={() => print()}>
         Print the receipt
       </Action>
+      <ActionAnchor href={`${apiPrefix}${downloadReceipt.path.replace(':orderId', order.id)}`} download>
+        Receipt as PDF
+      </ActionAnchor>
       {may('request_refund') && (
         <Action type="button" onClick={() => setAsked('refund')}>
           Ask for a refund

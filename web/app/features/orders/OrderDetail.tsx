@@ -17,8 +17,8 @@ import { useReadOrderQuery } from './ordersApi.ts'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { momentInWords, statusTone } from './orderWords.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { Trouble } from './Trouble.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** While something is to happen at the business, it is asked for again. */
 const pollMilliseconds = 20_000
@@ -52,6 +52,12 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
           Order {number} · {momentInWords(placedAt, timeZone)}
         </Quiet>
         <StatusChip status={order.status} paymentStatus={order.paymentStatus} />
+        {order.answerBy !== null && (
+          <Body>
+            {business.name} answers by {momentInWords(order.answerBy, timeZone)}. If not, everything goes back
+            to you by itself.
+          </Body>
+        )}
       </header>
       {error !== undefined && (
         <Trouble error={error} kept="This is the order as it last arrived." retry={refetch} />

@@ -13,8 +13,8 @@ import { ordersOf, type OrdersShow, useListOrdersInfiniteQuery } from './ordersA
 import { tabAddress } from './OrderTabs.tsx'
 import { itemsInWords, momentInWords } from './orderWords.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { Trouble } from './Trouble.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** The member's orders of one tab, the newest first; each row leads to its order. */
 export function OrderList({ show }: { readonly show: OrdersShow }) {

@@ -3,7 +3,7 @@ import type { Order } from 'contract/orders'
 import { formatUsd } from '../../shared/format/money.ts'
 import { ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { momentInWords, refundNames, refundSentence } from './orderWords.ts'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** What was asked back and what came back. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {

@@ -1,6 +1,5 @@
-import { styled } from '@mui/material/styles'
-import { Link } from 'react-router'
 import { type OrdersAddress, paths } from '../../shared/paths.ts'
+import { TabLinks } from '../../shared/ui/TabLinks.tsx'
 
 export const orderTabs = [
   { show: 'all', name: 'All', title: 'Your orders' },
@@ -19,52 +18,10 @@ export function orderTab(asked: string | null): OrderTab {
 
 export const tabAddress = (show: OrderTab['show']): OrdersAddress => (show === 'all' ? {} : { show })
 
-export function OrderTabs({ current }: { readonly current: OrderTab['show'] }) {
-  return (
-    <Bar aria-label="Which orders">
-      {orderTabs.map(({ show, name }) => (
-        <Link
-          key={show}
-          ref={show === current ? bringIntoView : undefined}
-          to={paths.orders(tabAddress(show))}
-          preventScrollReset
-          aria-current={show === current ? 'page' : undefined}
-        >
-          {name}
-        </Link>
-      ))}
-    </Bar>
-  )
-}
-
-/** Sideways only: `scrollIntoView` would move the page as well. */
-function bringIntoView(link: HTMLAnchorElement | null): void {
-  const bar = link?.parentElement
-  if (bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2
-}
-
-const Bar = styled('nav')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  gap: 24,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  // The line runs below the links, also where they are scrolled away.
-  boxShadow: `inset 0 -1px ${theme.vars.palette.role.raisedBorder}`,
-  '& > a': {
-    ...theme.typography.button,
-    display: 'flex',
-    alignItems: 'center',
-    flex: 'none',
-    height: 48,
-    whiteSpace: 'nowrap',
-    textDecoration: 'none',
-    color: theme.vars.palette.role.quietText,
-  },
-  '& > a:hover': { color: theme.vars.palette.role.link },
-  '& > a[aria-current]': {
-    color: theme.vars.palette.role.heading,
-    boxShadow: `inset 0 -2px ${theme.vars.palette.role.brand}`,
-  },
-  '& > a:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-}))
+export const OrderTabs = ({ current }: { readonly current: OrderTab['show'] }) => (
+  <TabLinks
+    label="Which orders"
+    tabs={orderTabs.map(({ show, name }) => ({ tab: show, name, to: paths.orders(tabAddress(show)) }))}
+    current={current}
+  />
+)

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { Order } from 'contract/orders'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { eventSentence, momentInWords, statusNames, stepsAfter } from './orderWords.ts'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** What happened, each with its time, and what is still to come. */
 export function OrderTimeline({ order: { timeline, status, business } }: { readonly order: Order }) {

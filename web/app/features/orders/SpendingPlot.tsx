@@ -87,7 +87,13 @@ const Figure = styled('figure')(({ theme }) => ({
     backgroundColor: theme.vars.palette.role.action,
   },
   '& [data-part=saved]::before': { backgroundColor: theme.vars.palette.role.points },
-  '& summary': { width: 'fit-content', cursor: 'pointer', color: theme.vars.palette.role.link },
+  '& summary': {
+    width: 'fit-content',
+    // With its marker it is a target of 24 px at least.
+    paddingBlock: 4,
+    cursor: 'pointer',
+    color: theme.vars.palette.role.link,
+  },
   '& summary:hover': { textDecoration: 'underline' },
   '& summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
 }))

@@ -6,18 +6,19 @@ import { Link, useSearchParams } from 'react-router'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { periodBefore } from '../../shared/period.ts'
 import { ActionAnchor, ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
+import { PeriodPicker } from '../../shared/ui/PeriodPicker.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { useReadOrderStatisticsQuery } from './ordersApi.ts'
-import { periodBefore, periodOfAddress } from './period.ts'
-import { PeriodPicker } from './PeriodPicker.tsx'
+import { periodOfAddress, periodsAsOf } from './period.ts'
 import { SpendingByPlace } from './SpendingByPlace.tsx'
 import { SpendingPlot } from './SpendingPlot.tsx'
 import { comparedCount, comparedUsd } from './statisticsWords.ts'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
 
 /** What the member's orders of a period amount to, beside the period before. */
 export function StatisticsView({ today }: { readonly today: LocalDate }) {
@@ -29,7 +30,12 @@ export function StatisticsView({ today }: { readonly today: LocalDate }) {
   const statistics = currentData ?? (error ? undefined : data)
   return (
     <Whole aria-busy={isFetching}>
-      <PeriodPicker today={today} period={period} />
+      <PeriodPicker
+        today={today}
+        period={period}
+        offered={periodsAsOf(today)}
+        addressOf={(chosen) => paths.orders({ show: 'statistics', ...chosen })}
+      />
       {error && <Trouble error={error} retry={refetch} />}
       {!statistics && !error && <Waiting />}
       {statistics?.orders === 0 && (

@@ -1,7 +1,8 @@
 import { LocalDate } from 'contract/instant'
 import { OrderStatistics } from 'contract/orders'
 import { expect, test } from 'vitest'
-import { periodBefore, periodOfAddress, periodProblem, periodsAsOf } from './period.ts'
+import { periodBefore, periodProblem } from '../../shared/period.ts'
+import { periodOfAddress, periodsAsOf } from './period.ts'
 import { categoryBars, comparedUsd } from './statisticsWords.ts'
 
 const today = LocalDate.parse('2026-11-21')

@@ -17,7 +17,7 @@ import {
   triggerWords,
 } from './campaignWords.ts'
 import { useChangeCampaignMutation } from './campaignsApi.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { scopeWords, termsWords } from './ruleWords.ts'
 
 interface Props {
@@ -114,7 +114,7 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
         </Button>
       ))}
       {isEnding && (
-        <ConfirmDialog
+        <AskDialog
           title={`End ${draft.name}?`}
           confirm="End it"
           isBusy={isLoading}
@@ -124,7 +124,7 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
         >
           <p>It gives no more points from now on, and cannot be started again.</p>
           <p>Points that it gave stay with the members.</p>
-        </ConfirmDialog>
+        </AskDialog>
       )}
     </Buttons>
   )

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
 import { toast } from '../../shared/toast.ts'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { useWithdrawRewardMutation } from './ownRewardsApi.ts'
 import { rewardFacts, rewardPrice } from './rewardWords.ts'
 
@@ -60,7 +60,7 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
         ))}
       </List>
       {leaving && (
-        <ConfirmDialog
+        <AskDialog
           title={`Withdraw ${leaving.draft.name}?`}
           confirm="Withdraw"
           isBusy={isLoading}
@@ -69,7 +69,7 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
           onClose={close}
         >
           <p>Nobody can redeem it any more. Vouchers that members have stay good.</p>
-        </ConfirmDialog>
+        </AskDialog>
       )}
     </>
   )

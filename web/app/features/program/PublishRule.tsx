@@ -5,7 +5,7 @@ import type { BaseRuleDraft } from 'contract/programs'
 import { useState } from 'react'
 import { toast } from '../../shared/toast.ts'
 import { Quiet } from '../../shared/ui/Text.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { FormActions } from './FormFields.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 import { usePublishRuleMutation } from './programApi.ts'
@@ -49,7 +49,7 @@ export function PublishRule({ businessId, role, draft, isInForce }: Props) {
         </Button>
       </FormActions>
       {isAsking && (
-        <ConfirmDialog
+        <AskDialog
           title="Publish this rule?"
           confirm="Publish"
           isBusy={isLoading}
@@ -60,7 +60,7 @@ export function PublishRule({ businessId, role, draft, isInForce }: Props) {
           <p>{ruleWords(draft).join('. ')}.</p>
           <p>{exampleWords(draft)}</p>
           <p>It holds for purchases from now on. Those made before keep the rule of their day.</p>
-        </ConfirmDialog>
+        </AskDialog>
       )}
     </>
   )

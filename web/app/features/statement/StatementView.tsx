@@ -8,13 +8,14 @@ import { useSearchParams } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { request } from '../../shared/api/request.ts'
 import { paths } from '../../shared/paths.ts'
+import { dayIn } from '../../shared/period.ts'
 import { Action, ActionAnchor, ActionLink } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { PeriodPicker } from '../../shared/ui/PeriodPicker.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Counterparties } from './Counterparties.tsx'
-import { dayIn, periodOfAddress } from './period.ts'
-import { PeriodPicker } from './PeriodPicker.tsx'
+import { periodOfAddress, periodsAsOf } from './period.ts'
 import { useReadStatementQuery } from './statementApi.ts'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementTable } from './StatementTable.tsx'
@@ -40,10 +41,16 @@ export function StatementView({ businessId, slug }: Props) {
   const statement = currentData ?? (error ? undefined : data)
   if (!statement)
     return error ? <Failed error={error} slug={slug} retry={() => void refetch()} /> : <StatementSkeleton />
+  const today = dayIn(statement.timeZone, statement.asOf)
   return (
     <Whole aria-busy={isFetching}>
       {error && <Failed error={error} slug={slug} retry={() => void refetch()} />}
-      <PeriodPicker slug={slug} today={dayIn(statement.timeZone, statement.asOf)} period={statement} />
+      <PeriodPicker
+        today={today}
+        period={statement}
+        offered={periodsAsOf(today)}
+        addressOf={(period) => paths.ownStatement(slug, period)}
+      />
       <StatementFigures statement={statement} />
       <Days statement={statement} />
       <Counterparties counterparties={statement.counterparties} />

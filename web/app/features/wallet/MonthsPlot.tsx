@@ -6,7 +6,7 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { barsOf, type MonthBars, monthParts, totalsOf } from './months.ts'
 import { partColours, plotHeight } from './partColours.ts'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useListWalletMonthsQuery } from './walletApi.ts'
 import { monthInWords } from './walletWords.ts'
 

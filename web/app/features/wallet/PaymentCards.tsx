@@ -10,7 +10,7 @@ import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
 
 /** The bank cards that are saved for paying: brand, last four digits and expiry, which is all that is known here. */
 export function PaymentCards() {

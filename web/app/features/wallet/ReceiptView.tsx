@@ -7,7 +7,7 @@ import { formatClock, formatDate } from '../../shared/format/instant.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { PageTitle, SectionTitle } from '../../shared/ui/Text.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { changesOf, clampSentence, entryAmount, fundersSentence, pointsInWords } from './walletWords.ts'
 import { Changes } from './LedgerRows.tsx'
 

@@ -11,7 +11,7 @@ import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Nothing } from './Nothing.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import { OfferList, RewardItem } from './RewardItem.tsx'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { rewardsAsked, useListRewardsQuery } from './walletApi.ts'
 
 /** Whether an address asks for what can be had now alone. */

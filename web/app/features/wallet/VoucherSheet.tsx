@@ -7,7 +7,7 @@ import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { CodeText } from './CodeText.tsx'
 import { LargeCode } from './LargeCode.tsx'
 import { QrCode } from './QrCode.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { voucherState } from './walletWords.ts'
 
 /** A usable voucher with all that a till asks for. */

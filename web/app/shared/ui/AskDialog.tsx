@@ -23,7 +23,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Asks before something that moves money. */
+/** Asks before something that moves money or cannot be taken back. */
 export function AskDialog(props: Props) {
   const {
     title,

@@ -42,7 +42,7 @@ export async function gatherCast(
       await addMembership(context, { businessId: id, memberId: member.id, role: 'owner' })
       members.set(owner, member)
     }
-    shops.set(key, { id, owner })
+    shops.set(key, { id, slug: business.slug, owner })
   }
   return { members, shops }
 }

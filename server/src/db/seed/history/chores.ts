@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { activateDue } from '../../../modules/ledger/ledger.earn.service.ts'
 import { voidEndedHolds } from '../../../modules/ledger/ledger.holds.service.ts'
 import { announceExpiries, expirePoints } from '../../../modules/loyalty/loyalty.expiry.service.ts'
+import { releasePurchases } from '../../../modules/loyalty/loyalty.purchases.service.ts'
 import { settlePayouts } from '../../../modules/loyalty/loyalty.settlement.service.ts'
 import { moveTiers, raiseTier } from '../../../modules/loyalty/loyalty.tierMoves.service.ts'
 import { remindOfVouchers } from '../../../modules/rewards/rewards.notices.service.ts'
@@ -20,6 +21,7 @@ export async function doChores(
   town: { readonly memberIds: readonly MemberId[]; readonly businessIdsWithTiers: readonly BusinessId[] },
 ): Promise<void> {
   await activateDue(context, everyone)
+  await releasePurchases(context, everyone)
   await voidEndedHolds(context)
   const isWeekly = daysAgo % 7 === 0 || daysAgo <= lastDays
   if (isWeekly) {

@@ -7,6 +7,7 @@ import { wholeHistoryOf } from '../../../modules/ledger/ledger.history.service.t
 import { balancesOf, lotsOf } from '../../../modules/ledger/ledger.service.ts'
 import { checkInvariants } from '../../../modules/ledger/ledger.verify.service.ts'
 import { tierProgressOf } from '../../../modules/loyalty/loyalty.tiers.service.ts'
+import { activeOrderCount } from '../../../modules/orders/orders.read.service.ts'
 import { unreadCount } from '../../../modules/notifications/notifications.service.ts'
 import { vouchersFor } from '../../../modules/rewards/rewards.vouchers.service.ts'
 import { useDatabase } from '../../../testing.ts'
@@ -42,6 +43,7 @@ test.for(days)('the demo member has the same figures on %s', { timeout: 60_000 }
       storeCredit: 12_875,
     })
     expect(await unreadCount(context, maya)).toBe(2)
+    expect(await activeOrderCount(context, maya)).toBe(1)
     const tier = await tierProgressOf(context, { memberId: maya, businessId: null })
     expect(tier).toMatchObject({ tier: { name: 'Gold' }, next: { tier: { name: 'Platinum' } } })
     const lots = await lotsOf(context, maya)

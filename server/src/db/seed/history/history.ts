@@ -5,7 +5,9 @@ import { doChores } from './chores.ts'
 import { crowdLife } from './crowd.ts'
 import { storyOfMaya } from './maya.ts'
 import { firstSignIn } from './messages.ts'
+import { minutesBefore } from './ordering.ts'
 import { programChanges } from './programs.ts'
+import { lastHour, ordersOfNeighbors } from './recentOrders.ts'
 import { rewardsOffered } from './rewardsOnOffer.ts'
 import type { ShopKey } from './shops.ts'
 import { type Cast, emptyMemory, type Happening, known, type Mailbox, stageAt } from './stage.ts'
@@ -43,6 +45,9 @@ export async function liveThrough(
     for (const happening of byDay.get(daysAgo) ?? [])
       await happening.happen(stageAt({ ...then, now: at(happening) }, cast, memory))
   }
+  const [_sleeper, _debtor, ...others] = town.crowd
+  for (const { minutesAgo, happen } of lastHour(others))
+    await happen(stageAt({ ...then, now: minutesBefore(context.now, minutesAgo) }, cast, memory))
 }
 
 function happeningsOf({
@@ -61,5 +66,6 @@ function happeningsOf({
     ...(sleeper ? storyOfSleeper(sleeper) : []),
     ...(debtor ? storyOfDebtor(debtor) : []),
     ...crowdLife(others, shops),
+    ...ordersOfNeighbors(),
   ]
 }

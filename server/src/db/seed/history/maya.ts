@@ -3,7 +3,8 @@ import { randomFrom } from '../town/random.ts'
 import { abandon, giftCard, refund, visit } from './buying.ts'
 import type { Moment } from './calendar.ts'
 import { earnUpTo, payCreditDownTo, spendDownTo } from './figures.ts'
-import { readsAll, tellOfPending, welcomeGift } from './messages.ts'
+import { readsAll, readsOf, tellOfPending, welcomeGift } from './messages.ts'
+import { handleOrder, orders, placeOrder } from './ordering.ts'
 import { redeemReward, showVoucher } from './redeeming.ts'
 import { basketAt, type ShopKey } from './shops.ts'
 import { type Happening, known } from './stage.ts'
@@ -39,6 +40,7 @@ export function storyOfMaya(shops: ReadonlyMap<ShopKey, TownBusiness>): Happenin
     ...habits.flatMap((habit) => visitsBy(habit, known(shops, habit.shop))),
     ...refundsAndSecondThoughts(),
     ...vouchers(),
+    ...ordersBefore(),
     giftCard({ daysAgo: 161, minute: 8 * 60 }, { who, usdCents: 15_000, title: 'Gift card from Priya' }),
     ...lastWeeks(),
   ]
@@ -97,10 +99,39 @@ function lastWeeks(): Happening[] {
     visit({ daysAgo: 5, minute: 9 * 60 }, { who, shop: 'bakery', usdCents: 1300 }),
     readsAll({ daysAgo: 3, minute: 8 * 60 }, who),
     spendDownTo({ daysAgo: 3, minute: 18 * 60 }, { who, shop: 'farm-shop', points: availablePoints }),
+    ...theOrderUnderWay(),
     earnUpTo(
-      { daysAgo: 2, minute: 11 * 60 },
+      { daysAgo: 1, minute: 20 * 60 },
       { who, shops: ['landing-coffee', 'bookshop'], points: pendingPoints },
     ),
-    tellOfPending({ daysAgo: 1, minute: 9 * 60 }, who),
+    tellOfPending({ daysAgo: 1, minute: 20 * 60 + 30 }, who),
+  ]
+}
+
+function ordersBefore(): Happening[] {
+  return [
+    ...orders({ daysAgo: 52, minute: 11 * 60 }, { order: 'the novel', who, shop: 'bookshop', pieces: [1] }),
+    ...orders(
+      { daysAgo: 33, minute: 9 * 60 },
+      { order: 'the breakfast', who, shop: 'bakery', pieces: [0, 1, 1] },
+    ),
+    ...orders(
+      { daysAgo: 19, minute: 10 * 60 },
+      { order: 'the coffees', who, shop: 'landing-coffee', pieces: [1, 1], tipUsdCents: 100 },
+    ),
+  ]
+}
+
+/** Ordered yesterday for today. */
+function theOrderUnderWay(): Happening[] {
+  const order = { order: 'the loaf to come', who, shop: 'bakery', pieces: [0, 0, 1] } as const
+  return [
+    { daysAgo: 1, minute: 17 * 60 + 30, happen: (stage) => placeOrder(stage, order) },
+    {
+      daysAgo: 1,
+      minute: 18 * 60,
+      happen: (stage) => handleOrder(stage, { ...order, until: 'preparing' }),
+    },
+    readsOf({ daysAgo: 1, minute: 19 * 60 }, who, '/orders'),
   ]
 }

@@ -2,7 +2,11 @@ import { earnPoints } from '../../../modules/ledger/ledger.earn.service.ts'
 import { balancesOf } from '../../../modules/ledger/ledger.service.ts'
 import { expiryFor, memberLoyaltyOf } from '../../../modules/loyalty/loyalty.members.service.ts'
 import { pointsInWords } from '../../../modules/loyalty/loyalty.notices.rules.ts'
-import { markNotifications, notify } from '../../../modules/notifications/notifications.service.ts'
+import {
+  markNotifications,
+  notificationsOf,
+  notify,
+} from '../../../modules/notifications/notifications.service.ts'
 import type { Moment } from './calendar.ts'
 import type { Happening, Mailbox } from './stage.ts'
 
@@ -56,6 +60,21 @@ export function firstSignIn(moment: Moment, who: Mailbox): Happening {
 
 export function readsAll(moment: Moment, who: Mailbox): Happening {
   return { ...moment, happen: (stage) => markNotifications(stage.as(who), undefined) }
+}
+
+/** Reads what leads to a page, and leaves the rest unread. */
+export function readsOf(moment: Moment, who: Mailbox, page: string): Happening {
+  return {
+    ...moment,
+    happen: async (stage) => {
+      const { notifications } = await notificationsOf(stage.as(who))
+      const read = notifications.filter(({ href }) => href?.startsWith(page))
+      await markNotifications(
+        stage.as(who),
+        read.map(({ id }) => id),
+      )
+    },
+  }
 }
 
 export function tellOfPending(moment: Moment, who: Mailbox): Happening {

@@ -9,6 +9,7 @@ export type Mailbox = string
 
 export interface Shop {
   readonly id: BusinessId
+  readonly slug: string
   /** Whoever runs it. */
   readonly owner: Mailbox
 }

@@ -9,8 +9,8 @@ export const demoPeople: readonly TownPerson[] = [
     owns: ['river-oak-bakery', 'landing-coffee'],
   }),
   person('ines', 'Ines Okafor', 'an operator of the marketplace', { isOperator: true }),
-  person('jonah', 'Jonah Whitfield', 'a customer who has just joined'),
-  person('priya', 'Priya Raman', 'a customer who has just joined'),
+  person('jonah', 'Jonah Whitfield', 'a customer with a few orders'),
+  person('priya', 'Priya Raman', 'a customer who waits for a refund'),
 ]
 
 function person(

@@ -72,6 +72,18 @@ export async function refundBy(
 }
 
 /** Undefined when the key was used for another payment at the same moment. */
+/** The newest first. */
+export async function refundsOfIntent(db: Db, intentId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('sandbox_refund')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
 export async function insertRefund(db: Db, row: RefundRow): Promise<RefundRow | undefined> {
   return db
     .insertInto('sandbox_refund')

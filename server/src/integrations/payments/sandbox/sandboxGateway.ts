@@ -91,6 +91,8 @@ export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): 
         return refundOfRow(refund)
       }),
     readRefund: async (id) => refundOfRow(found(await available(repository.refundBy(db, { id })))),
+    refundsOf: async (intentId) =>
+      (await available(repository.refundsOfIntent(db, intentId))).map(refundOfRow),
     transfer: ({ key, ...figures }) =>
       write(async (transaction) => {
         const request_hash = hashOf(figures)

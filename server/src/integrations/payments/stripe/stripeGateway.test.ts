@@ -165,6 +165,9 @@ describe('money back and money on', () => {
       'metadata[reference]': 'refund-1',
     })
     expect(await gateway.readRefund('re_1')).toEqual(refund)
+    stripe.answer(() => ({ body: stripeList('/v1/refunds', [stripeRefund()]) }))
+    expect(await gateway.refundsOf('pi_1')).toEqual([refund])
+    expect(stripe.asked.at(-1)?.query.get('payment_intent')).toBe('pi_1')
   })
   test.each([
     [{ code: 'charge_already_refunded', message: 'Charge ch_1 has already been refunded.' }],

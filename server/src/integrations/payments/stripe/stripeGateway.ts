@@ -94,6 +94,8 @@ export function stripeGateway(options: Options): PaymentGateway {
         ),
       ),
     readRefund: async (id) => refundOf(await ask(stripe.refunds.retrieve(id))),
+    refundsOf: async (intentId) =>
+      (await ask(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))).data.map(refundOf),
     transfer: async ({ key, amountUsdCents, destination, group }) =>
       transferOf(
         await ask(

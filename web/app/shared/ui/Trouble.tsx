@@ -1,10 +1,10 @@
-import { problemOf } from '../../shared/api/problem.ts'
-import { Action } from '../../shared/ui/Action.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
+import { problemOf } from '../api/problem.ts'
+import { Action } from './Action.tsx'
+import { Notice } from './Notice.tsx'
 
 interface Props {
   readonly error: unknown
-  /** What is shown all the same. Nothing when there is nothing to show. */
+  /** What is shown all the same: "These are your points as of 14:05." Nothing when there is nothing to show. */
   readonly kept?: string | undefined
   readonly retry: () => unknown
 }

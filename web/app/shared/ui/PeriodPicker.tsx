@@ -2,23 +2,22 @@ import { styled } from '@mui/material/styles'
 import type { LocalDate } from 'contract/instant'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formText } from '../../shared/formText.ts'
-import { paths } from '../../shared/paths.ts'
-import { Action } from '../../shared/ui/Action.tsx'
-import { ChipLink } from '../../shared/ui/ChipLink.tsx'
-import { TextField } from '../../shared/ui/TextField.tsx'
-import { type Period, periodProblem, periodsAsOf } from './period.ts'
+import { formText } from '../formText.ts'
+import { isSamePeriod, type NamedPeriod, type Period, periodProblem } from '../period.ts'
+import { Action } from './Action.tsx'
+import { ChipLink } from './ChipLink.tsx'
+import { TextField } from './TextField.tsx'
 
 interface Props {
   readonly today: LocalDate
   readonly period: Period
+  readonly offered: readonly NamedPeriod[]
+  /** The page with another period. */
+  readonly addressOf: (period: { readonly from: string; readonly to: string }) => string
 }
 
-const addressOf = ({ from, to }: { readonly from: string; readonly to: string }) =>
-  paths.orders({ show: 'statistics', from, to })
-
 /** Periods as links and dates of one's own: all of it stands in the address. */
-export function PeriodPicker({ today, period }: Props) {
+export function PeriodPicker({ today, period, offered, addressOf }: Props) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<string | null>(null)
 
@@ -33,20 +32,17 @@ export function PeriodPicker({ today, period }: Props) {
   return (
     <Picker>
       <Chips aria-label="Periods">
-        {periodsAsOf(today).map(({ name, period: offered }) => {
-          const isChosen = offered.from === period.from && offered.to === period.to
-          return (
-            <ChipLink
-              key={name}
-              to={addressOf(offered)}
-              preventScrollReset
-              data-selected={isChosen || undefined}
-              aria-current={isChosen ? 'true' : undefined}
-            >
-              {name}
-            </ChipLink>
-          )
-        })}
+        {offered.map(({ name, period: named }) => (
+          <ChipLink
+            key={name}
+            to={addressOf(named)}
+            preventScrollReset
+            data-selected={isSamePeriod(named, period) || undefined}
+            aria-current={isSamePeriod(named, period) ? 'true' : undefined}
+          >
+            {name}
+          </ChipLink>
+        ))}
       </Chips>
       {/* Another period from a link fills the fields afresh. */}
       <form key={`${period.from} ${period.to}`} noValidate onSubmit={choose}>

@@ -1,0 +1,16 @@
+import type { MemberId } from 'contract/ids'
+import type { Context } from '../../context.ts'
+import { endOpenCheckout, moveCheckouts } from '../checkouts/checkouts.merge.service.ts'
+import { mergeAccounts } from '../loyalty/loyalty.merge.service.ts'
+import { moveOrders } from '../orders/orders.merge.service.ts'
+
+/**
+ * Joins two accounts of one person: points, purchases, orders and refunds of `from` belong to `to` from now on. What
+ * `from` was about to pay is cancelled, so that nothing is kept for it. @throws Refusal merge_blocked
+ */
+export async function joinAccounts(context: Context, merge: { from: MemberId; to: MemberId }): Promise<void> {
+  await endOpenCheckout(context, merge.from)
+  await mergeAccounts(context, merge)
+  await moveOrders(context, merge)
+  await moveCheckouts(context, merge)
+}
