@@ -14,6 +14,7 @@ export const arrows: Record<string, readonly string[]> = {
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
-  checkouts: ['businesses', 'carts', 'ledger', 'loyalty', 'orders'],
+  giftCards: ['identity', 'ledger', 'notifications'],
+  checkouts: ['businesses', 'carts', 'giftCards', 'ledger', 'loyalty', 'orders'],
   account: ['businesses', 'carts', 'favourites', 'identity', 'ledger', 'notifications'],
 }

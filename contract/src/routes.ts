@@ -3,6 +3,7 @@ import { listCategories, readBusiness, readProduct, readService } from './busine
 import { cartRoutes } from './carts.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
+import { giftCardRoutes } from './giftCards.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
 import { programRoutes } from './programs.ts'
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...walletRoutes,
   ...rewardRoutes,
+  ...giftCardRoutes,
   ...programRoutes,
   ...statementRoutes,
   listFruitlessSearches,

@@ -2,6 +2,7 @@ import type { BusinessesTables } from '../modules/businesses/businesses.tables.t
 import type { CartsTables } from '../modules/carts/carts.tables.ts'
 import type { CheckoutsTables } from '../modules/checkouts/checkouts.tables.ts'
 import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
+import type { GiftCardsTables } from '../modules/giftCards/giftCards.tables.ts'
 import type { IdentityTables } from '../modules/identity/identity.tables.ts'
 import type { LedgerTables } from '../modules/ledger/ledger.tables.ts'
 import type { LoyaltyNoticesTables } from '../modules/loyalty/loyalty.notices.tables.ts'
@@ -27,6 +28,7 @@ export interface Tables
     FavouritesTables,
     CartsTables,
     CheckoutsTables,
+    GiftCardsTables,
     OrdersTables,
     LedgerTables,
     LoyaltyTables,

@@ -6,6 +6,7 @@ import type { Answer } from 'contract/route'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { bookedGiftCards } from '../giftCards/giftCards.service.ts'
 import { cardTakenOf } from '../ledger/ledger.sales.service.ts'
 import { cardRefundsOnTheirWay, orderIdsOfCheckouts } from '../orders/orders.service.ts'
 import type { CardDesk } from './checkouts.card.service.ts'
@@ -50,21 +51,24 @@ export async function reconcile(
 }
 
 async function bookedFor(context: Context, ids: readonly CheckoutId[]): Promise<ReadonlyMap<string, Booked>> {
-  const [rows, orderIds, onTheirWay] = await Promise.all([
+  const [rows, orderIds, onTheirWay, giftCards] = await Promise.all([
     checkoutsByIds(context.db, ids),
     orderIdsOfCheckouts(context, ids),
     cardRefundsOnTheirWay(context, ids),
+    bookedGiftCards(context, ids),
   ])
   const taken = await cardTakenOf(context, [...orderIds.values()].flat())
-  return new Map(
-    rows.map((row) => [
+  return new Map<string, Booked>([
+    ...rows.map((row): [string, Booked] => [
       row.id,
       {
         checkoutId: row.id,
+        giftCardId: null,
         status: row.status,
         card: (orderIds.get(row.id) ?? []).reduce((sum, id) => sum + (taken.get(id) ?? 0), 0),
         onItsWay: onTheirWay.get(row.id) ?? 0,
       },
     ]),
-  )
+    ...giftCards.map((card): [string, Booked] => [card.giftCardId, { checkoutId: null, ...card }]),
+  ])
 }
