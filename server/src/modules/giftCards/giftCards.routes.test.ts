@@ -97,7 +97,8 @@ test('a card that is nobody’s or somebody else’s does not exist', async () =
 
 test('wrong codes are counted though each call is refused, and it is said when to come back', async () => {
   const { cookie } = await person()
-  const guess = () => send('POST', '/gift-cards/redeem', { body: { code: 'GIFT-1' }, cookie, key: randomUUID() })
+  const guess = () =>
+    send('POST', '/gift-cards/redeem', { body: { code: 'GIFT-1' }, cookie, key: randomUUID() })
   for (let count = 0; count < 10; count++) expect(await guess()).toMatchObject({ status: 404 })
   const refused = await guess()
   expect(refused).toMatchObject({ status: 429, body: { code: 'gift_card_guesses' } })
