@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { CardFields } from '../features/checkout/CardFields.tsx'
 import { GiftCardForm } from '../features/giftCards/GiftCardForm.tsx'
 import { GiftCardView, UnknownGiftCard } from '../features/giftCards/GiftCardView.tsx'
-import type { RenderCardFields } from '../features/giftCards/PayGiftCard.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
@@ -24,14 +23,12 @@ export default function GiftCardPage() {
           <GiftCardForm />
         </>
       ) : id.success ? (
-        <GiftCardView key={id.data} giftCardId={id.data} renderCardFields={renderCardFields} />
+        <GiftCardView key={id.data} giftCardId={id.data} CardFields={CardFields} />
       ) : (
         <UnknownGiftCard />
       )}
     </Frame>
   )
 }
-
-const renderCardFields: RenderCardFields = (fields) => <CardFields {...fields} />
 
 const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

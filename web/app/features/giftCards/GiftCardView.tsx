@@ -8,15 +8,15 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { useReadGiftCardQuery } from './giftCardsApi.ts'
 import { PaidGiftCard } from './PaidGiftCard.tsx'
-import { PayGiftCard, type RenderCardFields } from './PayGiftCard.tsx'
+import { PayGiftCard, type CardFieldsComponent } from './PayGiftCard.tsx'
 
 interface Props {
   readonly giftCardId: GiftCardId
-  readonly renderCardFields: RenderCardFields
+  readonly CardFields: CardFieldsComponent
 }
 
 /** A gift card as it stands: to be paid, paid, or ended. Reloading or coming back shows the same. */
-export function GiftCardView({ giftCardId, renderCardFields }: Props) {
+export function GiftCardView({ giftCardId, CardFields }: Props) {
   const { data, error, refetch } = useReadGiftCardQuery(
     { params: { giftCardId } },
     { refetchOnMountOrArgChange: true },
@@ -39,7 +39,7 @@ export function GiftCardView({ giftCardId, renderCardFields }: Props) {
       </Notice>
     )
   }
-  if (data.status === 'unpaid') return <PayGiftCard giftCard={data} renderCardFields={renderCardFields} />
+  if (data.status === 'unpaid') return <PayGiftCard giftCard={data} CardFields={CardFields} />
   if (data.status === 'cancelled') return <NotBought />
   return <PaidGiftCard giftCard={data} />
 }

@@ -14,7 +14,7 @@ import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { type CardFieldsHandle, returning, useGiftCardPayment } from './useGiftCardPayment.ts'
 
 /** The fields of whoever handles the cards, drawn by the page. */
-export type RenderCardFields = (props: {
+export type CardFieldsComponent = (props: {
   readonly provider: 'stripe' | 'sandbox'
   readonly ref: Ref<CardFieldsHandle>
   readonly onFieldError: (error: string | null) => void
@@ -22,11 +22,11 @@ export type RenderCardFields = (props: {
 
 interface Props {
   readonly giftCard: GiftCard
-  readonly renderCardFields: RenderCardFields
+  readonly CardFields: CardFieldsComponent
 }
 
 /** The step in which a card pays. Points and store credit cannot buy gift cards, and it says so. */
-export function PayGiftCard({ giftCard, renderCardFields }: Props) {
+export function PayGiftCard({ giftCard, CardFields }: Props) {
   const { phase, problem, isUnderWay, openError, open, pay } = useGiftCardPayment(giftCard)
   const fields = useRef<CardFieldsHandle>(null)
   const [fieldError, setFieldError] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function PayGiftCard({ giftCard, renderCardFields }: Props) {
           {!isUnderWay &&
             !actionUrl &&
             (card?.clientSecret && card.provider ? (
-              renderCardFields({ provider: card.provider, ref: fields, onFieldError: setFieldError })
+              <CardFields provider={card.provider} ref={fields} onFieldError={setFieldError} />
             ) : openError ? (
               <Notice kind="error" role="alert">
                 <p>{problemOf(openError).sentence}</p>
