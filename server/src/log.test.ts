@@ -7,6 +7,7 @@ test.each([
   ['/card?code=gift-7k2m-9qrt-4xne-0a1b&tab=credit', '/card?code=GIFT-[hidden]&tab=credit'],
   ['/signin?from=%2Fcard%3Fcode%3DGIFT%2D7K2M%2D9QRT', '/signin?from=%2Fcard%3Fcode%3DGIFT-[hidden]'],
   ['/card/gift?g=1', '/card/gift?g=1'],
+  ['/api/v1/gift-cards/redeem', '/api/v1/gift-cards/redeem'],
 ])('a request for %s is logged as %s', (url, logged) => {
   const request = { method: 'GET', url, host: 'localhost', ip: '127.0.0.1' } as FastifyRequest // what is logged of it
   expect(loggedRequest(request).url).toBe(logged)

@@ -11,7 +11,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { Chips, ChoiceChip } from './ChoiceChip.tsx'
-import { deliveryOf, draftCents, type Fields, fieldsOf, problemsOf, today } from './giftCardForm.ts'
+import { deliveryOf, draftCents, type Fields as Filled, fieldsOf, problemsOf, today } from './giftCardForm.ts'
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { useBuyGiftCardMutation, useChangeGiftCardMutation } from './giftCardsApi.ts'
 import { MessageField } from './MessageField.tsx'
@@ -28,7 +28,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
   const navigate = useNavigate()
   const timeZone = useTimeZone()
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState<Fields>(() => fieldsOf(card))
+  const [fields, setFields] = useState<Filled>(() => fieldsOf(card))
   const [isTried, setIsTried] = useState(false)
   const { keyFor } = useIdempotencyKey()
   const [buy, buying] = useBuyGiftCardMutation()
@@ -38,7 +38,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
   const cents = draftCents(fields)
   const problems = problemsOf(fields)
   const problem = (name: keyof typeof problems) => (isTried ? (problems[name] ?? null) : null)
-  const set = (more: Partial<Fields>) => setFields((before) => ({ ...before, ...more }))
+  const set = (more: Partial<Filled>) => setFields((before) => ({ ...before, ...more }))
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -111,7 +111,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
           </Chips>
         </Group>
         {!fields.isForMyself && (
-          <div>
+          <Fields>
             <TextField
               label="Their name"
               autoComplete="off"
@@ -130,7 +130,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
               error={problem('email')}
               onChange={({ currentTarget }) => set({ email: currentTarget.value })}
             />
-          </div>
+          </Fields>
         )}
         <MessageField
           value={fields.message}
@@ -183,6 +183,8 @@ const Two = styled('div')(({ theme }) => ({
 }))
 
 const Column = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+
+const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 
 const Group = styled('fieldset')(({ theme }) => ({
   display: 'grid',

@@ -39,7 +39,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
         message={message}
         code={code ?? `GIFT-••••-••••-••••-${last4 ?? '••••'}`}
       />
-      {message && <Wish>{message}</Wish>}
+      {message.length > shownOnCard && <Wish>{message}</Wish>}
       {recipient && (status === 'paid' || status === 'sent') && (
         <Body>
           {recipient.name} gets the code by e-mail at {recipient.email}. You do not see it, so that only they
@@ -76,6 +76,9 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
     </Sheet>
   )
 }
+
+/** The card shows the beginning of a long message; about two lines of it. */
+const shownOnCard = 70
 
 /** On paper the card stands alone, dark on white. */
 const onPaper = {
