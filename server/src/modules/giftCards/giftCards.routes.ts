@@ -18,7 +18,6 @@ import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { cardPaymentFor, cardPaymentOf, noteCardPayment } from './giftCards.card.service.ts'
 import type { GiftCodes } from './giftCards.codes.ts'
 import { giftCardOfCode, redeem } from './giftCards.redeem.service.ts'
-import type { GiftCardRow } from './giftCards.repository.ts'
 import * as giftCards from './giftCards.service.ts'
 import { settleOwn } from './giftCards.settle.service.ts'
 import { presentGiftCard } from './giftCards.views.ts'
@@ -27,7 +26,7 @@ export function giftCardsRoutes(
   app: FastifyInstance,
   { desk, codes }: { desk: CardDesk; codes: GiftCodes },
 ): void {
-  const shown = async (row: Promise<GiftCardRow>) => presentGiftCard(await row, codes)
+  const shown = async (row: ReturnType<typeof giftCards.readOwn>) => presentGiftCard(await row, codes)
   bind(app, listGiftCards, async (context) => ({
     giftCards: (await giftCards.ownGiftCards(context)).map((row) => presentGiftCard(row, codes)),
   }))
