@@ -31,7 +31,7 @@ export function createLog(level: string): Log {
 export function loggedRequest({ method, url, host, ip }: FastifyRequest) {
   return {
     method,
-    url: url.replaceAll(/GIFT(?:(?:-|%2D)?[0-9A-Z]{4}){2,}/gi, 'GIFT-[hidden]'),
+    url: url.replaceAll(/GIFT(?:(?:-|%2D)?[0-9A-Z]{4}){4,}/gi, 'GIFT-[hidden]'),
     host,
     remoteAddress: ip,
   }
