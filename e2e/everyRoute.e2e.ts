@@ -57,6 +57,8 @@ const memberRoutes = [
   '/card?tab=vouchers',
   '/card?tab=credit',
   '/card?tab=history',
+  '/card/gift',
+  '/card/gift?g=019a0000-0000-7000-8000-000000000000',
   '/card/receipts/019a0000-0000-7000-8000-000000000000',
   '/dashboard/river-oak-bakery/program',
   '/admin/payments',

@@ -15,7 +15,8 @@ export const arrows: Record<string, readonly string[]> = {
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
-  checkouts: ['businesses', 'cards', 'carts', 'identity', 'ledger', 'loyalty', 'orders'],
+  giftCards: ['identity', 'ledger', 'notifications'],
+  checkouts: ['businesses', 'cards', 'carts', 'giftCards', 'identity', 'ledger', 'loyalty', 'orders'],
   account: [
     'businesses',
     'carts',

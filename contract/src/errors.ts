@@ -141,6 +141,29 @@ export const errors = {
   voucher_not_found: { status: 404, title: 'We do not know this voucher here.' },
   voucher_used: { status: 409, title: 'This voucher was used already.' },
   voucher_expired: { status: 409, title: 'This voucher has ended.' },
+  gift_card_not_found: { status: 404, title: 'We do not know this gift card. Please check its code.' },
+  gift_card_redeemed: { status: 409, title: 'This gift card was redeemed already.' },
+  gift_card_refunded: {
+    status: 409,
+    title: 'This gift card was given up by whoever bought it, and is not good any more.',
+  },
+  gift_card_state: { status: 409, title: 'This gift card has moved on, and that is no longer possible.' },
+  gift_card_date: {
+    status: 422,
+    title: 'A gift card can be sent from today to a year from now. Please choose another day.',
+  },
+  gift_card_limit: {
+    status: 429,
+    title: 'These are many gift cards for one day. Please come back tomorrow for more.',
+  },
+  gift_card_resend_limit: {
+    status: 429,
+    title: 'This gift card was sent several times already. Please ask whoever it is for to look for it.',
+  },
+  gift_card_guesses: {
+    status: 429,
+    title: 'These were many codes that we do not know. Please wait a while and try again.',
+  },
   // Cards
   payments_unavailable: {
     status: 503,

@@ -48,6 +48,9 @@ export type OrderLineId = z.infer<typeof OrderLineId>
 export const CheckoutId = uuid().brand<'CheckoutId', 'inout'>()
 export type CheckoutId = z.infer<typeof CheckoutId>
 
+export const GiftCardId = uuid().brand<'GiftCardId', 'inout'>()
+export type GiftCardId = z.infer<typeof GiftCardId>
+
 export const ReviewId = uuid().brand<'ReviewId', 'inout'>()
 export type ReviewId = z.infer<typeof ReviewId>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CheckoutId } from './ids.ts'
+import { CheckoutId, GiftCardId } from './ids.ts'
 import { Instant, LocalDate } from './instant.ts'
 import { UsdCents } from './money.ts'
 import { route } from './route.ts'
@@ -8,6 +8,7 @@ import { route } from './route.ts'
 export const PaymentDifference = z.strictObject({
   intentId: z.string(),
   checkoutId: z.nullable(CheckoutId),
+  giftCardId: z.nullable(GiftCardId),
   /** What the processor has of it, less what it gave back and what a bank took. */
   processorUsdCents: UsdCents,
   /** What the ledger says that the card paid, less refunds. */

@@ -4,6 +4,7 @@ import { cardRoutes } from './cards.ts'
 import { cartRoutes } from './carts.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
+import { giftCardRoutes } from './giftCards.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { operatorPaymentRoutes } from './operatorPayments.ts'
 import { orderRoutes } from './orders.ts'
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...walletRoutes,
   ...rewardRoutes,
+  ...giftCardRoutes,
   ...programRoutes,
   ...statementRoutes,
   listFruitlessSearches,

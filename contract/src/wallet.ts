@@ -99,6 +99,8 @@ export const LedgerKind = z.enum([
   'CREDIT',
   'SPEND_CREDIT',
   'PAYOUT',
+  'GIFT_CARD',
+  'GIFT_CARD_REFUND',
 ])
 export type LedgerKind = z.infer<typeof LedgerKind>
 

@@ -28,6 +28,8 @@ import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
 import { paymentsRoutes } from './modules/checkouts/checkouts.payments.routes.ts'
 import { checkoutsRoutes } from './modules/checkouts/checkouts.routes.ts'
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts'
+import type { GiftCodes } from './modules/giftCards/giftCards.codes.ts'
+import { giftCardsRoutes } from './modules/giftCards/giftCards.routes.ts'
 import type { IdentityService } from './modules/identity/identity.auth.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { memberByClaims, memberOfSession } from './modules/identity/identity.service.ts'
@@ -54,6 +56,7 @@ export interface Parts {
   readonly readers?: Kysely<Tables>
   readonly enqueue: Enqueue
   readonly desk: CardDesk
+  readonly giftCodes: GiftCodes
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
   readonly healthChecks: Record<string, HealthCheck>
@@ -128,6 +131,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   notificationsRoutes(app)
   walletRoutes(app)
   rewardsRoutes(app)
+  giftCardsRoutes(app, { desk: parts.desk, codes: parts.giftCodes })
   programsRoutes(app)
   statementRoutes(app)
   ledgerVerifyRoutes(app)
@@ -153,8 +157,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-function retryAfter({ status, code }: Problem): string | null {
+function retryAfter({ status, code, details }: Problem): string | null {
   if (code === 'idempotency_in_progress') return '1'
+  if (typeof details?.['retryAfterSeconds'] === 'number') return `${details['retryAfterSeconds']}`
   return status === 503 || status === 429 ? '5' : null
 }
 

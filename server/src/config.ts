@@ -36,6 +36,7 @@ export const environmentSchema = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   ),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  GIFT_CARD_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUSTED_ISSUERS: z._default(trustedIssuers, []),
   TRUSTED_PROXY: z.optional(text),
   RATE_LIMIT_PER_MINUTE: z._default(

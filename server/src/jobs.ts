@@ -8,6 +8,8 @@ import { checkoutsJobs } from './modules/checkouts/checkouts.worker.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteEndedAttempts } from './modules/identity/identity.attempts.service.ts'
 import { deleteEndedSessions } from './modules/identity/identity.service.ts'
+import type { GiftPost } from './modules/giftCards/giftCards.sending.service.ts'
+import { giftCardsJobs } from './modules/giftCards/giftCards.worker.ts'
 import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
 import { settlementJobs } from './modules/loyalty/loyalty.settlement.jobs.ts'
 import { ordersJobs } from './modules/orders/orders.jobs.ts'
@@ -19,7 +21,7 @@ import { indexBusiness, recordFruitless, renewMeans } from './modules/search/sea
 export const sendMail = 'send-mail'
 
 /** Everything that is done after a commit or by the clock. Each may run twice. */
-export const jobsWith = (mailer: Mailer, desk: CardDesk) => [
+export const jobsWith = (mailer: Mailer, desk: CardDesk, gifts: Omit<GiftPost, 'mailer'>) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
     name: businessChanged,
@@ -56,5 +58,6 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk) => [
   ...settlementJobs,
   ...rewardsJobs,
   ...checkoutsJobs(desk),
+  ...giftCardsJobs(desk, { mailer, ...gifts }),
   ...ordersJobs,
 ]

@@ -23,8 +23,9 @@ import { jobsWith } from './jobs.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
+import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
 import { openPayments } from './payments.ts'
-import { startSignIn } from './signIn.ts'
+import { secretOf, startSignIn } from './signIn.ts'
 import { Undo } from './undo.ts'
 
 export interface RunningServer {
@@ -73,6 +74,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     provider: payments.processor.kind,
     write: (work) => inTransaction(db, (transaction) => work(contextWith(transaction))),
   }
+  const giftCodes = giftCodesWith(config.GIFT_CARD_SECRET ?? (await secretOf(config)))
   const queue: Queue = await createQueue({
     connectionString: database.connectionString,
     log,
@@ -81,6 +83,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
         ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
         : mailboxMailer({ db, clock }),
       desk,
+      { codes: giftCodes, origin: config.ORIGIN },
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
@@ -105,6 +108,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     readers: readers.db,
     enqueue: queue.enqueue,
     desk,
+    giftCodes,
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: healthChecks(pool, queue),

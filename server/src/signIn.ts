@@ -106,7 +106,7 @@ function clientOf(config: Config, name: 'FACEBOOK' | 'GITHUB' | 'TWITTER') {
 }
 
 /** From the environment, or one of this data folder's own, so that sessions survive a restart. */
-async function secretOf(config: Config): Promise<string> {
+export async function secretOf(config: Config): Promise<string> {
   if (config.AUTH_SECRET) return config.AUTH_SECRET
   const file = join(config.DATA_DIR, 'auth.secret')
   try {

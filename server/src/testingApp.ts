@@ -8,6 +8,7 @@ import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Kysely } from 'kysely'
 import { createLog } from './log.ts'
+import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
 import { openPayments, type Payments } from './payments.ts'
 import { startSignIn, type SignInParts } from './signIn.ts'
 import { type TestDatabase, useDatabase } from './testing.ts'
@@ -67,6 +68,7 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
         provider: payments.processor.kind,
         write: (work) => inTransaction(database.db, (transaction) => work(contextWith(transaction))),
       },
+      giftCodes: giftCodesWith(secret),
       identity: opened.signIn.identity,
       verifier: opened.signIn.verifier,
       healthChecks: { database: () => database.pool.query('select 1') },

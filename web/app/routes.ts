@@ -36,6 +36,7 @@ export default [
       route('referral/:id', 'pages/ReferralPage.tsx'),
       route('google-reviews', 'pages/ReviewsPage.tsx'),
       route('card', 'pages/CardsPage.tsx'),
+      route('card/gift', 'pages/GiftCardPage.tsx'),
       route('card/receipts/:id', 'pages/ReceiptPage.tsx'),
       route('home', 'pages/HomePage.tsx'),
       route('homepage', 'pages/ManageListingPage.tsx'),

@@ -3,6 +3,7 @@ import type { CardsTables } from '../modules/cards/cards.tables.ts'
 import type { CartsTables } from '../modules/carts/carts.tables.ts'
 import type { CheckoutsTables } from '../modules/checkouts/checkouts.tables.ts'
 import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
+import type { GiftCardsTables } from '../modules/giftCards/giftCards.tables.ts'
 import type { IdentityTables } from '../modules/identity/identity.tables.ts'
 import type { LedgerTables } from '../modules/ledger/ledger.tables.ts'
 import type { LoyaltyNoticesTables } from '../modules/loyalty/loyalty.notices.tables.ts'
@@ -29,6 +30,7 @@ export interface Tables
     CardsTables,
     CartsTables,
     CheckoutsTables,
+    GiftCardsTables,
     OrdersTables,
     LedgerTables,
     LoyaltyTables,

@@ -51,7 +51,7 @@ export function bind<R extends Route, Prior = undefined>(
   app: FastifyInstance,
   route: R,
   useCase: UseCase<R, Prior>,
-  before?: (input: Received<R>, base: RequestBase) => Promise<Prior>,
+  before?: (input: Received<R>, by: { actor: Actor | null; caller: Caller }) => Promise<Prior>,
 ): void {
   const { surroundings } = app
   // The map forgets each route's own types; `callInProcess` gives them back by the same route.
@@ -64,7 +64,7 @@ export function bind<R extends Route, Prior = undefined>(
       const actor = route.access === 'public' ? null : await admitted(route, surroundings, caller)
       const input = checked(route, request)
       const base: RequestBase = { actor, requestId: request.id, log: request.log }
-      const prior = (await before?.(input, base)) as Prior // without `before`, Prior is undefined
+      const prior = (await before?.(input, { actor, caller })) as Prior // without `before`, Prior is undefined
       const key = idempotencyKeyOf(route, request.headers['idempotency-key'])
       const work = (context: Context) => useCase(context, input, caller, prior)
       void reply.header(
@@ -135,6 +135,7 @@ export async function callInProcess<R extends Route>(
 const nobody: Caller = {
   bearerToken: null,
   sessionToken: null,
+  addressGroup: '',
   startSession: () => {},
   clearSession: () => {},
 }

@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles'
 import { listRewards, listVouchers } from 'contract/rewards'
 import { readWallet } from 'contract/wallet'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { BoughtGiftCards } from '../features/giftCards/BoughtGiftCards.tsx'
+import { RedeemGiftCard } from '../features/giftCards/RedeemGiftCard.tsx'
 import { CardsTab } from '../features/wallet/CardsTab.tsx'
 import { CreditTab } from '../features/wallet/CreditTab.tsx'
 import { HistoryTab } from '../features/wallet/HistoryTab.tsx'
@@ -55,8 +57,17 @@ const parts = {
   cards: CardsTab,
   redeem: RewardsTab,
   vouchers: VouchersTab,
-  credit: CreditTab,
+  credit: Credit,
   history: HistoryTab,
+}
+
+function Credit() {
+  return (
+    <CreditTab>
+      <RedeemGiftCard />
+      <BoughtGiftCards />
+    </CreditTab>
+  )
 }
 
 const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

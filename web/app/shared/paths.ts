@@ -38,6 +38,7 @@ export const paths = {
   reviews: (query: { tab?: 'mine' } = {}) => withQuery('/google-reviews', query),
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
+  giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),
   home: (query: { tab?: 'favourites' } = {}) => withQuery('/home', query),
   manageListing: () => '/homepage',
   orders: (query: OrdersAddress = {}) => withQuery('/orders', query),
@@ -53,6 +54,8 @@ export interface WalletAddress {
   readonly tab?: 'cards' | 'redeem' | 'vouchers' | 'credit' | 'history'
   /** Of the rewards: only what can be had now. */
   readonly affordable?: 'true'
+  /** Of the store credit: the code of a gift card. */
+  readonly code?: string
   /** Of the history. */
   readonly show?: 'all' | 'points' | 'credit'
 }

@@ -1,8 +1,7 @@
 import type { CheckoutId, MemberId } from 'contract/ids'
 import { usdCents } from 'contract/money'
-import type { Kysely } from 'kysely'
+import type { CardDesk } from '../../cardDesk.ts'
 import type { Context } from '../../context.ts'
-import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentGateway, PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { customerFor, ownCard } from '../cards/cards.service.ts'
@@ -10,14 +9,7 @@ import { disputesOfCheckouts } from './checkouts.disputes.repository.ts'
 import { checkoutById, type CheckoutRow, lockCheckout, setCard } from './checkouts.repository.ts'
 import { mustBeOwn } from './checkouts.service.ts'
 
-/** What talks to the card processor: never inside of a transaction. */
-export interface CardDesk {
-  readonly db: Kysely<Tables>
-  readonly gateway: PaymentGateway
-  readonly provider: 'stripe' | 'sandbox'
-  /** A transaction of its own for what the processor answered. */
-  readonly write: <T>(work: (context: Context) => Promise<T>) => Promise<T>
-}
+export type { CardDesk }
 
 /** The payment of a checkout at the processor; made where it does not know it yet, and always the same one. */
 export async function cardPaymentFor(desk: CardDesk, id: CheckoutId): Promise<PaymentIntent | null> {

@@ -1,5 +1,5 @@
 import type { CheckoutStatus } from 'contract/checkouts'
-import type { CheckoutId } from 'contract/ids'
+import type { CheckoutId, GiftCardId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import type { PaymentDifference } from 'contract/reconciliation'
 
@@ -12,9 +12,10 @@ export interface Payment {
   readonly lostUsdCents: number
 }
 
-/** What our books say of a checkout. */
+/** What our books say of a checkout or of a gift card; the other one's id is null. */
 export interface Booked {
-  readonly checkoutId: CheckoutId
+  readonly checkoutId: CheckoutId | null
+  readonly giftCardId: GiftCardId | null
   readonly status: CheckoutStatus
   /** What its card paid less what went back, in cents. */
   readonly card: number
@@ -32,6 +33,7 @@ export function differenceOf(intent: Payment, booked: Booked | null): PaymentDif
   return {
     intentId: intent.id,
     checkoutId: booked?.checkoutId ?? null,
+    giftCardId: booked?.giftCardId ?? null,
     processorUsdCents: usdCents(atProcessor),
     ledgerUsdCents: usdCents(inBooks),
     why: whyOf(atProcessor - inBooks, intent, booked),

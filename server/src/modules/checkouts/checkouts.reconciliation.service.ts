@@ -6,6 +6,7 @@ import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { csvOf, dollarsCell } from '../../http/csv.ts'
 import type { Dispute, PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { bookedGiftCards } from '../giftCards/giftCards.service.ts'
 import { cardTakenOf } from '../ledger/ledger.sales.service.ts'
 import { cardRefundsOnTheirWay, orderIdsOfCheckouts } from '../orders/orders.service.ts'
 import type { CardDesk } from './checkouts.card.service.ts'
@@ -110,19 +111,25 @@ async function bookedFor(context: Context, ids: readonly CheckoutId[]): Promise<
   const orderIds = await orderIdsOfCheckouts(context, ids)
   const onTheirWay = await cardRefundsOnTheirWay(context, ids)
   const disputes = await disputesOfCheckouts(context.db, ids)
+  const giftCards = await bookedGiftCards(context, ids)
   const taken = await cardTakenOf(context, [...orderIds.values()].flat())
-  return new Map(
-    rows.map((row) => [
+  return new Map<string, Booked>([
+    ...rows.map((row): [string, Booked] => [
       row.id,
       {
         checkoutId: row.id,
+        giftCardId: null,
         status: row.status,
         card: (orderIds.get(row.id) ?? []).reduce((sum, id) => sum + (taken.get(id) ?? 0), 0),
         onItsWay: onTheirWay.get(row.id) ?? 0,
         isLossKnown: (disputes.get(row.id) ?? []).some(({ status }) => status === 'lost'),
       },
     ]),
-  )
+    ...giftCards.map((card): [string, Booked] => [
+      card.giftCardId,
+      { checkoutId: null, isLossKnown: false, ...card },
+    ]),
+  ])
 }
 
 const csvHeader = [

@@ -12,6 +12,7 @@ import {
   lockCheckout,
   setEventHandled,
 } from './checkouts.repository.ts'
+import { settleGiftCard } from '../giftCards/giftCards.settle.service.ts'
 import { noteRefund } from './checkouts.refunds.service.ts'
 import { noteDispute, readDispute } from './checkouts.disputes.service.ts'
 import { release } from './checkouts.service.ts'
@@ -45,6 +46,7 @@ export async function handleEvent(
     const checkoutId = CheckoutId.safeParse(intent?.reference)
     if (intent && checkoutId.success && (await checkoutById(context.db, checkoutId.data)))
       await settle(context, checkoutId.data, intent)
+    else if (intent) await settleGiftCard(context, intent)
     await setEventHandled(context.db, id, context.now)
   })
 }

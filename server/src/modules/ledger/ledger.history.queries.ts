@@ -45,7 +45,7 @@ const changeOf = (memberId: MemberId, commodity: Commodity | null) => sql`latera
 const kindsOf: Record<Exclude<Show, 'all'>, { commodity: Commodity; kinds: RawBuilder<unknown> }> = {
   points: {
     commodity: 'PTS',
-    kinds: sql`kind not in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT', 'PAYOUT')`,
+    kinds: sql`kind not in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT', 'PAYOUT', 'GIFT_CARD', 'GIFT_CARD_REFUND')`,
   },
   credit: { commodity: 'USD', kinds: sql`kind in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT', 'MERGE')` },
 }

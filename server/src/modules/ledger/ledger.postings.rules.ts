@@ -27,6 +27,7 @@ const commodities: Record<AccountKind, Commodity> = {
   platform_promotions: 'USD',
   platform_fees: 'USD',
   card_clearing: 'USD',
+  gift_cards: 'USD',
 }
 
 export function commodityOf(kind: AccountKind): Commodity {

@@ -19,6 +19,7 @@ export type AccountKind =
   | 'platform_promotions'
   | 'platform_fees'
   | 'card_clearing'
+  | 'gift_cards'
 
 /** How the end of points is settled: moved by any activity, fixed by a campaign, or none. */
 export type Expiry = 'inactivity' | 'fixed' | 'never'

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { giftCardInvariants } from './ledger.giftCards.queries.ts'
 import { lotInvariants } from './ledger.verifyLots.queries.ts'
 import { saleInvariants } from './ledger.verifySales.queries.ts'
 import { walletInvariants } from './ledger.verifyWallets.queries.ts'
@@ -25,9 +26,13 @@ const shownMax = 20
 /** Every rule of the books. Rules about single transactions are asked in parts, because sorting them all takes too long for one query. */
 export async function invariantsOf(db: Db): Promise<Invariant[]> {
   const parts = await partsOf(db)
-  return [...transactionInvariants(parts), ...walletInvariants, ...lotInvariants, ...saleInvariants].sort(
-    (one, other) => Number(one.code.slice(1)) - Number(other.code.slice(1)),
-  )
+  return [
+    ...transactionInvariants(parts),
+    ...walletInvariants,
+    ...lotInvariants,
+    ...saleInvariants,
+    ...giftCardInvariants,
+  ].sort((one, other) => Number(one.code.slice(1)) - Number(other.code.slice(1)))
 }
 
 async function partsOf(db: Db): Promise<Part[]> {

@@ -42,6 +42,8 @@ export function accountName({ kind, memberId, businessId }: Entry, reader: Membe
       return `Fees of ${name}`
     default:
       return 'Card payments'
+    case 'gift_cards':
+      return 'Gift cards'
   }
 }
 
@@ -114,6 +116,9 @@ export function receiptLines(told: Told, names: Names): ReceiptLine[] {
     case 'SPEND_CREDIT':
       return creditLines(told)
     case 'PAYOUT':
+    // They move money of ours until a gift card is redeemed, which is CREDIT.
+    case 'GIFT_CARD':
+    case 'GIFT_CARD_REFUND':
       return []
   }
 }

@@ -1,14 +1,13 @@
 import { styled } from '@mui/material/styles'
-import { paths } from '../../shared/paths.ts'
-import { ActionLink } from '../../shared/ui/Action.tsx'
+import type { ReactNode } from 'react'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { formatUsd } from '../../shared/format/money.ts'
 import { LedgerRows } from './LedgerRows.tsx'
 import { Nothing } from './Nothing.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 
-/** The store credit and how it came about. */
-export function CreditTab() {
+/** The store credit, what the page adds to it, and how it came about. */
+export function CreditTab({ children }: { readonly children: ReactNode }) {
   const { data: wallet } = useReadWalletQuery(ownWallet)
   const credit = wallet?.storeCreditUsdCents
   return (
@@ -18,12 +17,13 @@ export function CreditTab() {
         {credit !== undefined && credit > 0 && <strong>You have {formatUsd(credit)}. </strong>}
         Store credit is money that you can spend at every place in Goodword. It does not end.
       </Body>
+      {children}
+      <SectionTitle>How it came about</SectionTitle>
       <LedgerRows
         show="credit"
         nothing={
           <Nothing drawing="history" title="No store credit yet">
             <Body>A refund that you take as credit lands here, and so do gift cards.</Body>
-            <ActionLink to={paths.cards()}>See your cards</ActionLink>
           </Nothing>
         }
       />
@@ -31,4 +31,4 @@ export function CreditTab() {
   )
 }
 
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
+const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -58,7 +58,7 @@ export function WalletHead() {
           <p>
             {wallet.storeCreditUsdCents > 0
               ? `Pays as much as ${pointsInWords(pointsWorth(wallet.storeCreditUsdCents))}`
-              : 'Refunds taken as credit land here'}
+              : 'Gift cards and refunds taken as credit land here'}
           </p>
         </Figure>
       </Figures>

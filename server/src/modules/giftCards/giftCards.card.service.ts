@@ -1,0 +1,81 @@
+import type { GiftCardId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { CardDesk } from '../../cardDesk.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { PaymentGateway, PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { giftCardById, type GiftCardRow, lockGiftCard, setCard } from './giftCards.repository.ts'
+import { mustBeOwn } from './giftCards.service.ts'
+
+/** The payment of a gift card at the processor; made where it does not know it yet, and always the same one. */
+export async function cardPaymentFor(
+  { db, gateway }: CardDesk,
+  id: GiftCardId,
+): Promise<PaymentIntent | null> {
+  const row = await giftCardById(db, id)
+  if (!row) return null
+  if (row.intent_id !== null) return gateway.readIntent(row.intent_id)
+  if (row.status !== 'unpaid') return null
+  const { id: intentId } = await gateway.createIntent({
+    key: `gift-card:${row.id}`,
+    amountUsdCents: row.amount,
+    reference: row.id,
+    description: 'A gift card of Goodword',
+    receiptEmail: null,
+    savesCard: false,
+  })
+  // A key that was used before answers how the payment was then.
+  return gateway.readIntent(intentId)
+}
+
+/** How the payment of a gift card stands; null where the processor knows of none. */
+export async function cardPaymentOf(
+  { db, gateway }: CardDesk,
+  id: GiftCardId,
+): Promise<PaymentIntent | null> {
+  const row = await giftCardById(db, id)
+  return row?.intent_id ? gateway.readIntent(row.intent_id) : null
+}
+
+/** Notes the payment that the processor opened. @throws Refusal gift_card_not_found, gift_card_state */
+export async function noteCardPayment(
+  context: Context,
+  id: GiftCardId,
+  { intent, provider }: { intent: PaymentIntent | null; provider: CardDesk['provider'] },
+): Promise<GiftCardRow> {
+  const row = mustBeOwn(context, await lockGiftCard(context.db, id))
+  if (row.status === 'paid' || row.status === 'sent') return row
+  if (row.status !== 'unpaid' || !intent) throw new Refusal('gift_card_state')
+  return setCard(context.db, id, intent, provider)
+}
+
+/**
+ * Closes the payment of a gift card that was given up: cancelled where nothing was paid, given back where something was.
+ * @throws while the money is on its way, so that the job comes again
+ */
+export async function closePayment({ db, gateway }: CardDesk, id: GiftCardId): Promise<void> {
+  const row = await giftCardById(db, id)
+  if (!row?.intent_id || (row.status !== 'cancelled' && row.status !== 'refunded')) return
+  const intent = await cancelled(gateway, row.intent_id)
+  if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still on its way`)
+  const left = intent.receivedUsdCents - intent.refundedUsdCents
+  if (left > 0)
+    await gateway.refund({
+      key: `gift-card-return:${row.id}`,
+      intentId: intent.id,
+      amountUsdCents: usdCents(left),
+      reference: row.id,
+    })
+}
+
+async function cancelled(gateway: PaymentGateway, intentId: string): Promise<PaymentIntent> {
+  const intent = await gateway.readIntent(intentId)
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return intent
+  try {
+    return await gateway.cancelIntent(intentId)
+  } catch (error) {
+    // Somebody paid in between.
+    if (error instanceof Refusal && error.code === 'payment_moved_on') return gateway.readIntent(intentId)
+    throw error
+  }
+}

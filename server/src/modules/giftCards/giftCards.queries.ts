@@ -1,0 +1,56 @@
+import type { GiftCardId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { GiftCardRow } from './giftCards.repository.ts'
+
+type Db = Kysely<Tables>
+
+export async function latestGiftCards(db: Db, buyerId: MemberId, limit: number): Promise<GiftCardRow[]> {
+  return db
+    .selectFrom('gift_card')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Unpaid ones to look after: those whose time is over, and those that the card processor may have news of. */
+export async function giftCardsToWatch(db: Db, now: Instant, limit: number): Promise<GiftCardId[]> {
+  const rows = await db
+    .selectFrom('gift_card')
+    .select('id')
+    .where('status', '=', 'unpaid')
+    .where(
+      sql<boolean>`(expires_at <= ${now}::timestamptz or (intent_id is not null and created_at <= ${now}::timestamptz - interval '1 minute'))`,
+    )
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function dueGiftCards(db: Db, now: Instant, limit: number): Promise<GiftCardId[]> {
+  const rows = await db
+    .selectFrom('gift_card')
+    .select('id')
+    .where('status', '=', 'paid')
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function giftCardsByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<GiftCardRow, 'id' | 'status' | 'amount'>[]> {
+  return db
+    .selectFrom('gift_card')
+    .select(['id', 'status', 'amount'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}

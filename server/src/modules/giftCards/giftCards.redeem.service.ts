@@ -1,0 +1,99 @@
+import type { Answer } from 'contract/route'
+import type { redeemGiftCard as redeemRoute } from 'contract/giftCards'
+import type { GiftCardId, MemberId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { CardDesk } from '../../cardDesk.ts'
+import { toInstant } from '../../clock.ts'
+import { type Context, memberOf } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { personOf } from '../identity/identity.people.service.ts'
+import { redeemGiftCard } from '../ledger/ledger.giftCards.service.ts'
+import { balancesOf } from '../ledger/ledger.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { addAttempts, type Attempts, deleteAttemptsEndedBy } from './giftCards.attempts.repository.ts'
+import type { GiftCodes } from './giftCards.codes.ts'
+import { readGiftCode } from './giftCards.code.rules.ts'
+import { giftCardByHash, type GiftCardRow, lockGiftCard, setRedeemed } from './giftCards.repository.ts'
+import { isGood, wasPaid } from './giftCards.rules.ts'
+
+const wrongMax = 10
+const windowMinutes = 60
+const alarmingCount = 50
+const everybody = 'everybody'
+
+interface Try {
+  readonly typed: string
+  readonly memberId: MemberId
+  readonly addressGroup: string
+}
+
+/**
+ * The gift card that somebody's code names. Wrong ones are counted in a transaction of their own, which stays when the
+ * call is refused; tries of one member or one address wait for each other there, so that none slips past the count.
+ * @throws Refusal gift_card_not_found, gift_card_guesses
+ */
+export async function giftCardOfCode(desk: CardDesk, codes: GiftCodes, asked: Try): Promise<GiftCardId> {
+  const found = await desk.write((context) => judge(context, codes, asked))
+  if (found instanceof Refusal) throw found
+  return found
+}
+
+async function judge(context: Context, codes: GiftCodes, asked: Try): Promise<GiftCardId | Refusal> {
+  // Both in the order of their marks, so that two tries cannot wait for each other.
+  const subjects = [`address ${asked.addressGroup}`, `member ${asked.memberId}`].map(codes.markOf).sort()
+  for (const subject of subjects) {
+    const attempts = await count(context, subject, 0)
+    if (attempts.count >= wrongMax) return tooMany(context, attempts)
+  }
+  const code = readGiftCode(asked.typed)
+  const row = code === null ? null : await giftCardByHash(context.db, codes.hashOf(code))
+  if (row && wasPaid(row.status)) return row.id
+  for (const subject of subjects) await count(context, subject, 1)
+  const { count: ofEverybody } = await count(context, everybody, 1)
+  if (ofEverybody % alarmingCount === 0)
+    context.log.warn({ wrongCodes: ofEverybody }, 'many wrong gift card codes within an hour')
+  return new Refusal('gift_card_not_found')
+}
+
+function count(context: Context, subject: string, more: number): Promise<Attempts> {
+  const windowEndsAt = toInstant(Temporal.Instant.from(context.now).add({ minutes: windowMinutes }))
+  return addAttempts(context.db, subject, more, { now: context.now, windowEndsAt })
+}
+
+function tooMany({ now }: Context, { windowEndsAt }: Attempts): Refusal {
+  const milliseconds = Date.parse(windowEndsAt) - Date.parse(now)
+  return new Refusal('gift_card_guesses', {
+    details: { retryAt: windowEndsAt, retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) },
+  })
+}
+
+/** Turns a gift card into store credit, once. @throws Refusal gift_card_redeemed, gift_card_refunded */
+export async function redeem(context: Context, id: GiftCardId): Promise<Answer<typeof redeemRoute>> {
+  const memberId = memberOf(context)
+  const row = await lockGiftCard(context.db, id)
+  if (!row) throw new Refusal('gift_card_not_found')
+  if (row.status === 'redeemed')
+    throw new Refusal('gift_card_redeemed', { details: { isYours: row.redeemer_id === memberId } })
+  if (row.status === 'refunded') throw new Refusal('gift_card_refunded')
+  if (!isGood(row.status)) throw new Refusal('gift_card_not_found')
+  await redeemGiftCard(context, { giftCardId: id, usdCents: row.amount, memberId })
+  await setRedeemed(context.db, id, { memberId, now: context.now })
+  if (row.buyer_id !== memberId) await tellBuyer(context, row, memberId)
+  const { storeCredit } = await balancesOf(context, memberId)
+  return { usdCents: row.amount, storeCreditUsdCents: usdCents(storeCredit) }
+}
+
+async function tellBuyer(context: Context, row: GiftCardRow, memberId: MemberId): Promise<void> {
+  const { displayName } = await personOf(context, memberId)
+  await notify(context, {
+    memberId: row.buyer_id,
+    naturalKey: `gift-card:${row.id}:redeemed`,
+    title: `${row.recipient_name ?? displayName} redeemed your gift card`,
+    body: 'It is store credit now, and good at every place in Goodword.',
+    href: '/card?tab=credit',
+  })
+}
+
+export async function deleteEndedAttempts(context: Context): Promise<void> {
+  await deleteAttemptsEndedBy(context.db, context.now)
+}

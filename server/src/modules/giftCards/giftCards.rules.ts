@@ -1,0 +1,29 @@
+import type { GiftCardStatus } from 'contract/giftCards'
+import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+
+const morningHour = 9
+const yearsAhead = 1
+
+/** When a gift card leaves: at once today, in the morning of a later day. Null for a day that cannot be chosen. */
+export function sendMoment(
+  sendOn: LocalDate | null,
+  { now, timeZone }: { now: Instant; timeZone: TimeZone },
+): Temporal.Instant | null {
+  const moment = Temporal.Instant.from(now)
+  if (sendOn === null) return moment
+  const today = moment.toZonedDateTimeISO(timeZone).toPlainDate()
+  const day = Temporal.PlainDate.from(sendOn)
+  if (Temporal.PlainDate.compare(day, today) < 0) return null
+  if (Temporal.PlainDate.compare(day, today.add({ years: yearsAhead })) > 0) return null
+  if (day.equals(today)) return moment
+  return day.toZonedDateTime({ timeZone, plainTime: { hour: morningHour } }).toInstant()
+}
+
+/** Before it is sent everything but the amount may change. */
+export const mayChange = (status: GiftCardStatus) => status === 'unpaid' || status === 'paid'
+
+/** Somebody paid for it, and nobody has had it yet. */
+export const isGood = (status: GiftCardStatus) => status === 'paid' || status === 'sent'
+
+/** Whether this ever was a gift card that somebody could have. */
+export const wasPaid = (status: GiftCardStatus) => status !== 'unpaid' && status !== 'cancelled'

@@ -1,0 +1,84 @@
+import { GiftCardId } from 'contract/ids'
+import type { CardDesk } from '../../cardDesk.ts'
+import type { Context } from '../../context.ts'
+import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { sellGiftCard } from '../ledger/ledger.giftCards.service.ts'
+import { cardPaymentOf } from './giftCards.card.service.ts'
+import { closeGiftCardPayment } from './giftCards.jobs.ts'
+import { giftCardsToWatch } from './giftCards.queries.ts'
+import { type GiftCardRow, lockGiftCard, setCard, setPaid } from './giftCards.repository.ts'
+import { sendIfDue } from './giftCards.sending.service.ts'
+import { endUnpaid, mustBeOwn } from './giftCards.service.ts'
+
+const watchedAtOnce = 100
+
+/**
+ * The one place where a gift card becomes paid: the buyer's return, the processor's message and the poller all come here
+ * with what the processor says now, as often as they like.
+ */
+async function settle(
+  context: Context,
+  known: GiftCardRow,
+  intent: PaymentIntent | null,
+): Promise<GiftCardRow> {
+  if (known.status !== 'unpaid' && known.status !== 'cancelled') return known
+  if (intent && (intent.reference !== known.id || intent.amountUsdCents !== known.amount))
+    throw new Error(`payment ${intent.id} is not the one of gift card ${known.id}`)
+  const row = intent ? await setCard(context.db, known.id, intent) : known
+  const isPaid = intent?.status === 'succeeded'
+  if (row.status === 'unpaid') return isPaid ? book(context, row) : waiting(context, row, intent)
+  // It had ended, and was paid all the same.
+  if (isPaid) await context.enqueue(closeGiftCardPayment, { giftCardId: row.id })
+  return row
+}
+
+async function book(context: Context, row: GiftCardRow): Promise<GiftCardRow> {
+  await sellGiftCard(context, { giftCardId: row.id, usdCents: row.amount })
+  return sendIfDue(context, await setPaid(context.db, row.id, context.now))
+}
+
+async function waiting(
+  context: Context,
+  row: GiftCardRow,
+  intent: PaymentIntent | null,
+): Promise<GiftCardRow> {
+  const isOver = Date.parse(row.expires_at) <= Date.parse(context.now)
+  // Money that is on its way is waited for.
+  return isOver && intent?.status !== 'processing' ? endUnpaid(context, row) : row
+}
+
+/** By the buyer, who has confirmed it. @throws Refusal gift_card_not_found, also for somebody else's */
+export async function settleOwn(
+  context: Context,
+  id: GiftCardId,
+  intent: PaymentIntent | null,
+): Promise<GiftCardRow> {
+  return settle(context, mustBeOwn(context, await lockGiftCard(context.db, id)), intent)
+}
+
+/** What the processor says of a payment that may be a gift card's; of any other it does nothing. */
+export async function settleGiftCard(context: Context, intent: PaymentIntent): Promise<void> {
+  const id = GiftCardId.safeParse(intent.reference)
+  const row = id.success ? await lockGiftCard(context.db, id.data) : null
+  if (row) await settle(context, row, intent)
+}
+
+/**
+ * Unpaid gift cards whose time is over or whose payment may have come through without anybody telling. One that fails
+ * keeps none of the others waiting. @throws AggregateError of those that failed, after all had their turn
+ */
+export async function watchGiftCards(desk: CardDesk): Promise<void> {
+  const ids = await desk.write((context) => giftCardsToWatch(context.db, context.now, watchedAtOnce))
+  const failures: unknown[] = []
+  for (const id of ids) await lookAfter(desk, id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} gift cards could not be looked after`)
+}
+
+async function lookAfter(desk: CardDesk, id: GiftCardId): Promise<void> {
+  const intent = await cardPaymentOf(desk, id)
+  await desk.write(async (context) => {
+    const row = await lockGiftCard(context.db, id)
+    if (row) await settle(context, row, intent)
+  })
+}

@@ -1,0 +1,50 @@
+import { GiftCardId } from 'contract/ids'
+import * as z from 'zod/mini'
+import type { CardDesk } from '../../cardDesk.ts'
+import { defineJob, type Job } from '../../jobs/queue.ts'
+import { closePayment } from './giftCards.card.service.ts'
+import { closeGiftCardPayment, mailGiftCard } from './giftCards.jobs.ts'
+import { deleteEndedAttempts } from './giftCards.redeem.service.ts'
+import { type GiftPost, mailCode, sendDue } from './giftCards.sending.service.ts'
+import { watchGiftCards } from './giftCards.settle.service.ts'
+
+const batch = 200
+const sendDueGiftCards = 'send-due-gift-cards'
+const ofGiftCard = z.strictObject({ giftCardId: GiftCardId })
+
+/** What is asked of the card processor and the mail server, and what is done by the clock. Each may run twice. */
+export const giftCardsJobs = (desk: CardDesk, post: GiftPost): readonly Job[] => [
+  defineJob({
+    name: closeGiftCardPayment,
+    data: ofGiftCard,
+    isRemote: true,
+    run: (_context, { giftCardId }) => closePayment(desk, giftCardId),
+  }),
+  defineJob({
+    name: mailGiftCard,
+    data: ofGiftCard,
+    isRemote: true,
+    run: (_context, { giftCardId }) => mailCode(desk, post, giftCardId),
+  }),
+  defineJob({
+    name: 'watch-gift-cards',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    isRemote: true,
+    run: () => watchGiftCards(desk),
+  }),
+  defineJob({
+    name: sendDueGiftCards,
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: async (context) => {
+      if ((await sendDue(context, batch)) === batch) await context.enqueue(sendDueGiftCards, {})
+    },
+  }),
+  defineJob({
+    name: 'delete-ended-gift-card-attempts',
+    data: z.strictObject({}),
+    schedule: '33 3 * * *',
+    run: deleteEndedAttempts,
+  }),
+]

@@ -1,0 +1,61 @@
+import type { GiftCardId } from 'contract/ids'
+import { problemOf } from '../../shared/api/problem.ts'
+import { paths } from '../../shared/paths.ts'
+import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body } from '../../shared/ui/Text.tsx'
+import { useReadGiftCardQuery } from './giftCardsApi.ts'
+import { PaidGiftCard } from './PaidGiftCard.tsx'
+import { PayGiftCard, type CardFieldsComponent } from './PayGiftCard.tsx'
+
+interface Props {
+  readonly giftCardId: GiftCardId
+  readonly CardFields: CardFieldsComponent
+}
+
+/** A gift card as it stands: to be paid, paid, or ended. Reloading or coming back shows the same. */
+export function GiftCardView({ giftCardId, CardFields }: Props) {
+  const { data, error, refetch } = useReadGiftCardQuery(
+    { params: { giftCardId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (!data) {
+    if (!error)
+      return (
+        <Skeleton label="Loading the gift card">
+          <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
+          <SkeletonBox sx={{ aspectRatio: '1.586', maxWidth: 400, mt: 4, borderRadius: '12px' }} />
+        </Skeleton>
+      )
+    if (problemOf(error).code === 'gift_card_not_found') return <UnknownGiftCard />
+    return (
+      <Notice kind="error" role="alert">
+        <p>{problemOf(error).sentence}</p>
+        <Action type="button" size="small" onClick={() => void refetch()}>
+          Try again
+        </Action>
+      </Notice>
+    )
+  }
+  if (data.status === 'unpaid') return <PayGiftCard giftCard={data} CardFields={CardFields} />
+  if (data.status === 'cancelled') return <NotBought />
+  return <PaidGiftCard giftCard={data} />
+}
+
+export const UnknownGiftCard = () => (
+  <EmptyState drawing="lost" title="This gift card is not here" level={1}>
+    <Body>Perhaps somebody else bought it, or the address is not whole.</Body>
+    <ActionLink to={paths.cards({ tab: 'credit' })}>See your gift cards</ActionLink>
+  </EmptyState>
+)
+
+const NotBought = () => (
+  <EmptyState drawing="closed" title="This gift card was not bought" level={1}>
+    <Body>Nothing was charged. Had a payment come too late, it goes back to your card by itself.</Body>
+    <ActionLink look="filled" to={paths.giftCard()}>
+      Buy a gift card
+    </ActionLink>
+  </EmptyState>
+)

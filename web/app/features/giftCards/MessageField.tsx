@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { frameStyles } from '../../shared/ui/fields.ts'
+
+interface Props {
+  readonly value: string
+  readonly max: number
+  readonly onChange: (value: string) => void
+}
+
+export function MessageField({ value, max, onChange }: Props) {
+  const id = useId()
+  return (
+    <Field>
+      <label htmlFor={id}>Message (if you like)</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={max}
+        value={value}
+        aria-describedby={`${id}-note`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p id={`${id}-note`}>
+        {value.length} of {max} characters
+      </p>
+    </Field>
+  )
+}
+
+const Field = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > textarea': { width: '100%', padding: 12, resize: 'vertical', minHeight: 88, ...frameStyles(theme) },
+  '& > p': {
+    margin: '6px 0 0',
+    fontSize: '0.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.vars.palette.role.quietText,
+  },
+}))

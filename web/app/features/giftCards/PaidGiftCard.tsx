@@ -1,0 +1,106 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { styled } from '@mui/material/styles'
+import type { GiftCard } from 'contract/giftCards'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../shared/paths.ts'
+import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { CopyButton } from '../../shared/ui/CopyButton.tsx'
+import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
+import { GiftCardFace } from './GiftCardFace.tsx'
+import { GiftCardForm } from './GiftCardForm.tsx'
+import { stateWords } from './giftCardWords.ts'
+import { useTimeZone } from './useTimeZone.ts'
+
+/** A gift card that is paid: what happens next, and the card itself, also on paper. */
+export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
+  const timeZone = useTimeZone()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [isChanging, setIsChanging] = useState(false)
+  // Whoever listens to the page hears first how it stands.
+  useEffect(() => title.current?.focus(), [])
+  const { recipient, status, message, code, last4, usdCents } = giftCard
+  if (isChanging)
+    return (
+      <>
+        <PageTitle>Change your gift card</PageTitle>
+        <GiftCardForm card={giftCard} onChanged={() => setIsChanging(false)} />
+      </>
+    )
+  return (
+    <Sheet>
+      <GlobalStyles styles={onPaper} />
+      <PageTitle ref={title} tabIndex={-1}>
+        {status === 'redeemed' || status === 'refunded' ? 'Your gift card' : 'Your gift card is paid'}
+      </PageTitle>
+      <Lead>{stateWords(giftCard, timeZone)}</Lead>
+      <GiftCardFace
+        usdCents={usdCents}
+        name={recipient?.name ?? null}
+        message={message}
+        code={code ?? `GIFT-••••-••••-••••-${last4 ?? '••••'}`}
+      />
+      {message.length > shownOnCard && <Wish>{message}</Wish>}
+      {recipient && (status === 'paid' || status === 'sent') && (
+        <Body>
+          {recipient.name} gets the code by e-mail at {recipient.email}. You do not see it, so that only they
+          can redeem it.
+        </Body>
+      )}
+      {code && (
+        <Body>
+          Redeem it in your wallet, or print it and hand it over: whoever has the code can use it, once, on
+          the store credit page of their wallet.
+        </Body>
+      )}
+      <Ways data-unprinted>
+        {code && (
+          <ActionLink look="filled" to={paths.cards({ tab: 'credit', code })}>
+            Redeem it now
+          </ActionLink>
+        )}
+        {(status === 'paid' || status === 'sent') && (
+          <Action type="button" onClick={() => print()}>
+            Print
+          </Action>
+        )}
+        {status === 'paid' && (
+          <Action type="button" onClick={() => setIsChanging(true)}>
+            Change
+          </Action>
+        )}
+        {code && <CopyButton text={code} what="code" />}
+        <ActionLink look="text" to={paths.cards({ tab: 'credit' })}>
+          All your gift cards
+        </ActionLink>
+      </Ways>
+    </Sheet>
+  )
+}
+
+/** The card shows the beginning of a long message; about two lines of it. */
+const shownOnCard = 70
+
+/** On paper the card stands alone, dark on white. */
+const onPaper = {
+  '@media print': {
+    'header, footer, nav, [data-unprinted]': { display: 'none !important' },
+    'html, body': { background: '#fff' },
+  },
+}
+
+const Sheet = styled('article')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  '& > h1:focus': { outline: 'none' },
+})
+
+const Wish = styled('p')(({ theme }) => ({
+  margin: 0,
+  maxWidth: '68ch',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.role.text,
+}))
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })

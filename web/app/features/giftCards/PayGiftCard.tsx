@@ -1,0 +1,132 @@
+import { styled } from '@mui/material/styles'
+import type { GiftCard } from 'contract/giftCards'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { problemOf } from '../../shared/api/problem.ts'
+import { formatUsd } from '../../shared/format/money.ts'
+import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
+import { Message } from '../../shared/ui/Message.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body, PageTitle } from '../../shared/ui/Text.tsx'
+import { GiftCardFace } from './GiftCardFace.tsx'
+import { dayWords } from './giftCardWords.ts'
+import { GiveUpDialog } from './GiveUpDialog.tsx'
+import { type CardFieldsHandle, returning, useGiftCardPayment } from './useGiftCardPayment.ts'
+
+/** The fields of whoever handles the cards, drawn by the page. */
+export type CardFieldsComponent = (props: {
+  readonly provider: 'stripe' | 'sandbox'
+  readonly ref: Ref<CardFieldsHandle>
+  readonly onFieldError: (error: string | null) => void
+}) => ReactNode
+
+interface Props {
+  readonly giftCard: GiftCard
+  readonly CardFields: CardFieldsComponent
+}
+
+/** The step in which a card pays. Points and store credit cannot buy gift cards, and it says so. */
+export function PayGiftCard({ giftCard, CardFields }: Props) {
+  const { phase, problem, isUnderWay, openError, open, pay } = useGiftCardPayment(giftCard)
+  const fields = useRef<CardFieldsHandle>(null)
+  const [fieldError, setFieldError] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, card, usdCents, recipient, message, sendOn } = giftCard
+  const isBusy = phase !== 'ready'
+  const actionUrl = card?.status === 'requires_action' ? card.actionUrl : null
+  return (
+    <>
+      <PageTitle>Pay for your gift card</PageTitle>
+      <Two>
+        <div>
+          {(isUnderWay || phase === 'leaving') && (
+            <Message kind="info">
+              <p>
+                {isUnderWay
+                  ? 'Your bank is at work. This takes a few seconds; you can stay or come back later.'
+                  : 'Taking you to your bank.'}
+              </p>
+            </Message>
+          )}
+          {problem && problem !== fieldError && (
+            <Message kind="error">
+              <p>{problem}</p>
+            </Message>
+          )}
+          {!isUnderWay && actionUrl && (
+            <ActionAnchor look="filled" size="large" href={returning(actionUrl, id)}>
+              Confirm with your bank
+            </ActionAnchor>
+          )}
+          {!isUnderWay &&
+            !actionUrl &&
+            (card?.clientSecret && card.provider ? (
+              <CardFields provider={card.provider} ref={fields} onFieldError={setFieldError} />
+            ) : openError ? (
+              <Notice kind="error" role="alert">
+                <p>{problemOf(openError).sentence}</p>
+                <Action type="button" size="small" onClick={open}>
+                  Try again
+                </Action>
+              </Notice>
+            ) : (
+              <Skeleton label="Loading the card fields">
+                <SkeletonBox sx={{ height: 236 }} />
+              </Skeleton>
+            ))}
+          {!isUnderWay && (
+            <Buttons>
+              {!actionUrl && card?.clientSecret && (
+                <Action
+                  type="button"
+                  look="filled"
+                  size="large"
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => !isBusy && void pay(fields.current)}
+                >
+                  {isBusy ? 'Paying' : `Pay ${formatUsd(usdCents)}`}
+                </Action>
+              )}
+              <Action type="button" look="text" onClick={() => !isBusy && setIsAsking(true)}>
+                Do not buy it
+              </Action>
+            </Buttons>
+          )}
+        </div>
+        <aside>
+          <GiftCardFace
+            usdCents={usdCents}
+            name={recipient?.name ?? null}
+            message={message}
+            code="GIFT-••••-••••-••••-••••"
+          />
+          <Body>
+            {recipient
+              ? `It goes to ${recipient.email} ${sendOn ? `on ${dayWords(sendOn)}` : 'as soon as it is paid'}.`
+              : 'You see its code as soon as it is paid.'}{' '}
+            Gift cards are paid by card alone and earn no points. Until it is redeemed you can have your money
+            back.
+          </Body>
+        </aside>
+      </Two>
+      {isAsking && <GiveUpDialog card={giftCard} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+const Two = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 40,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > *': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 },
+  [theme.breakpoints.up('md')]: { gap: 64, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)' },
+}))
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 16,
+  [theme.breakpoints.down('sm')]: { display: 'grid' },
+}))

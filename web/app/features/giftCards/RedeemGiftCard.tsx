@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
+import { useAuth } from '../../shared/auth/useAuth.ts'
+import { formatUsd } from '../../shared/format/money.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { Message } from '../../shared/ui/Message.tsx'
+import { ItemTitle } from '../../shared/ui/Text.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import { useRedeemGiftCardMutation } from './giftCardsApi.ts'
+import { refusalWords } from './giftCardWords.ts'
+
+/** The code of a gift card becomes store credit. A link of its mail brings the code along. */
+export function RedeemGiftCard() {
+  const [search, setSearch] = useSearchParams()
+  const brought = search.get('code')
+  const [code, setCode] = useState(brought ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [redeem, { data, isLoading }] = useRedeemGiftCardMutation()
+  const { keyFor, renew } = useIdempotencyKey()
+  const { refresh } = useAuth()
+
+  // It is worth money: it need not stand in the address, nor in the history of the browser.
+  useEffect(() => {
+    if (brought === null) return
+    setSearch(
+      (now) => {
+        now.delete('code')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [brought, setSearch])
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isLoading) return
+    const typed = code.trim()
+    if (typed === '') return setProblem('Type the code of your gift card first.')
+    setProblem(null)
+    const { error } = await redeem({ body: { code: typed }, key: keyFor(typed) })
+    if (error) return setProblem(refusalWords(error, Date.now()))
+    renew()
+    setCode('')
+    await refresh()
+  }
+
+  return (
+    <Part aria-labelledby="redeem-gift-card">
+      <ItemTitle id="redeem-gift-card">Redeem a gift card</ItemTitle>
+      {data && !problem && (
+        <Message kind="success">
+          <p>
+            {formatUsd(data.usdCents)} were added. You have {formatUsd(data.storeCreditUsdCents)} of store
+            credit now.
+          </p>
+        </Message>
+      )}
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <TextField
+          label="Code"
+          name="giftCode"
+          placeholder="GIFT-0000-0000-0000-0000"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={code}
+          help="Small letters and missing dashes are fine."
+          error={problem}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <Action type="submit" look="filled" aria-disabled={isLoading || undefined}>
+          {isLoading ? 'Redeeming' : 'Redeem'}
+        </Action>
+      </form>
+    </Part>
+  )
+}
+
+const Part = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  maxWidth: 640,
+  '& > form': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '8px 12px',
+    alignItems: 'center',
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+}))

@@ -1,0 +1,60 @@
+import { type GiftCard, type GiftCardDelivery, GiftCardRecipient } from 'contract/giftCards'
+import { LocalDate } from 'contract/instant'
+import { type UsdCents, usdCents } from 'contract/money'
+import { typedAmount } from './giftCardWords.ts'
+
+/** What the form holds while it is filled in. */
+export interface Fields {
+  /** One of the offered amounts; null for one's own. */
+  readonly chip: number | null
+  readonly dollars: string
+  readonly isForMyself: boolean
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  readonly sendOn: string
+}
+
+export function fieldsOf(card: GiftCard | undefined): Fields {
+  return {
+    chip: card?.usdCents ?? 2500,
+    dollars: '',
+    isForMyself: card !== undefined && card.recipient === null,
+    name: card?.recipient?.name ?? '',
+    email: card?.recipient?.email ?? '',
+    message: card?.message ?? '',
+    sendOn: card?.sendOn ?? '',
+  }
+}
+
+/** Null while the amount is none that a gift card can have. */
+export function draftCents({ chip, dollars }: Fields): UsdCents | null {
+  return chip === null ? typedAmount(dollars) : usdCents(chip)
+}
+
+/** What is still to be done, at the field where it is to be done. */
+export function problemsOf(fields: Fields): { dollars?: string; name?: string; email?: string } {
+  const recipient = fields.isForMyself
+    ? null
+    : GiftCardRecipient.safeParse({ name: fields.name, email: fields.email.trim() })
+  const wrong = new Set(recipient?.error?.issues.map(({ path }) => path[0]))
+  return {
+    ...(draftCents(fields) === null && { dollars: 'Write an amount from $5 to $500, like 40 or 12.50.' }),
+    ...(wrong.has('name') && { name: 'Write the name of whoever it is for.' }),
+    ...(wrong.has('email') && { email: 'Write their whole address, like sam@example.com.' }),
+  }
+}
+
+export function deliveryOf({ isForMyself, name, email, message, sendOn }: Fields): GiftCardDelivery {
+  const day = LocalDate.safeParse(sendOn)
+  return {
+    recipient: isForMyself ? null : { name: name.trim(), email: email.trim() },
+    message: message.trim(),
+    sendOn: !isForMyself && day.success ? day.data : null,
+  }
+}
+
+/** "2026-11-21" where the page is read. */
+export function today(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+}

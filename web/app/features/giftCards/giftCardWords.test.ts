@@ -1,0 +1,58 @@
+import type { GiftCard } from 'contract/giftCards'
+import type { GiftCardId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { expect, test } from 'vitest'
+import { refusalWords, stateWords, typedAmount } from './giftCardWords.ts'
+
+const at = '2026-11-21T02:00:00.000Z' as Instant // an instant
+const card: GiftCard = {
+  id: '019a0000-0000-7000-8000-000000000000' as GiftCardId, // an id
+  usdCents: usdCents(2500),
+  status: 'sent',
+  recipient: { name: 'Sam', email: 'sam@goodword.example' },
+  message: '',
+  sendOn: null,
+  code: null,
+  last4: '0A1B',
+  resendsLeft: 3,
+  createdAt: at,
+  paidAt: at,
+  sentAt: at,
+  redeemedAt: null,
+  card: null,
+}
+
+test.each([
+  ['25', 2500],
+  ['$25', 2500],
+  [' 25.5 ', 2550],
+  ['5', 500],
+  ['500', 50_000],
+  ['4.99', null],
+  ['500.01', null],
+  ['25.555', null],
+  ['-25', null],
+  ['1e2', null],
+  ['', null],
+])('"%s" is %s cents', (text, cents) => {
+  expect(typedAmount(text)).toBe(cents)
+})
+
+test('each state is said with its day where it is read', () => {
+  const words = (more: Partial<GiftCard>) => stateWords({ ...card, ...more }, 'America/New_York')
+  expect(words({})).toBe('Sent on 20 November 2026, not redeemed yet')
+  expect(words({ recipient: null })).toBe('Ready to use or to hand over')
+  expect(words({ status: 'paid', sendOn: '2026-12-24' as LocalDate })).toBe('Goes out on 24 December 2026') // a day
+  expect(words({ status: 'redeemed', redeemedAt: at })).toBe('Redeemed on 20 November 2026')
+})
+
+test('whoever tried too often hears how long to wait, and whoever has it already that they do', () => {
+  const refused = (code: string, details: object) => ({ status: 429, data: { code, title: '', details } })
+  const tooOften = refused('gift_card_guesses', { retryAt: '2026-11-21T02:10:30.000Z' })
+  expect(refusalWords(tooOften, Date.parse(at))).toContain('in 11 minutes')
+  expect(refusalWords(refused('gift_card_redeemed', { isYours: true }), 0)).toContain('You have redeemed')
+  expect(refusalWords(refused('gift_card_redeemed', { isYours: false }), 0)).toBe(
+    'This gift card was redeemed already.',
+  )
+})

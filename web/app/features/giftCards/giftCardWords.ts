@@ -1,0 +1,50 @@
+import type { GiftCard } from 'contract/giftCards'
+import { giftCardMaxUsdCents, giftCardMinUsdCents } from 'contract/giftCards'
+import type { LocalDate } from 'contract/instant'
+import { type UsdCents, usdCents } from 'contract/money'
+import { problemOf } from '../../shared/api/problem.ts'
+import { formatDate } from '../../shared/format/instant.ts'
+
+/** "24 December 2026" of a day that is the same everywhere. */
+export function dayWords(day: LocalDate): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+/** How a gift card stands, for its buyer. */
+export function stateWords(card: GiftCard, timeZone: string): string {
+  const on = (instant: GiftCard['paidAt']) => (instant ? ` on ${formatDate(instant, timeZone)}` : '')
+  switch (card.status) {
+    case 'unpaid':
+      return 'Not paid yet'
+    case 'paid':
+      return card.sendOn ? `Goes out on ${dayWords(card.sendOn)}` : 'Goes out in a moment'
+    case 'sent':
+      return card.recipient ? `Sent${on(card.sentAt)}, not redeemed yet` : 'Ready to use or to hand over'
+    case 'redeemed':
+      return `Redeemed${on(card.redeemedAt)}`
+    case 'refunded':
+      return 'Given up; the money goes back to your card'
+    case 'cancelled':
+      return 'Not bought'
+  }
+}
+
+/** Whole cents of what somebody typed as dollars; null for what is no amount that a gift card can have. */
+export function typedAmount(text: string): UsdCents | null {
+  const match = /^\$?(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text.trim())
+  if (!match) return null
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return cents >= giftCardMinUsdCents && cents <= giftCardMaxUsdCents ? usdCents(cents) : null
+}
+
+/** Why a code was refused; `at` is when it is read. */
+export function refusalWords(error: unknown, at: number): string {
+  const { code, sentence, details } = problemOf(error)
+  if (code === 'gift_card_redeemed' && details['isYours'] === true)
+    return 'You have redeemed this gift card already. It is part of your store credit.'
+  const retryAt = details['retryAt']
+  if (code !== 'gift_card_guesses' || typeof retryAt !== 'string') return sentence
+  const minutes = Math.max(1, Math.ceil((Date.parse(retryAt) - at) / 60_000))
+  return `These were many codes that we do not know. You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles'
+import { GiftCardId } from 'contract/ids'
+import { useSearchParams } from 'react-router'
+import { CardFields } from '../features/checkout/CardFields.tsx'
+import { GiftCardForm } from '../features/giftCards/GiftCardForm.tsx'
+import { GiftCardView, UnknownGiftCard } from '../features/giftCards/GiftCardView.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { Lead, PageTitle } from '../shared/ui/Text.tsx'
+
+/** First what to give and to whom, then, with a gift card in the address, its payment and what became of it. */
+export default function GiftCardPage() {
+  const [search] = useSearchParams()
+  const asked = search.get('g')
+  const id = GiftCardId.safeParse(asked)
+  return (
+    <Frame>
+      <PageHead title="Gift card" isHidden />
+      {asked === null ? (
+        <>
+          <PageTitle>Buy a gift card</PageTitle>
+          <Lead>Good at every place in Goodword. It does not end, and what is left stays.</Lead>
+          <GiftCardForm />
+        </>
+      ) : id.success ? (
+        <GiftCardView key={id.data} giftCardId={id.data} CardFields={CardFields} />
+      ) : (
+        <UnknownGiftCard />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })
