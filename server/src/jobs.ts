@@ -11,6 +11,7 @@ import { deleteEndedSessions } from './modules/identity/identity.service.ts'
 import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
 import { settlementJobs } from './modules/loyalty/loyalty.settlement.jobs.ts'
 import { ordersJobs } from './modules/orders/orders.jobs.ts'
+import { reviewsJobs } from './modules/reviews/reviews.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
 import { indexBusiness, recordFruitless, renewMeans } from './modules/search/search.service.ts'
@@ -57,4 +58,5 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk) => [
   ...rewardsJobs,
   ...checkoutsJobs(desk),
   ...ordersJobs,
+  ...reviewsJobs,
 ]

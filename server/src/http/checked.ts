@@ -15,6 +15,7 @@ const missing: Record<string, readonly ErrorCode[]> = {
   rewardId: ['reward_not_found'],
   voucherId: ['voucher_not_found'],
   checkoutId: ['checkout_not_found'],
+  reviewId: ['review_not_found'],
   orderId: ['order_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }
