@@ -179,11 +179,8 @@ describe('a photo', () => {
     expect((await upload(sent, 'image/png', null)).statusCode).toBe(401)
     expect((await upload(sent, 'image/png', stranger)).statusCode).toBe(404)
     const statuses = await Promise.all(Array.from({ length: 12 }, () => upload(sent, 'image/png')))
-    expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([
-      ...Array.from({ length: 10 }, () => 200),
-      422,
-      422,
-    ])
+    expect(statuses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
+    expect(statuses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2)
   })
 
   test('of a review that is not shown is seen by its author and operators alone', async () => {
@@ -208,7 +205,7 @@ describe('a photo', () => {
     const two = await uploaded(await picture('png'), 'image/png')
     const foreign = orderId
     orderId = await visited(maya)
-    expect((await review([one])).json().code).toBe('photo_not_found')
+    expect((await review([{ id: one.id }])).json().code).toBe('photo_not_found')
     orderId = foreign
     const written = OwnReview.parse((await review([{ id: one.id }, { id: two.id }])).json())
     expect(written.photos.map(({ id }) => id)).toEqual([one.id, two.id])
