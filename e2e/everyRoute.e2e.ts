@@ -81,9 +81,10 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/program',
   '/dashboard/river-oak-bakery/campaigns',
   '/dashboard/river-oak-bakery/rewards',
+  '/dashboard/river-oak-bakery/reviews',
   '/dashboard/river-oak-bakery/statement',
 ]
-const operatorRoutes = ['/dashboard', '/dashboard/ledger-check', '/dashboard/searches']
+const operatorRoutes = ['/dashboard', '/dashboard/ledger-check', '/dashboard/searches', '/admin/reviews']
 const widths = [360, 549, 800, 1200]
 
 interface Violation {
