@@ -77,9 +77,14 @@ const Writing = ({ title, visit, ...rest }: WritingProps) => (
   <>
     <div>
       <PageTitle>{title}</PageTitle>
-      <Quiet>
-        <Link to={paths.business(visit.business.slug)}>See what others say</Link>
-      </Quiet>
+      <ActionLink
+        look="text"
+        size="small"
+        to={paths.businessReviews(visit.business.slug)}
+        sx={{ paddingInline: 0 }}
+      >
+        See what others say
+      </ActionLink>
     </div>
     <ReviewForm key={visit.orderId} visit={visit} {...rest} />
   </>

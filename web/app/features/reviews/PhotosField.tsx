@@ -66,7 +66,13 @@ export function PhotosField({ orderId, photos, onChange }: Props) {
                   value={photo.alt}
                   onChange={({ currentTarget }) => change(photo.id, currentTarget.value)}
                 />
-                <Action type="button" look="text" size="small" onClick={() => remove(photo.id)}>
+                <Action
+                  type="button"
+                  look="text"
+                  size="small"
+                  sx={{ paddingInline: 0 }}
+                  onClick={() => remove(photo.id)}
+                >
                   Remove photo {place + 1}
                 </Action>
               </div>

@@ -4,7 +4,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
-import { Body, Quiet } from '../../shared/ui/Text.tsx'
+import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useListReviewCasesQuery } from './reviewCasesApi.ts'
 import { ReviewCaseItem } from './ReviewCaseItem.tsx'
 
@@ -43,10 +43,10 @@ export function ReviewCases() {
   return (
     <>
       {trouble}
-      <Quiet role="status" sx={{ mt: 2 }}>
+      <SectionTitle sx={{ mt: 3 }}>
         {data.total === 1 ? 'One review waits.' : `${data.total} reviews wait.`}
         {data.total > data.cases.length && ` The first ${data.cases.length} are shown.`}
-      </Quiet>
+      </SectionTitle>
       <List>
         {data.cases.map((one) => (
           <ReviewCaseItem key={one.id} item={one} />

@@ -94,7 +94,7 @@ export function ReviewForm({ visit: { orderId, business }, review }: Props) {
         onChange={(step) => setDraft((before) => ({ ...before, photos: step(before.photos) }))}
       />
       <Next>
-        <h3>What happens next</h3>
+        <h2>What happens next</h2>
         <ul>
           <li>Your review appears at once, with your first name and the first letter of your last name.</li>
           <li>If it seems to hold personal data, links or insults, a person reads it first.</li>
@@ -139,14 +139,14 @@ const Form = styled('form')({
 const Aspects = styled('div')({
   display: 'grid',
   gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
 })
 
 const Next = styled('section')(({ theme }) => ({
   padding: '16px 20px',
   borderRadius: 12,
   backgroundColor: theme.vars.palette.role.tint,
-  '& > h3': { ...theme.typography.h4, margin: '0 0 8px' },
+  '& > h2': { ...theme.typography.h4, margin: '0 0 8px' },
   '& > ul': { display: 'grid', gap: 4, margin: 0, paddingInlineStart: 20 },
 }))
 

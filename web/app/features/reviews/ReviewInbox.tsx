@@ -8,7 +8,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
-import { Body, Quiet } from '../../shared/ui/Text.tsx'
+import { Body, Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useListReviewInboxQuery } from './ownReviewsApi.ts'
 import { ReplyEditor } from './ReplyEditor.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -56,6 +56,7 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
       {answer?.reviews.length === 0 && <Nothing show={show} />}
       {answer && answer.reviews.length > 0 && (
         <>
+          <SectionTitle>{show === 'unanswered' ? 'To answer' : 'Answered'}</SectionTitle>
           <Quiet>
             Your answer stands below the review for everybody. The stars of a review are no reason to report
             it.

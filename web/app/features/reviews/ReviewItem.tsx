@@ -70,6 +70,8 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: '4px 12px',
   '& > h3': { ...theme.typography.h4, margin: 0 },
+  '& > h3 > a': { color: 'inherit', textDecoration: 'none' },
+  '& > h3 > a:hover': { textDecoration: 'underline' },
   '& > time': { color: theme.vars.palette.role.quietText, fontVariantNumeric: 'tabular-nums' },
 }))
 
