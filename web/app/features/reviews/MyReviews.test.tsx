@@ -22,7 +22,7 @@ describe('my reviews', () => {
     serve(() => mine())
     show(list)
     expect(await screen.findByText('Farmhouse sourdough')).toBeDefined()
-    const link = screen.getByRole('link', { name: 'Write the review of River Oak Bakery' })
+    const link = screen.getByRole('link', { name: 'Write a review of River Oak Bakery' })
     expect(link.getAttribute('href')).toBe(`/google-reviews?tab=mine&write=${sampleVisit.orderId}`)
   })
 

@@ -5,6 +5,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
+import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useAddReviewPhotoMutation } from './ownReviewsApi.ts'
@@ -96,9 +97,10 @@ export function PhotosField({ orderId, photos, onChange }: Props) {
             disabled={coming > 0}
             onChange={(event) => void send(event)}
           />
-          <label htmlFor={`${id}-file`} role="status">
+          <label htmlFor={`${id}-file`}>
             {coming > 0 ? 'Adding your photos' : photos.length === 0 ? 'Add photos' : 'Add more photos'}
           </label>
+          <SrOnly role="status">{coming > 0 && 'Adding your photos'}</SrOnly>
         </Chooser>
       )}
     </Group>

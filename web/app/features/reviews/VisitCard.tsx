@@ -34,7 +34,7 @@ export function VisitCard({
         <ActionLink
           size="small"
           to={paths.reviews({ tab: 'mine', write: orderId })}
-          aria-label={`${isBegun ? 'Go on with' : 'Write'} the review of ${business.name}`}
+          aria-label={`${isBegun ? 'Go on writing the' : 'Write a'} review of ${business.name}`}
           sx={{ marginBlockStart: '12px' }}
         >
           {isBegun ? 'Go on writing' : 'Write a review'}
