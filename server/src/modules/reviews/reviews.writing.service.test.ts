@@ -3,7 +3,7 @@ import type { Instant } from 'contract/instant'
 import type { ReviewDraft } from 'contract/reviewWriting'
 import { listReviews } from 'contract/reviews'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Refusal } from '../../http/problem.ts'
+import { problemFrom, Refusal } from '../../http/problem.ts'
 import { useDatabase } from '../../testing.ts'
 import { addMembership } from '../businesses/businesses.service.ts'
 import { useOrdersWorld } from '../orders/testing.ts'
@@ -80,8 +80,10 @@ describe('a review of a visit', () => {
     const orderId = await visit()
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => write(orderId)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const answer of answers)
-      if (answer.status === 'rejected') expect(answer.reason).toEqual(new Refusal('review_already_written'))
+    // On a busy machine some find no connection in time: they would be told to try again.
+    const refusals = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+    for (const refusal of refusals)
+      expect(['review_already_written', 'database_unavailable']).toContain(problemFrom(refusal, '').code)
     expect(await rating()).toEqual({ count: 1, meanHundredths: 400 })
   })
 
