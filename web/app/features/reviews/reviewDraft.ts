@@ -1,27 +1,15 @@
-import { type OrderId, ReviewPhotoId } from 'contract/ids'
-import { photoAltMax, reviewPhotosMax, reviewTextMax } from 'contract/reviewWriting'
-import * as z from 'zod/mini'
-
-const Aspect = z.nullable(z.int().check(z.minimum(1), z.maximum(5)))
+import type { OrderId } from 'contract/ids'
+import { ReviewDraft, UploadedPhoto } from 'contract/reviewWriting'
 
 /** A review while it is written; 0 stars are none yet. */
-const Draft = z.strictObject({
-  stars: z.int().check(z.minimum(0), z.maximum(5)),
-  aspects: z.strictObject({ quality: Aspect, punctuality: Aspect, value: Aspect }),
-  text: z.string().check(z.maxLength(reviewTextMax)),
-  photos: z
-    .array(
-      z.strictObject({
-        id: ReviewPhotoId,
-        smallPath: z.string(),
-        alt: z.string().check(z.maxLength(photoAltMax)),
-      }),
-    )
-    .check(z.maxLength(reviewPhotosMax)),
-})
-export type Draft = z.infer<typeof Draft>
+export interface Draft extends Omit<ReviewDraft, 'photos'> {
+  readonly photos: readonly (UploadedPhoto & { readonly alt: string })[]
+}
 
-const Kept = z.strictObject({ draft: Draft, at: z.number() })
+interface Kept {
+  readonly draft: Draft
+  readonly at: number
+}
 
 export const noDraft: Draft = {
   stars: 0,
@@ -37,9 +25,9 @@ const photosLiveMilliseconds = 44 * 3_600_000
 /** What was begun on this device; null when there is nothing, or nothing that we can read. */
 export function keptDraft(orderId: OrderId, now: number): Draft | null {
   try {
-    const { data } = Kept.safeParse(JSON.parse(localStorage.getItem(keyOf(orderId)) ?? 'null'))
-    if (!data) return null
-    return now - data.at < photosLiveMilliseconds ? data.draft : { ...data.draft, photos: [] }
+    const kept = JSON.parse(localStorage.getItem(keyOf(orderId)) ?? 'null') as Kept | null // checked below
+    if (!kept || !isReadable(kept.draft)) return null
+    return now - kept.at < photosLiveMilliseconds ? kept.draft : { ...kept.draft, photos: [] }
   } catch {
     return null
   }
@@ -57,3 +45,10 @@ export function keepDraft(orderId: OrderId, draft: Draft, now: number): void {
 }
 
 export const forgetDraft = (orderId: OrderId): void => keepDraft(orderId, noDraft, 0)
+
+/** As a review that could be sent, but that its stars may be missing. */
+function isReadable({ photos, stars, ...rest }: Draft): boolean {
+  const sent = { ...rest, stars: stars || 1, photos: photos.map(({ id, alt }) => ({ id, alt })) }
+  const paths = photos.map(({ id, smallPath }) => UploadedPhoto.safeParse({ id, smallPath }).success)
+  return ReviewDraft.safeParse(sent).success && paths.every(Boolean)
+}

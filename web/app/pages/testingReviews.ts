@@ -3,13 +3,13 @@ import { configureStore } from '@reduxjs/toolkit'
 import { render } from '@testing-library/react'
 import { listReviews, Review } from 'contract/reviews'
 import { OwnReview, Visit } from 'contract/reviewWriting'
-import type { ReactElement } from 'react'
+import { createElement, Fragment, type ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { vi } from 'vitest'
-import { baseApi } from '../../shared/api/baseApi.ts'
-import { type Auth, AuthContext } from '../../shared/auth/useAuth.ts'
-import { theme } from '../../shell/theme/theme.ts'
+import { baseApi } from '../shared/api/baseApi.ts'
+import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
+import { theme } from '../shell/theme/theme.ts'
 
 const id = (last: number) => `01a1fcb3-beb9-70a8-a8a6-${String(last).padStart(12, '0')}`
 
@@ -120,26 +120,17 @@ export function show(part: ReactElement, { path = '/', isMember = true } = {}): 
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (standard) => standard().concat(baseApi.middleware),
   })
-  const page = (
-    <>
-      {part}
-      <Address />
-    </>
-  )
+  const page = createElement(Fragment, null, part, createElement(Address))
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
   const auth = { user: isMember ? { displayName: 'Maya' } : null } as Auth // of which the parts read this
-  render(
-    <Provider store={store}>
-      <ThemeProvider theme={theme}>
-        <AuthContext value={auth}>
-          <RouterProvider router={router} />
-        </AuthContext>
-      </ThemeProvider>
-    </Provider>,
-  )
+  // Without JSX, so that it is known as a helper of tests by its name.
+  const inRouter = createElement(RouterProvider, { router })
+  const inAuth = createElement(AuthContext, { value: auth }, inRouter)
+  const inTheme = createElement(ThemeProvider, { theme, children: inAuth })
+  render(createElement(Provider, { store, children: inTheme }))
 }
 
 function Address() {
   const { pathname, search } = useLocation()
-  return <output>{`${pathname}${search}`}</output>
+  return createElement('output', null, `${pathname}${search}`)
 }

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { problemOf } from 'contract/problem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ReviewAddress } from '../../shared/paths.ts'
-import { ReviewsView } from './ReviewsView.tsx'
-import { sampleList, samplePhotos, sampleReview, serve, show } from './testingReviews.tsx'
+import type { ReviewAddress } from '../shared/paths.ts'
+import { ReviewsView } from '../features/reviews/ReviewsView.tsx'
+import { sampleList, samplePhotos, sampleReview, serve, show } from './testingReviews.ts'
 
 afterEach(() => {
   cleanup()

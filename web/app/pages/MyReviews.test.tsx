@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { OwnReview } from 'contract/reviewWriting'
 import { problemOf } from 'contract/problem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MyReviews } from './MyReviews.tsx'
-import { sampleOwnReview, sampleVisit, type Sent, serve, show } from './testingReviews.tsx'
+import { MyReviews } from '../features/reviews/MyReviews.tsx'
+import { sampleOwnReview, sampleVisit, type Sent, serve, show } from './testingReviews.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
