@@ -126,7 +126,9 @@ export function show(part: ReactElement, { path = '/', isMember = true } = {}): 
   // Without JSX, so that it is known as a helper of tests by its name.
   const inRouter = createElement(RouterProvider, { router })
   const inAuth = createElement(AuthContext, { value: auth }, inRouter)
+  // oxlint-disable-next-line react/no-children-prop -- The types want them among the properties.
   const inTheme = createElement(ThemeProvider, { theme, children: inAuth })
+  // oxlint-disable-next-line react/no-children-prop -- likewise
   render(createElement(Provider, { store, children: inTheme }))
 }
 
