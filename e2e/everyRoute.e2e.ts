@@ -84,6 +84,7 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/program',
   '/dashboard/river-oak-bakery/campaigns',
   '/dashboard/river-oak-bakery/rewards',
+  '/dashboard/river-oak-bakery/reviews',
   '/dashboard/river-oak-bakery/statement',
 ]
 const operatorRoutes = [
@@ -93,6 +94,7 @@ const operatorRoutes = [
   '/admin/payments',
   '/admin/payments?tab=disputes',
   '/admin/payments?tab=reconciliation',
+  '/admin/reviews',
 ]
 const widths = [360, 549, 800, 1200]
 

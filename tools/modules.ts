@@ -8,7 +8,7 @@ export const arrows: Record<string, readonly string[]> = {
   places: [],
   search: ['businesses', 'places'],
   share: ['businesses'],
-  reviews: ['businesses', 'ratings'],
+  reviews: ['businesses', 'identity', 'loyalty', 'notifications', 'orders', 'ratings'],
   favourites: ['businesses'],
   cards: [],
   carts: ['businesses'],

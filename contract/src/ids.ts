@@ -54,6 +54,9 @@ export type GiftCardId = z.infer<typeof GiftCardId>
 export const ReviewId = uuid().brand<'ReviewId', 'inout'>()
 export type ReviewId = z.infer<typeof ReviewId>
 
+export const ReviewPhotoId = uuid().brand<'ReviewPhotoId', 'inout'>()
+export type ReviewPhotoId = z.infer<typeof ReviewPhotoId>
+
 /** What stands in an address for a business, a category or a place: `river-oak-bakery`. */
 export const Slug = z
   .string()

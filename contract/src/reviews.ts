@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReviewId, Slug } from './ids.ts'
+import { ReviewId, ReviewPhotoId, Slug } from './ids.ts'
 import { Instant, TimeZone } from './instant.ts'
 import { PageToken, pageSize } from './page.ts'
 import { route } from './route.ts'
@@ -31,6 +31,18 @@ export const ReviewSummary = z.strictObject({
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
+export const ReviewPhoto = z.strictObject({
+  id: ReviewPhotoId,
+  /** What is seen on it, for those who do not see it. */
+  alt: z.string(),
+  /** Of the large picture, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  smallPath: z.string(),
+  largePath: z.string(),
+})
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>
+
 export const Review = z.strictObject({
   id: ReviewId,
   stars: Stars,
@@ -48,6 +60,7 @@ export const Review = z.strictObject({
   editedAt: z.nullable(Instant),
   /** The author got points for writing, the same for every number of stars. */
   isRewarded: z.boolean(),
+  photos: z.array(ReviewPhoto),
   reply: z.nullable(
     z.strictObject({ text: z.string(), publishedAt: Instant, editedAt: z.nullable(Instant) }),
   ),

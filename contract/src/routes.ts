@@ -10,6 +10,8 @@ import { operatorPaymentRoutes } from './operatorPayments.ts'
 import { orderRoutes } from './orders.ts'
 import { programRoutes } from './programs.ts'
 import { listFeaturedReviews, listReviews } from './reviews.ts'
+import { readReconciliation } from './reconciliation.ts'
+import { reviewWritingRoutes } from './reviewWriting.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { Route } from './route.ts'
 import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } from './search.ts'
@@ -31,6 +33,7 @@ export const routes: readonly Route[] = [
   readService,
   listReviews,
   listFeaturedReviews,
+  ...reviewWritingRoutes,
   listFavourites,
   addFavourite,
   removeFavourite,

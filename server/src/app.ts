@@ -41,6 +41,7 @@ import { statementRoutes } from './modules/loyalty/loyalty.statement.routes.ts'
 import { walletRoutes } from './modules/loyalty/loyalty.wallet.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { reviewPhotosRoutes } from './modules/reviews/reviews.photos.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -122,6 +123,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   placesRoutes(app)
   searchRoutes(app)
   reviewsRoutes(app)
+  await reviewPhotosRoutes(app)
   favouritesRoutes(app)
   cardsRoutes(app, { desk: parts.desk, processor: cardProcessorOf(config) })
   cartsRoutes(app)

@@ -13,6 +13,7 @@ import { giftCardsJobs } from './modules/giftCards/giftCards.worker.ts'
 import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
 import { settlementJobs } from './modules/loyalty/loyalty.settlement.jobs.ts'
 import { ordersJobs } from './modules/orders/orders.jobs.ts'
+import { reviewsJobs } from './modules/reviews/reviews.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
 import { indexBusiness, recordFruitless, renewMeans } from './modules/search/search.service.ts'
@@ -60,4 +61,5 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk, gifts: Omit<GiftPost, '
   ...checkoutsJobs(desk),
   ...giftCardsJobs(desk, { mailer, ...gifts }),
   ...ordersJobs,
+  ...reviewsJobs,
 ]

@@ -18,6 +18,7 @@ const missing: Record<string, readonly ErrorCode[]> = {
   cardId: ['card_not_found'],
   setupId: ['card_not_found'],
   giftCardId: ['gift_card_not_found'],
+  reviewId: ['review_not_found'],
   orderId: ['order_not_found'],
   refundId: ['refund_not_found'],
   disputeId: ['dispute_not_found'],

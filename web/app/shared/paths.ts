@@ -27,6 +27,8 @@ export const paths = {
   ownProgram: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/program`,
   ownCampaigns: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/campaigns`,
   ownRewards: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/rewards`,
+  ownReviews: (slug: string, query: { show?: 'answered' } = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/reviews`, query),
   ownStatement: (slug: string, query: { from?: string; to?: string } = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/statement`, query),
   operatorPayments: (query: OperatorPaymentsAddress = {}) => withQuery('/admin/payments', query),
@@ -35,7 +37,8 @@ export const paths = {
   reviewOnboarding: () => '/onboarding/google-reviews',
   referrals: () => '/referral',
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
-  reviews: (query: { tab?: 'mine' } = {}) => withQuery('/google-reviews', query),
+  reviews: (query: OwnReviewsAddress = {}) => withQuery('/google-reviews', query),
+  reviewCases: () => '/admin/reviews',
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),
@@ -58,6 +61,15 @@ export interface WalletAddress {
   readonly code?: string
   /** Of the history. */
   readonly show?: 'all' | 'points' | 'credit'
+}
+
+/** The member's own reviews, and which one is being written. */
+export interface OwnReviewsAddress {
+  readonly tab?: 'mine'
+  /** The order that is reviewed. */
+  readonly write?: string
+  /** The review that is changed. */
+  readonly edit?: string
 }
 
 /** Which orders are shown, one of them, or what they amount to. */

@@ -56,6 +56,7 @@ describe('data for search engines', () => {
       publishedAt: '2026-11-10T12:00:00.000Z' as Instant, // an instant
       editedAt: null,
       isRewarded: false,
+      photos: [],
       reply: null,
     }
     const many = [{ ...review, text: '' }, ...Array.from({ length: 7 }, () => review)]

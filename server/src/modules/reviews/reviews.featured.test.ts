@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   written = 0
-  await server.database.pool.query('truncate review, review_reply, review_rating')
+  await server.database.pool.query('truncate review, review_rating cascade')
 })
 
 test('the call answers with three reviews and their places', async () => {

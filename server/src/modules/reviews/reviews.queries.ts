@@ -1,15 +1,17 @@
 import type { BusinessId, ReviewId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
+import type { ReviewReason } from 'contract/reviewWriting'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Cursor, ReviewReason, ReviewSort } from './reviews.rules.ts'
+import type { PhotoRow } from './reviews.photos.queries.ts'
+import type { Cursor, ReviewSort } from './reviews.rules.ts'
 
 type Db = Kysely<Tables>
 
 export interface ReviewFilter {
   readonly businessId: BusinessId
   readonly stars: readonly number[] | null
-  readonly only: 'text' | 'reply' | null
+  readonly only: 'text' | 'reply' | 'no_reply' | null
   /** Each must begin a word of the text. Letters and digits alone. */
   readonly words: readonly string[]
 }
@@ -26,6 +28,7 @@ export interface ReviewRow {
   publishedAt: Instant
   editedAt: Instant | null
   isRewarded: boolean
+  photos: PhotoRow[]
   replyText: string | null
   repliedAt: Instant | null
   replyEditedAt: Instant | null
@@ -34,10 +37,23 @@ export interface ReviewRow {
 // As the partial indexes say it.
 const isPublic = sql`status in ('published', 'reported', 'under_review')`
 
+/** What is shown of a review, with its reply and its photos: of `review left join review_reply`. */
+export const reviewColumns = sql`
+  review.id, stars, quality_stars as quality, punctuality_stars as punctuality, value_stars as value,
+  review.text, author_name as "authorName", item_name as "itemName", review.published_at as "publishedAt",
+  review.edited_at as "editedAt", is_rewarded as "isRewarded", review_reply.text as "replyText",
+  review_reply.published_at as "repliedAt", review_reply.edited_at as "replyEditedAt",
+  coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', id, 'name', name, 'alt', alt, 'width', width, 'height', height) order by position, id
+    ) from review_photo where review_id = review.id
+  ), '[]') as photos`
+
 function conditions({ businessId, stars, only, words }: ReviewFilter): RawBuilder<unknown> {
   const all = [sql`business_id = ${businessId}`, isPublic]
   if (stars !== null) all.push(sql`stars = any(${stars}::smallint[])`)
   if (only === 'text') all.push(sql`review.text <> ''`)
+  if (only === 'no_reply') all.push(sql`review_reply.review_id is null`)
   if (only === 'reply') all.push(sql`review_reply.review_id is not null`)
   for (const word of words) all.push(sql`unaccent(review.text) ~* ${`\\m${word}`}`)
   return sql.join(all, sql` and `)
@@ -69,10 +85,7 @@ export async function reviewPage(
 ): Promise<ReviewRow[]> {
   const { by, after } = orders[page.sort]
   const { rows } = await sql<ReviewRow>`
-    select review.id, stars, quality_stars as quality, punctuality_stars as punctuality, value_stars as value,
-      review.text, author_name as "authorName", item_name as "itemName", review.published_at as "publishedAt",
-      review.edited_at as "editedAt", is_rewarded as "isRewarded", review_reply.text as "replyText",
-      review_reply.published_at as "repliedAt", review_reply.edited_at as "replyEditedAt"
+    select ${reviewColumns}
     from review left join review_reply on review_reply.review_id = review.id
     where ${conditions(filter)} ${page.last === null ? sql`` : sql`and ${after(page.last)}`}
     order by ${by} limit ${page.size}`.execute(db)

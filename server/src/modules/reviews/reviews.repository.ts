@@ -1,9 +1,10 @@
 import type { BusinessId, MemberId, ReviewId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
+import type { ReviewReason } from 'contract/reviewWriting'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'
-import type { LineKind, ReviewReason } from './reviews.rules.ts'
+import type { LineKind } from './reviews.rules.ts'
 
 type Db = Kysely<Tables>
 
@@ -50,8 +51,13 @@ export interface Reply {
   readonly at: Instant
 }
 
-/** A second reply to a review replaces the first and says that it was edited. */
+/** A second reply to a review replaces the first, which is kept, and says that it was edited. */
 export async function upsertReplies(db: Db, replies: readonly Reply[]): Promise<void> {
+  await sql`
+    insert into review_reply_edit (review_id, text, replaced_at)
+    select review_id, review_reply.text, at
+    from jsonb_to_recordset(${JSON.stringify(replies)}::jsonb) as row ("reviewId" uuid, text text, at timestamptz)
+    join review_reply on review_id = "reviewId"`.execute(db)
   await sql`
     insert into review_reply (review_id, text, published_at)
     select "reviewId", text, at

@@ -1,10 +1,41 @@
 import { listFeaturedReviews, listReviews } from 'contract/reviews'
+import * as writing from 'contract/reviewWriting'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
+import { decideReview, reviewCases } from './reviews.cases.service.ts'
 import { featuredReviews } from './reviews.featured.service.ts'
+import { ownReviewsAndVisits } from './reviews.own.service.ts'
+import { replyToReview, reviewInbox } from './reviews.replies.service.ts'
 import { reviewsOf } from './reviews.service.ts'
+import { deleteReview, editReview, reportReview, writeReview } from './reviews.writing.service.ts'
 
 export function reviewsRoutes(app: FastifyInstance): void {
   bind(app, listReviews, (context, { params, query }) => reviewsOf(context, { slug: params.slug, query }))
   bind(app, listFeaturedReviews, async (context) => ({ reviews: await featuredReviews(context) }))
+  bind(app, writing.listOwnReviews, (context) => ownReviewsAndVisits(context))
+  bind(app, writing.writeReview, (context, { params, body }) =>
+    writeReview(context, { orderId: params.orderId, draft: body }),
+  )
+  bind(app, writing.editReview, (context, { params, body }) =>
+    editReview(context, { id: params.reviewId, draft: body }),
+  )
+  bind(app, writing.deleteReview, async (context, { params }) => {
+    await deleteReview(context, params.reviewId)
+    return {}
+  })
+  bind(app, writing.reportReview, async (context, { params, body }) => {
+    await reportReview(context, { id: params.reviewId, reason: body.reason })
+    return {}
+  })
+  bind(app, writing.listReviewInbox, (context, { params, query }) =>
+    reviewInbox(context, { businessId: params.businessId, query }),
+  )
+  bind(app, writing.replyToReview, (context, { params, body }) =>
+    replyToReview(context, { ...params, text: body.text }),
+  )
+  bind(app, writing.listReviewCases, (context) => reviewCases(context))
+  bind(app, writing.decideReview, async (context, { params, body }) => {
+    await decideReview(context, { id: params.reviewId, ...body })
+    return {}
+  })
 }

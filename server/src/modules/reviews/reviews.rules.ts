@@ -1,6 +1,7 @@
 import { BusinessId, ReviewId } from 'contract/ids'
 import { Instant } from 'contract/instant'
 import type { reviewSorts } from 'contract/reviews'
+import type { ReviewReason } from 'contract/reviewWriting'
 import * as z from 'zod/mini'
 
 export type ReviewStatus =
@@ -15,14 +16,13 @@ export type LineKind = 'order' | 'booking'
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** Why a review was taken down, as it follows a number: "2 with personal data". */
-const reasonWords = {
+const reasonWords: Record<ReviewReason, string> = {
   personal_data: 'with personal data',
   not_a_customer: 'not by a customer',
   abusive: 'with abusive words',
   advertising: 'with advertising',
   conflict_of_interest: 'by someone with a stake in it',
-} as const
-export type ReviewReason = keyof typeof reasonWords
+}
 
 export function reasonInWords(reason: ReviewReason): string {
   return reasonWords[reason]

@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await database.pool.query('truncate review, review_reply, review_rating')
+  await database.pool.query('truncate review, review_rating cascade')
   database.enqueued.length = 0
 })
 

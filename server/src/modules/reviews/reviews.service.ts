@@ -1,5 +1,6 @@
 import type { BusinessId, ReviewId } from 'contract/ids'
-import type { listReviews, Rating, Review, ReviewSummary } from 'contract/reviews'
+import type { listReviews, Rating, ReviewSummary } from 'contract/reviews'
+import type { ReviewReason } from 'contract/reviewWriting'
 import type { Answer, Received } from 'contract/route'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
@@ -7,14 +8,7 @@ import { Refusal } from '../../http/problem.ts'
 import { businessChanged } from '../businesses/businesses.jobs.ts'
 import { publicBusinessId } from '../businesses/businesses.service.ts'
 import { countStars, discountStars } from '../ratings/ratings.service.ts'
-import {
-  countReviews,
-  removedOf,
-  type ReviewFilter,
-  reviewPage,
-  type ReviewRow,
-  summaryRow,
-} from './reviews.queries.ts'
+import { countReviews, removedOf, type ReviewFilter, reviewPage, summaryRow } from './reviews.queries.ts'
 import {
   insertPublished,
   markRemoved,
@@ -22,7 +16,8 @@ import {
   type Reply,
   upsertReplies,
 } from './reviews.repository.ts'
-import { decodeCursor, encodeCursor, reasonInWords, type ReviewReason, wordsOf } from './reviews.rules.ts'
+import { decodeCursor, encodeCursor, reasonInWords, wordsOf } from './reviews.rules.ts'
+import { toReview } from './reviews.views.ts'
 
 const recentHours = 90 * 24
 
@@ -73,25 +68,6 @@ async function summaryOf(context: Context, businessId: BusinessId): Promise<Revi
 
 function meanOf(count: number, starsSum: number): Rating | null {
   return count === 0 ? null : { count, meanHundredths: Math.round((starsSum * 100) / count) }
-}
-
-function toReview(row: ReviewRow): Review {
-  const { id, stars, quality, punctuality, value, text, authorName, itemName, isRewarded } = row
-  return {
-    id,
-    stars,
-    aspects: { quality, punctuality, value },
-    text,
-    authorName,
-    itemName,
-    publishedAt: row.publishedAt,
-    editedAt: row.editedAt,
-    isRewarded,
-    reply:
-      row.replyText === null || row.repliedAt === null
-        ? null
-        : { text: row.replyText, publishedAt: row.repliedAt, editedAt: row.replyEditedAt },
-  }
 }
 
 /** Makes reviews public that have passed their checks, one for each visit. @throws Refusal review_already_written */

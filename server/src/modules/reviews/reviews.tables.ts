@@ -1,7 +1,8 @@
-import type { BusinessId, MemberId, ReviewId } from 'contract/ids'
+import type { BusinessId, MemberId, OrderId, ReviewId, ReviewPhotoId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
-import type { Generated } from 'kysely'
-import type { LineKind, ReviewReason, ReviewStatus } from './reviews.rules.ts'
+import type { ReviewReason, ReviewSignal } from 'contract/reviewWriting'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { LineKind, ReviewStatus } from './reviews.rules.ts'
 
 export interface ReviewsTables {
   review: {
@@ -11,6 +12,7 @@ export interface ReviewsTables {
     member_id: MemberId | null
     author_name: string
     line_kind: LineKind
+    /** Of what members write, the order. */
     line_id: string
     item_name: string | null
     visited_on: LocalDate
@@ -25,6 +27,48 @@ export interface ReviewsTables {
     created_at: Instant
     published_at: Instant | null
     edited_at: Instant | null
+    signals: Generated<ReviewSignal[]>
+    status_at: Instant | null
+    erased_at: Instant | null
   }
   review_reply: { review_id: ReviewId; text: string; published_at: Instant; edited_at: Instant | null }
+  review_edit: {
+    id: GeneratedAlways<number>
+    review_id: ReviewId
+    stars: number
+    quality_stars: number | null
+    punctuality_stars: number | null
+    value_stars: number | null
+    text: string
+    replaced_at: Instant
+  }
+  review_reply_edit: {
+    id: GeneratedAlways<number>
+    review_id: ReviewId
+    text: string
+    replaced_at: Instant
+  }
+  review_report: { review_id: ReviewId; member_id: MemberId; reason: ReviewReason; created_at: Instant }
+  review_decision: {
+    id: GeneratedAlways<number>
+    review_id: ReviewId
+    operator_id: MemberId | null
+    status: ReviewStatus
+    reason: ReviewReason | null
+    at: Instant
+  }
+  review_photo: {
+    id: Generated<ReviewPhotoId>
+    member_id: MemberId | null
+    order_id: OrderId
+    review_id: ReviewId | null
+    name: string
+    position: Generated<number>
+    alt: Generated<string>
+    width: number
+    height: number
+    small: Buffer
+    large: Buffer
+    created_at: Instant
+  }
 }

@@ -8,7 +8,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { paths } from '../../shared/paths.ts'
 import { toast } from '../../shared/toast.ts'
-import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
+import { Action, ActionAnchor, ActionLink } from '../../shared/ui/Action.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useReorderMutation } from './ordersApi.ts'
 import { RefundRequestDialog } from './RefundRequestDialog.tsx'
@@ -21,6 +21,9 @@ export function OrderActions({ order }: { readonly order: Order }) {
   return (
     <Row data-unprinted>
       {may('reorder') && <Reorder order={order} />}
+      {order.status === 'fulfilled' && (
+        <ActionLink to={paths.reviews({ tab: 'mine', write: order.id })}>Review your visit</ActionLink>
+      )}
       <Action type="button" onClick={() => print()}>
         Print the receipt
       </Action>

@@ -17,6 +17,7 @@ const tabs = {
   program: { name: 'Program', path: paths.ownProgram },
   campaigns: { name: 'Campaigns', path: paths.ownCampaigns },
   rewards: { name: 'Rewards', path: paths.ownRewards },
+  reviews: { name: 'Reviews', path: (slug: string) => paths.ownReviews(slug) },
   statement: { name: 'Statement', path: (slug: string) => paths.ownStatement(slug) },
 } as const
 

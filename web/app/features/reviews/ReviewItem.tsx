@@ -1,24 +1,32 @@
 import { styled } from '@mui/material/styles'
+import type { Instant } from 'contract/instant'
 import type { Review } from 'contract/reviews'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../shared/format/instant.ts'
 import { VerifiedIcon } from '../../shared/ui/placeIcons.tsx'
+import { PhotoStrip } from '../../shared/ui/PhotoStrip.tsx'
 import { Stars } from '../../shared/ui/Stars.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 
 interface ReviewItemProps {
-  readonly review: Review
+  /** The day is that of publication; one that is not public has the day of writing in its place. */
+  readonly review: Omit<Review, 'publishedAt'> & { readonly publishedAt: Instant }
   readonly businessName: string
   /** Of the business, so that server and browser name the same day. */
   readonly timeZone: string
+  /** Stands in the place of the author's name. */
+  readonly title?: ReactNode
+  /** What can be done with it. */
+  readonly children?: ReactNode
 }
 
 /** One review with what it is about, and the answer of the business. */
-export function ReviewItem({ review, businessName, timeZone }: ReviewItemProps) {
-  const { stars, text, authorName, itemName, publishedAt, editedAt, isRewarded, reply } = review
+export function ReviewItem({ review, businessName, timeZone, title, children }: ReviewItemProps) {
+  const { stars, text, authorName, itemName, publishedAt, editedAt, isRewarded, photos, reply } = review
   return (
     <Item>
       <Head>
-        <h3>{authorName}</h3>
+        <h3>{title ?? authorName}</h3>
         <Stars stars={stars} />
         <time dateTime={publishedAt}>
           {formatDate(publishedAt, timeZone)}
@@ -30,16 +38,18 @@ export function ReviewItem({ review, businessName, timeZone }: ReviewItemProps) 
         {itemName ? `Verified visit: ${itemName}` : 'Verified visit'}
         {isRewarded && ' · received points for writing'}
       </About>
-      {text && <Body>{text}</Body>}
+      {text && <Words>{text}</Words>}
+      <PhotoStrip photos={photos} by={authorName} />
       {reply && (
         <Reply>
           <p>
             <strong>{businessName}</strong> answered on {formatDate(reply.publishedAt, timeZone)}
             {reply.editedAt && ', edited'}
           </p>
-          <Body>{reply.text}</Body>
+          <Words>{reply.text}</Words>
         </Reply>
       )}
+      {children}
     </Item>
   )
 }
@@ -60,6 +70,8 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: '4px 12px',
   '& > h3': { ...theme.typography.h4, margin: 0 },
+  '& > h3 > a': { color: 'inherit', textDecoration: 'none' },
+  '& > h3 > a:hover': { textDecoration: 'underline' },
   '& > time': { color: theme.vars.palette.role.quietText, fontVariantNumeric: 'tabular-nums' },
 }))
 
@@ -71,6 +83,9 @@ const About = styled('p')(({ theme }) => ({
   color: theme.vars.palette.role.quietText,
   '& > svg': { flex: 'none', color: theme.vars.palette.role.brand },
 }))
+
+// As it was written, with its lines.
+const Words = styled(Body)({ whiteSpace: 'pre-line' })
 
 const Reply = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -11,6 +11,7 @@ import { Body } from '../../shared/ui/Text.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 import { askedReviews, changedReviews, isNarrowed } from './reviewAddress.ts'
 import { ReviewFilters } from './ReviewFilters.tsx'
+import { ReportButton } from './ReportButton.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { useListReviewsQuery } from './reviewsApi.ts'
 
@@ -52,7 +53,9 @@ export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsVi
       {answer.reviews.length > 0 && (
         <List aria-busy={isOld} data-old={isOld || undefined}>
           {answer.reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} businessName={businessName} timeZone={timeZone} />
+            <ReviewItem key={review.id} review={review} businessName={businessName} timeZone={timeZone}>
+              <ReportButton review={review} slug={slug} />
+            </ReviewItem>
           ))}
         </List>
       )}

@@ -1,0 +1,92 @@
+import type { listOwnReviews, OwnReview, Visit } from 'contract/reviewWriting'
+import type { Answer } from 'contract/route'
+import type { ReviewId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { toInstant } from '../../clock.ts'
+import { type Context, memberOf } from '../../context.ts'
+import { businessFacts, type BusinessFacts, membershipsOfMember } from '../businesses/businesses.service.ts'
+import { visitsSince } from '../orders/orders.visits.service.ts'
+import { editDays, visitDays } from './reviews.visit.rules.ts'
+import { toReview } from './reviews.views.ts'
+import { ownReview, ownReviews, reviewedOf, type WrittenRow } from './reviews.writing.queries.ts'
+
+const shownMax = 100
+
+/** What the member may review, and what they reviewed. */
+export async function ownReviewsAndVisits(context: Context): Promise<Answer<typeof listOwnReviews>> {
+  const memberId = memberOf(context)
+  const rows = await ownReviews(context.db, memberId, shownMax)
+  return { visits: await openVisits(context), reviews: await withBusinesses(context, rows) }
+}
+
+async function openVisits(context: Context): Promise<Visit[]> {
+  const since = toInstant(Temporal.Instant.from(context.now).subtract({ hours: 24 * visitDays }))
+  const visits = await visitsSince(context, { since, limit: shownMax })
+  const reviewed = await reviewedOf(
+    context.db,
+    visits.map(({ orderId }) => orderId),
+  )
+  const own = new Set(
+    (await membershipsOfMember(context, memberOf(context))).map(({ businessId }) => businessId),
+  )
+  const businesses = await businessFacts(
+    context,
+    visits.map(({ businessId }) => businessId),
+  )
+  return visits.flatMap(({ orderId, businessId, visitedAt, itemNames }) => {
+    const business = businesses.get(businessId)
+    if (!business || visitedAt === null || reviewed.has(orderId) || own.has(businessId)) return []
+    return {
+      orderId,
+      business: shortly(business),
+      itemNames: itemNames.slice(0, 3),
+      visitedAt,
+      endsAt: later(visitedAt, visitDays),
+    }
+  })
+}
+
+/** One review as its author sees it; who asks was let in before. */
+export async function ownReviewById(context: Context, id: ReviewId): Promise<OwnReview> {
+  const [review] = await withBusinesses(context, [await ownReview(context.db, id)])
+  if (!review) throw new Error('a review that was read has a view')
+  return review
+}
+
+async function withBusinesses(context: Context, rows: readonly WrittenRow[]): Promise<OwnReview[]> {
+  const businesses = await businessFacts(
+    context,
+    rows.map(({ businessId }) => businessId),
+  )
+  return rows.flatMap((row) => {
+    const business = businesses.get(row.businessId)
+    if (!business) return []
+    const { orderId, status, reason, signals, createdAt, publishedAt } = row
+    const editableUntil = later(createdAt, editDays)
+    const isOpen = status !== 'removed' && isBefore(context.now, editableUntil)
+    return {
+      // Replaced below by what may be null.
+      ...toReview({ ...row, publishedAt: publishedAt ?? createdAt }),
+      publishedAt,
+      orderId,
+      business: shortly(business),
+      status,
+      reason,
+      signals: status === 'held' ? signals : [],
+      createdAt,
+      editableUntil: isOpen ? editableUntil : null,
+    }
+  })
+}
+
+export function shortly({ slug, name, glyph, timeZone }: BusinessFacts) {
+  return { slug, name, glyph, timeZone }
+}
+
+export function later(instant: Instant, days: number): Instant {
+  return toInstant(Temporal.Instant.from(instant).add({ hours: 24 * days }))
+}
+
+export function isBefore(one: Instant, other: Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(one), Temporal.Instant.from(other)) < 0
+}

@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles'
+import type { Review } from 'contract/reviews'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '../../shared/auth/useAuth.ts'
+import { paths } from '../../shared/paths.ts'
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
+
+interface Props {
+  readonly review: Pick<Review, 'id' | 'authorName'>
+  readonly slug: string
+}
+
+/** For members; visitors are asked to sign in first. */
+export function ReportButton({ review, slug }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const open = () => {
+    if (user) setIsOpen(true)
+    else void navigate(paths.signIn({ from: paths.businessReviews(slug) }))
+  }
+  return (
+    <div>
+      <Quietly type="button" onClick={open} aria-label={`Report the review by ${review.authorName}`}>
+        Report
+      </Quietly>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog review={review} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const Quietly = styled('button')(({ theme }) => ({
+  font: 'inherit',
+  fontSize: '0.875rem',
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  cursor: 'pointer',
+  color: theme.vars.palette.role.quietText,
+  background: 'none',
+  '&:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+}))

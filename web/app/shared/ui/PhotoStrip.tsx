@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles'
+import type { ReviewPhoto } from 'contract/reviews'
+import { lazy, Suspense, useState } from 'react'
+
+const Lightbox = lazy(() => import('./Lightbox.tsx'))
+
+interface Props {
+  readonly photos: readonly ReviewPhoto[]
+  /** Who took them: "Maya L." */
+  readonly by: string
+}
+
+/** Photos of a review in small; each opens large, with the way to the others. */
+export function PhotoStrip({ photos, by }: Props) {
+  const [opened, setOpened] = useState<number | null>(null)
+  if (photos.length === 0) return null
+  const named = photos.map((photo, place) => ({
+    ...photo,
+    alt: photo.alt || `Photo ${place + 1} of ${photos.length} by ${by}`,
+  }))
+  return (
+    <>
+      <Strip aria-label={`Photos by ${by}`}>
+        {named.map((photo, place) => (
+          <li key={photo.id}>
+            <Thumb type="button" onClick={() => setOpened(place)}>
+              <img src={photo.smallPath} alt={photo.alt} width={96} height={96} loading="lazy" />
+            </Thumb>
+          </li>
+        ))}
+      </Strip>
+      {opened !== null && (
+        <Suspense>
+          <Lightbox photos={named} start={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Strip = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+
+const Thumb = styled('button')(({ theme }) => ({
+  display: 'block',
+  padding: 0,
+  border: 0,
+  borderRadius: 12,
+  overflow: 'hidden',
+  cursor: 'zoom-in',
+  backgroundColor: theme.vars.palette.role.tint,
+  '& > img': { display: 'block', objectFit: 'cover' },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+}))
