@@ -14,6 +14,8 @@ export const arrows: Record<string, readonly string[]> = {
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
-  checkouts: ['businesses', 'carts', 'ledger', 'loyalty', 'orders'],
+  commission: ['ledger'],
+  payouts: ['businesses', 'commission', 'ledger', 'loyalty', 'orders'],
+  checkouts: ['businesses', 'carts', 'commission', 'ledger', 'loyalty', 'orders'],
   account: ['businesses', 'carts', 'favourites', 'identity', 'ledger', 'notifications'],
 }

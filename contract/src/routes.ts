@@ -5,6 +5,7 @@ import { checkoutRoutes } from './checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
+import { payoutRoutes } from './payouts.ts'
 import { programRoutes } from './programs.ts'
 import { listFeaturedReviews, listReviews } from './reviews.ts'
 import { readReconciliation } from './reconciliation.ts'
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...rewardRoutes,
   ...programRoutes,
   ...statementRoutes,
+  ...payoutRoutes,
   listFruitlessSearches,
   readReconciliation,
 ]

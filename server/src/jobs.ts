@@ -9,8 +9,8 @@ import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteEndedAttempts } from './modules/identity/identity.attempts.service.ts'
 import { deleteEndedSessions } from './modules/identity/identity.service.ts'
 import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
-import { settlementJobs } from './modules/loyalty/loyalty.settlement.jobs.ts'
 import { ordersJobs } from './modules/orders/orders.jobs.ts'
+import { payoutsJobs } from './modules/payouts/payouts.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
 import { indexBusiness, recordFruitless, renewMeans } from './modules/search/search.service.ts'
@@ -53,8 +53,8 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk) => [
     run: renewMeans,
   }),
   ...loyaltyJobs,
-  ...settlementJobs,
   ...rewardsJobs,
   ...checkoutsJobs(desk),
   ...ordersJobs,
+  ...payoutsJobs(desk),
 ]

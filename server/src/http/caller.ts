@@ -1,10 +1,13 @@
 import type { Instant } from 'contract/instant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownLinksOf } from './ownLinks.ts'
 
 /** What a request carries to prove who sent it, and what the answer may set. */
 export interface Caller {
   readonly bearerToken: string | null
   readonly sessionToken: string | null
+  /** Businesses whose own link brought this browser, by slug. */
+  readonly ownLinks: readonly string[]
   startSession(token: string, endsAt: Instant): void
   clearSession(): void
 }
@@ -19,6 +22,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, secure: b
   return {
     bearerToken: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
     sessionToken: request.cookies[name] ?? null,
+    ownLinks: ownLinksOf(request),
     startSession: (token, endsAt) =>
       void reply.setCookie(name, token, { ...options, expires: new Date(endsAt) }),
     clearSession: () => void reply.clearCookie(name, options),

@@ -59,7 +59,7 @@ export interface TransferDraft extends Keyed {
   readonly amountUsdCents: UsdCents
   /** The business's account at the provider. */
   readonly destination: string
-  /** The order whose money moves. */
+  /** Names this transfer for ever, longer than its key: by it the transfer is found again. */
   readonly group: string
 }
 
@@ -126,6 +126,8 @@ export interface PaymentGateway {
   refund(draft: RefundDraft): Promise<Refund>
   readRefund(id: string): Promise<Refund>
   transfer(draft: TransferDraft): Promise<Transfer>
+  /** The latest transfer of a group; null when there is none. */
+  transferOfGroup(group: string): Promise<Transfer | null>
   /** Refused as `reversal_above_transfer` when less is left. */
   reverseTransfer(draft: ReversalDraft): Promise<TransferReversal>
   /** The latest dispute of a payment; null when its payer never disputed it. */
@@ -133,6 +135,7 @@ export interface PaymentGateway {
   /** Everything created at or after a moment, the newest first, page after page. */
   intentsSince(since: Instant): AsyncIterable<PaymentIntent>
   refundsSince(since: Instant): AsyncIterable<Refund>
+  transfersSince(since: Instant): AsyncIterable<Transfer>
   /**
    * A message to our webhook address, read from its very bytes.
    * Not signed, signed by another, more than 5 minutes old or 60 seconds ahead is `webhook_signature_invalid`.

@@ -1,4 +1,12 @@
-import type { BusinessId, CheckoutId, MemberId, OrderId, OrderLineId, ProductId } from 'contract/ids'
+import type {
+  BusinessId,
+  CheckoutId,
+  MemberId,
+  OrderId,
+  OrderLineId,
+  PayoutId,
+  ProductId,
+} from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { OrderStatus, RefundStatus } from 'contract/orders'
@@ -32,6 +40,9 @@ export interface OrdersTables {
     created_at: Instant
     placed_at: Instant | null
     status_at: Instant
+    frozen_at: Instant | null
+    payout_id: PayoutId | null
+    paid_out: UsdCents | null
   }
   shop_order_line: {
     id: Generated<OrderLineId>

@@ -11,7 +11,14 @@ import { problemFrom, Refusal } from '../../../http/problem.ts'
 import { readSignedEvent } from '../events.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { withinTime } from '../timeLimit.ts'
-import { disputeOfRow, intentOfRow, newIntentOfRow, refundOfRow, transferOfRow } from './sandboxAnswers.ts'
+import {
+  disputeOfRow,
+  intentOfRow,
+  newIntentOfRow,
+  readTransferOfRow,
+  refundOfRow,
+  transferOfRow,
+} from './sandboxAnswers.ts'
 import * as repository from './sandbox.repository.ts'
 
 interface Options {
@@ -106,6 +113,10 @@ export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): 
           })) ?? (await repository.transferByKey(transaction, key))
         return transferOfRow(sameFigures(row, request_hash))
       }),
+    transferOfGroup: async (group) => {
+      const row = await available(repository.transferByGroup(db, group))
+      return row ? readTransferOfRow(row) : null
+    },
     reverseTransfer: ({ key, ...figures }) =>
       write(async (transaction) => {
         const transfer = found(await repository.lockTransfer(transaction, figures.transferId))
@@ -136,6 +147,10 @@ export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): 
     refundsSince: async function* (since) {
       for await (const row of everyPage((after) => repository.refundPage(db, { since, after })))
         yield refundOfRow(row)
+    },
+    transfersSince: async function* (since) {
+      for await (const row of everyPage((after) => repository.transferPage(db, { since, after })))
+        yield readTransferOfRow(row)
     },
     readEvent: (rawBody, signature, now) =>
       readSignedEvent({ rawBody, signature, secret: webhookSecret, now }),

@@ -93,6 +93,10 @@ export function stripeGateway(options: Options): PaymentGateway {
           ),
         ),
       ),
+    transferOfGroup: async (group) => {
+      const { data } = await ask(stripe.transfers.list({ transfer_group: group, limit: 1 }))
+      return data[0] ? transferOf(data[0]) : null
+    },
     reverseTransfer: async ({ key, transferId, amountUsdCents }) => {
       const reversal = await ask(
         stripe.transfers.createReversal(transferId, { amount: amountUsdCents }, { idempotencyKey: key }),
@@ -124,6 +128,12 @@ export function stripeGateway(options: Options): PaymentGateway {
         stripe.refunds.list({ ...from, created: { gte: seconds(since) } }),
       ))
         yield refundOf(refund)
+    },
+    transfersSince: async function* (since) {
+      for await (const transfer of pages((from) =>
+        stripe.transfers.list({ ...from, created: { gte: seconds(since) } }),
+      ))
+        yield transferOf(transfer)
     },
     readEvent: (rawBody, signature, now) =>
       readSignedEvent({ rawBody, signature, secret: options.webhookSecret, now }),
