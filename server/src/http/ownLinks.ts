@@ -5,27 +5,34 @@ const cookieName = 'gw_via'
 const keptDays = 30
 const slugsMax = 10
 
-const ownLink = /^\/business-profile\/([a-z0-9]+(?:-[a-z0-9]+)*)\/?\?(?:.*&)?via=own(?:&|$)/
-const slugs = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/
+const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** The slugs in the order in which the links were opened. What somebody wrote into the cookie by hand is none. */
 export function ownLinksOf({ cookies }: Pick<FastifyRequest, 'cookies'>): readonly string[] {
-  const kept = cookies[cookieName] ?? ''
-  return slugs.test(kept) ? kept.split('.').slice(0, slugsMax) : []
+  const kept = (cookies[cookieName] ?? '').split('.').slice(0, slugsMax)
+  return kept.every((each) => slug.test(each)) ? kept : []
 }
 
 /** Remembers that a business's own link was opened: a fee is never taken for clients who came by it. */
 export function noteOwnLink(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
-  const slug = request.method === 'GET' ? ownLink.exec(request.url)?.[1] : undefined
-  if (slug === undefined) return
+  const opened = openedBy(request.url)
+  if (opened === null) return
   const known = ownLinksOf(request)
   // What was there first stays, with the days that it has left.
-  if (known.includes(slug) || known.length === slugsMax) return
-  void reply.setCookie(cookieName, [...known, slug].join('.'), {
+  if (known.includes(opened) || known.length === slugsMax) return
+  void reply.setCookie(cookieName, [...known, opened].join('.'), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure,
     maxAge: keptDays * 24 * 60 * 60,
   })
+}
+
+/** The business whose profile was asked for by its own link; null for every other page. */
+function openedBy(url: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://any.example')
+  if (pathname.replace(/\/$/, '') !== '/business-profile' || searchParams.get('via') !== 'own') return null
+  const opened = searchParams.get('b') ?? ''
+  return slug.test(opened) ? opened : null
 }
