@@ -97,7 +97,7 @@ function Fee({ slug, basisPoints }: { readonly slug: string; readonly basisPoint
     <div>
       <Body>
         Goodword’s fee is {percentWords(basisPoints)} of the first order of a client that Goodword brought
-        you, and 0% for your own clients: whoever has bought from you before, or comes by your own link or a
+        you, and 0 % for your own clients: whoever has bought from you before, or comes by your own link or a
         friend’s.
       </Body>
       {isHydrated && <CopyButton text={`${location.origin}${paths.ownLink(slug)}`} what="own link" />}

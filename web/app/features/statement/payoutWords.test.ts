@@ -30,5 +30,5 @@ test('a payout says what it is made of', () => {
 })
 
 test('a rate is a percentage', () => {
-  expect([1000, 750, 0].map(percentWords)).toEqual(['10%', '7.5%', '0%'])
+  expect([1000, 750, 0].map(percentWords)).toEqual(['10 %', '7.5 %', '0 %'])
 })

@@ -40,7 +40,7 @@ export function ordersWord(count: number): string {
   return count === 1 ? '1 order' : `${formatCount(count)} orders`
 }
 
-/** "10%", "7.5%" */
+/** "10 %", "7.5 %" */
 export function percentWords(basisPoints: number): string {
-  return `${Number((basisPoints / 100).toFixed(2))}%`
+  return `${Number((basisPoints / 100).toFixed(2))} %`
 }
