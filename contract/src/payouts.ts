@@ -21,7 +21,7 @@ const parts = {
   orderCount: z.int(),
   /** What was kept of these orders after our fee. */
   ordersUsdCents: UsdCents,
-  /** Points given and taken, what came before, and what was carried forward. */
+  /** Points given and taken, sales that were no orders, and what was carried forward. */
   otherUsdCents: UsdCents,
 }
 

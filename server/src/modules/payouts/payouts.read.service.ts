@@ -103,7 +103,7 @@ export async function payoutsCsv(context: Context, businessId: BusinessId): Prom
   await requireStaff(context, businessId)
   const rows = (await payoutsOf(context.db, businessId)).map(payoutFrom).toReversed()
   return csvOf(
-    ['Day', 'Amount', 'From orders', 'Orders', 'Points and earlier days', 'Taken back', 'Status', 'Reason'],
+    ['Day', 'Amount', 'From orders', 'Orders', 'Points and other sales', 'Taken back', 'Status', 'Reason'],
     rows.map((row) => [
       row.on,
       dollarsCell(row.usdCents),
