@@ -23,7 +23,7 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
         <thead>
           <tr>
             <th scope="col">Day</th>
-            <th scope="col">Made of</th>
+            <th scope="col">From</th>
             <th scope="col">Status</th>
             <th scope="col">Amount</th>
           </tr>
@@ -32,7 +32,7 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
           {shown.map((payout) => (
             <tr key={payout.id}>
               <th scope="row">{dateWords(payout.on)}</th>
-              <td data-label="Made of">
+              <td data-label="From">
                 <Words>{madeOf(payout)}</Words>
               </td>
               <td data-label="Status">
@@ -59,6 +59,8 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
 }
 
 const Words = styled('span')(({ theme }) => ({
+  display: 'inline-block',
   maxWidth: '40ch',
+  '&::first-letter': { textTransform: 'uppercase' },
   '& > small': { display: 'block', fontSize: 'inherit', color: theme.vars.palette.role.quietText },
 }))

@@ -74,7 +74,7 @@ function Next({ payouts }: { readonly payouts: Payouts }) {
           note={
             waiting.orderCount === 0
               ? 'Every order is complete'
-              : `${ordersWord(waiting.orderCount)}, paid two days after they are complete`
+              : `${ordersWord(waiting.orderCount)}, paid two days after ${waiting.orderCount === 1 ? 'it is' : 'they are'} complete`
           }
         />
         {frozen.orderCount > 0 && (
@@ -85,7 +85,7 @@ function Next({ payouts }: { readonly payouts: Payouts }) {
           />
         )}
       </Figures>
-      {nextPayout && <Body sx={{ mt: 2 }}>The next payout is {madeOf(nextPayout)}.</Body>}
+      {nextPayout && <Body sx={{ mt: 2 }}>The next payout is made of {madeOf(nextPayout)}.</Body>}
     </div>
   )
 }
@@ -97,8 +97,8 @@ function Fee({ slug, basisPoints }: { readonly slug: string; readonly basisPoint
     <div>
       <Body>
         Goodword’s fee is {percentWords(basisPoints)} of the first order of a client that Goodword brought
-        you, and 0 % for your own clients: whoever has bought from you before, or comes by your own link or a
-        friend’s.
+        you, and {percentWords(0)} for your own clients: whoever has bought from you before, or comes by your
+        own link or a friend’s.
       </Body>
       {isHydrated && <CopyButton text={`${location.origin}${paths.ownLink(slug)}`} what="own link" />}
     </div>

@@ -23,12 +23,12 @@ test('the next payout is named, or why there is none', () => {
 })
 
 test('a payout says what it is made of', () => {
-  expect(madeOf(parts(1, 4000, -200))).toBe('$40.00 from 1 order, −$2.00 from points and other sales')
-  expect(madeOf(parts(2, 4000, 0))).toBe('$40.00 from 2 orders')
-  expect(madeOf(parts(0, 0, 1234))).toBe('$12.34 from points and other sales')
+  expect(madeOf(parts(1, 4000, -200))).toBe('1 order $40.00, points and other sales −$2.00')
+  expect(madeOf(parts(2, 4000, 0))).toBe('2 orders $40.00')
+  expect(madeOf(parts(0, 0, 1234))).toBe('points and other sales $12.34')
   expect(ordersWord(12)).toBe('12 orders')
 })
 
 test('a rate is a percentage', () => {
-  expect([1000, 750, 0].map(percentWords)).toEqual(['10 %', '7.5 %', '0 %'])
+  expect([1000, 750, 0].map(percentWords)).toEqual(['10\u00a0%', '7.5\u00a0%', '0\u00a0%'])
 })

@@ -23,16 +23,16 @@ export function nextWords({ nextPayout, noPayoutBecause }: Pick<Payouts, 'nextPa
   }
 }
 
-/** "$40.00 from 1 order, −$2.00 from points and earlier days" */
+/** "1 order $40.00, points and other sales −$2.00" */
 export function madeOf({
   orderCount,
   ordersUsdCents,
   otherUsdCents,
 }: Pick<Payout, 'orderCount' | 'ordersUsdCents' | 'otherUsdCents'>): string {
-  const orders = `${balanceUsd(ordersUsdCents)} from ${ordersWord(orderCount)}`
-  const other = `${orderCount > 0 ? signedUsd(otherUsdCents) : balanceUsd(otherUsdCents)} from points and other sales`
-  if (orderCount === 0) return other
-  return otherUsdCents === 0 ? orders : `${orders}, ${other}`
+  const other = 'points and other sales'
+  if (orderCount === 0) return `${other} ${balanceUsd(otherUsdCents)}`
+  const orders = `${ordersWord(orderCount)} ${balanceUsd(ordersUsdCents)}`
+  return otherUsdCents === 0 ? orders : `${orders}, ${other} ${signedUsd(otherUsdCents)}`
 }
 
 /** "1 order", "12 orders" */
@@ -42,5 +42,5 @@ export function ordersWord(count: number): string {
 
 /** "10 %", "7.5 %" */
 export function percentWords(basisPoints: number): string {
-  return `${Number((basisPoints / 100).toFixed(2))} %`
+  return `${Number((basisPoints / 100).toFixed(2))}\u00a0%`
 }
