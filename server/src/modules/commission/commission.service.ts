@@ -1,6 +1,6 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
-import { boughtAt } from '../ledger/ledger.sales.service.ts'
+import { boughtAt } from '../ledger/ledger.proceeds.service.ts'
 import { clientRows, insertClients, setFirstOrder } from './commission.repository.ts'
 import { clientSourceOf, feeBasisPoints } from './commission.rules.ts'
 

@@ -7,21 +7,16 @@ import { owed, type Posting } from './ledger.postings.rules.ts'
 import { cure, restore } from './ledger.recovery.rules.ts'
 import { openBook, type SliceChange, writeBook, writeTransactions } from './ledger.repository.ts'
 import {
-  businessesWithSales,
   cardTaken,
   insertRefund,
   insertSale,
   lockSale,
-  type Proceeds,
-  proceedsByOrder,
   refundRow,
   type Sale,
   saleOf,
   setRefunded,
 } from './ledger.sales.repository.ts'
 import { refundOf, type Tender } from './ledger.tender.rules.ts'
-
-export type { Proceeds }
 
 export interface SaleDraft {
   readonly orderId: OrderId
@@ -240,20 +235,4 @@ export async function cardTakenOf(
   orderIds: readonly OrderId[],
 ): Promise<ReadonlyMap<OrderId, number>> {
   return cardTaken(context.db, orderIds)
-}
-
-/** Where of these businesses the member has bought something and kept it. */
-export async function boughtAt(
-  context: Context,
-  asked: { memberId: MemberId; businessIds: readonly BusinessId[] },
-): Promise<ReadonlySet<BusinessId>> {
-  return businessesWithSales(context.db, asked)
-}
-
-/** What orders brought their businesses, in cents, without those that nothing was booked for. */
-export async function proceedsOf(
-  context: Context,
-  orderIds: readonly OrderId[],
-): Promise<ReadonlyMap<OrderId, Proceeds>> {
-  return proceedsByOrder(context.db, orderIds)
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { csvOf, dollarsCell } from '../../http/csv.ts'
 import { newClientFeeBasisPoints } from '../commission/commission.rules.ts'
 import { balanceOf } from '../ledger/ledger.rollup.service.ts'
-import { proceedsOf } from '../ledger/ledger.sales.service.ts'
+import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import {
   nextPayoutRuns,
