@@ -24,6 +24,9 @@ export type NotificationId = z.infer<typeof NotificationId>
 export const ReceiptId = uuid().brand<'ReceiptId', 'inout'>()
 export type ReceiptId = z.infer<typeof ReceiptId>
 
+export const PayoutId = uuid().brand<'PayoutId', 'inout'>()
+export type PayoutId = z.infer<typeof PayoutId>
+
 export const HoldId = uuid().brand<'HoldId', 'inout'>()
 export type HoldId = z.infer<typeof HoldId>
 

@@ -8,9 +8,9 @@ import { giftCardRoutes } from './giftCards.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { operatorPaymentRoutes } from './operatorPayments.ts'
 import { orderRoutes } from './orders.ts'
+import { payoutRoutes } from './payouts.ts'
 import { programRoutes } from './programs.ts'
 import { listFeaturedReviews, listReviews } from './reviews.ts'
-import { readReconciliation } from './reconciliation.ts'
 import { reviewWritingRoutes } from './reviewWriting.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { Route } from './route.ts'
@@ -48,6 +48,7 @@ export const routes: readonly Route[] = [
   ...giftCardRoutes,
   ...programRoutes,
   ...statementRoutes,
+  ...payoutRoutes,
   listFruitlessSearches,
   ...operatorPaymentRoutes,
 ]

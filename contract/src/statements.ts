@@ -42,10 +42,6 @@ export const Statement = z.strictObject({
   total: StatementDay,
   /** Days on which something happened, the newest first. */
   days: z.array(StatementDay),
-  /** The next payout; null when nothing is due or less than the minimum is. */
-  nextPayout: z.nullable(z.strictObject({ usdCents: UsdCents, on: LocalDate })),
-  /** Why there is no payout, as a sentence. */
-  noPayoutBecause: z.nullable(z.string()),
   /** Who paid for points spent here, and where its own were spent: net by other business, largest first. */
   counterparties: z.array(
     z.strictObject({ name: z.string(), slug: z.nullable(z.string()), received: UsdCents, paid: UsdCents }),

@@ -41,6 +41,7 @@ import { statementRoutes } from './modules/loyalty/loyalty.statement.routes.ts'
 import { walletRoutes } from './modules/loyalty/loyalty.wallet.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
 import { reviewPhotosRoutes } from './modules/reviews/reviews.photos.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
@@ -136,6 +137,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   giftCardsRoutes(app, { desk: parts.desk, codes: parts.giftCodes })
   programsRoutes(app)
   statementRoutes(app)
+  payoutsRoutes(app, parts.desk)
   ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
   shareRoutes(app)

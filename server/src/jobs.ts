@@ -11,8 +11,8 @@ import { deleteEndedSessions } from './modules/identity/identity.service.ts'
 import type { GiftPost } from './modules/giftCards/giftCards.sending.service.ts'
 import { giftCardsJobs } from './modules/giftCards/giftCards.worker.ts'
 import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
-import { settlementJobs } from './modules/loyalty/loyalty.settlement.jobs.ts'
 import { ordersJobs } from './modules/orders/orders.jobs.ts'
+import { payoutsJobs } from './modules/payouts/payouts.jobs.ts'
 import { reviewsJobs } from './modules/reviews/reviews.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
@@ -56,10 +56,10 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk, gifts: Omit<GiftPost, '
     run: renewMeans,
   }),
   ...loyaltyJobs,
-  ...settlementJobs,
   ...rewardsJobs,
   ...checkoutsJobs(desk),
   ...giftCardsJobs(desk, { mailer, ...gifts }),
   ...ordersJobs,
   ...reviewsJobs,
+  ...payoutsJobs(desk),
 ]

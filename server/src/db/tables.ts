@@ -2,6 +2,7 @@ import type { BusinessesTables } from '../modules/businesses/businesses.tables.t
 import type { CardsTables } from '../modules/cards/cards.tables.ts'
 import type { CartsTables } from '../modules/carts/carts.tables.ts'
 import type { CheckoutsTables } from '../modules/checkouts/checkouts.tables.ts'
+import type { CommissionTables } from '../modules/commission/commission.tables.ts'
 import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
 import type { GiftCardsTables } from '../modules/giftCards/giftCards.tables.ts'
 import type { IdentityTables } from '../modules/identity/identity.tables.ts'
@@ -10,6 +11,7 @@ import type { LoyaltyNoticesTables } from '../modules/loyalty/loyalty.notices.ta
 import type { LoyaltyTables } from '../modules/loyalty/loyalty.tables.ts'
 import type { NotificationsTables } from '../modules/notifications/notifications.tables.ts'
 import type { OrdersTables } from '../modules/orders/orders.tables.ts'
+import type { PayoutsTables } from '../modules/payouts/payouts.tables.ts'
 import type { RatingsTables } from '../modules/ratings/ratings.tables.ts'
 import type { ReviewsTables } from '../modules/reviews/reviews.tables.ts'
 import type { RewardsTables } from '../modules/rewards/rewards.tables.ts'
@@ -32,6 +34,8 @@ export interface Tables
     CheckoutsTables,
     GiftCardsTables,
     OrdersTables,
+    CommissionTables,
+    PayoutsTables,
     LedgerTables,
     LoyaltyTables,
     LoyaltyNoticesTables,

@@ -136,6 +136,7 @@ const nobody: Caller = {
   bearerToken: null,
   sessionToken: null,
   addressGroup: '',
+  ownLinks: [],
   startSession: () => {},
   clearSession: () => {},
 }

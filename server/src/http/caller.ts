@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/instant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from './addressGroup.ts'
+import { ownLinksOf } from './ownLinks.ts'
 
 /** What a request carries to prove who sent it, and what the answer may set. */
 export interface Caller {
@@ -8,6 +9,8 @@ export interface Caller {
   readonly sessionToken: string | null
   /** Whom limits take for one client. */
   readonly addressGroup: string
+  /** Businesses whose own link brought this browser, by slug. */
+  readonly ownLinks: readonly string[]
   startSession(token: string, endsAt: Instant): void
   clearSession(): void
 }
@@ -23,6 +26,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, secure: b
     bearerToken: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
     sessionToken: request.cookies[name] ?? null,
     addressGroup: addressGroup(request.ip),
+    ownLinks: ownLinksOf(request),
     startSession: (token, endsAt) =>
       void reply.setCookie(name, token, { ...options, expires: new Date(endsAt) }),
     clearSession: () => void reply.clearCookie(name, options),

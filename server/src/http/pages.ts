@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { callInProcess, type RequestBase, type Result } from './bind.ts'
 import { callerOf } from './caller.ts'
+import { noteOwnLink } from './ownLinks.ts'
 import { PageCache, type RenderedPage } from './pageCache.ts'
 import { problemFrom } from './problem.ts'
 
@@ -39,10 +40,12 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) =>
-      request.method === 'GET' && request.headers.cookie === undefined && isShared(request.url)
+    handler: (request, reply) => {
+      noteOwnLink(request, reply, app.surroundings.secureCookies)
+      return request.method === 'GET' && request.headers.cookie === undefined && isShared(request.url)
         ? serveVisitor(app, options, cache, request, reply)
-        : servePage(app, options, request, reply),
+        : servePage(app, options, request, reply)
+    },
   })
 }
 

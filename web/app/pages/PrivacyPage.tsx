@@ -56,6 +56,10 @@ export default function PrivacyPage() {
               One cookie that holds your session. Scripts cannot read it, and it ends when you sign out.
             </li>
             <li>
+              One cookie with the names of places whose own link you opened, for thirty days: so that we take
+              no fee from a place for you when it brought you itself.
+            </li>
+            <li>
               A copy of who is signed in, and your choice of light or dark, in the browser’s own storage.
             </li>
             <li>

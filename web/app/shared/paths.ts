@@ -9,6 +9,8 @@ export const paths = {
   search: (query: SearchAddress = {}) => withQuery('/search', query),
   compare: (query: CompareAddress = {}) => withQuery('/compare', query),
   business: (slug: string) => withQuery('/business-profile', { b: slug }),
+  /** What a business shares itself: who comes by it is its own client. */
+  ownLink: (slug: string) => withQuery('/business-profile', { b: slug, via: 'own' }),
   businessReviews: (slug: string, query: ReviewAddress = {}) =>
     `${withQuery('/business-profile', { b: slug, ...query })}#reviews`,
   product: (slug: string, productId: string) =>

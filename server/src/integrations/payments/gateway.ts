@@ -62,7 +62,7 @@ export interface TransferDraft extends Keyed {
   readonly amountUsdCents: UsdCents
   /** The business's account at the provider. */
   readonly destination: string
-  /** The order whose money moves. */
+  /** Names this transfer for ever, longer than its key: by it the transfer is found again. */
   readonly group: string
 }
 
@@ -131,6 +131,8 @@ export interface PaymentGateway extends SavedCardGateway {
   /** Of one payment, the newest first; the last hundred at most. */
   refundsOf(intentId: string): Promise<readonly Refund[]>
   transfer(draft: TransferDraft): Promise<Transfer>
+  /** The latest transfer of a group; null when there is none. */
+  transferOfGroup(group: string): Promise<Transfer | null>
   /** Refused as `reversal_above_transfer` when less is left. */
   reverseTransfer(draft: ReversalDraft): Promise<TransferReversal>
   /** The latest dispute of a payment; null when its payer never disputed it. */
@@ -140,6 +142,7 @@ export interface PaymentGateway extends SavedCardGateway {
   refundsSince(since: Instant): AsyncIterable<Refund>
   /** Opened at or after a moment, whenever their payments were made; as they stand now. */
   disputesSince(since: Instant): AsyncIterable<Dispute>
+  transfersSince(since: Instant): AsyncIterable<Transfer>
   /**
    * A message to our webhook address, read from its very bytes.
    * Not signed, signed by another, more than 5 minutes old or 60 seconds ahead is `webhook_signature_invalid`.

@@ -31,7 +31,9 @@ export function checkoutsRoutes(
   { desk, clock, origin }: { desk: CardDesk; clock: Clock; origin: string },
 ): void {
   bind(app, quoteCheckout, async (context, { body }) => (await drawUp(context, body)).quote)
-  bind(app, startCheckout, (context, { body }) => checkouts.startCheckout(context, body))
+  bind(app, startCheckout, (context, { body }, { ownLinks }) =>
+    checkouts.startCheckout(context, body, { own: ownLinks, friend: [] }),
+  )
   bind(app, readCheckout, (context, { params }) => checkouts.readCheckout(context, params.checkoutId))
   bind<typeof openCardPayment, PaymentIntent | null>(
     app,

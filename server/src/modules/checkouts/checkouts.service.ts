@@ -8,6 +8,8 @@ import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
 import { reserveStock, returnStock } from '../businesses/businesses.stock.service.ts'
+import { feeOf } from '../commission/commission.rules.ts'
+import { type ClientLinks, noLinks, ratesFor } from '../commission/commission.service.ts'
 import { voidHold } from '../ledger/ledger.holds.service.ts'
 import { balancesOf } from '../ledger/ledger.service.ts'
 import { reservePoints } from '../loyalty/loyalty.checkout.service.ts'
@@ -36,6 +38,7 @@ import {
 export async function startCheckout(
   context: Context,
   { version, ...tender }: Tender & { version: string },
+  links: ClientLinks = noLinks,
 ): Promise<Checkout> {
   const memberId = memberOf(context)
   const before = await lockOpenCheckoutOf(context.db, memberId)
@@ -59,7 +62,12 @@ export async function startCheckout(
     now: context.now,
     expiresAt: toInstant(Temporal.Instant.from(context.now).add({ minutes: checkoutMinutes })),
   })
-  await openOrders(context, { checkoutId: id, memberId, orders: parts.map(orderOf) })
+  const rates = await ratesFor(context, memberId, {
+    businesses: parts.map(({ part }) => part.business),
+    links,
+  })
+  const orders = parts.map((drawn) => orderOf(drawn, rates.get(drawn.part.business.id) ?? 0))
+  await openOrders(context, { checkoutId: id, memberId, orders })
   return present(context, row)
 }
 
@@ -77,7 +85,7 @@ async function keepPoints(
   return id
 }
 
-function orderOf({ part, paid }: Drawing['parts'][number]) {
+function orderOf({ part, paid }: Drawing['parts'][number], rateBasisPoints: number) {
   return {
     id: randomUUIDv7() as OrderId, // made here
     businessId: part.business.id,
@@ -95,8 +103,16 @@ function orderOf({ part, paid }: Drawing['parts'][number]) {
     storeCreditUsdCents: part.storeCreditUsdCents,
     cardUsdCents: part.cardUsdCents,
     earnPoints: part.earnPoints,
-    // Nobody is charged for a new client before it is known by whose link they came.
-    feeUsdCents: usdCents(0),
+    feeUsdCents: feeOf(
+      {
+        subtotal: part.subtotalUsdCents,
+        tax: part.taxUsdCents,
+        tip: part.tipUsdCents,
+        card: part.cardUsdCents,
+        storeCredit: part.storeCreditUsdCents,
+      },
+      rateBasisPoints,
+    ),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { removeFromCart } from '../carts/carts.service.ts'
+import { noteFirstOrders } from '../commission/commission.service.ts'
 import { recordPurchase } from '../loyalty/loyalty.purchases.service.ts'
 import { lockOrdersOfCheckout, placeOrders } from '../orders/orders.service.ts'
 import { closeCardPayment } from './checkouts.jobs.ts'
@@ -90,6 +91,7 @@ async function book(context: Context, row: CheckoutRow): Promise<CheckoutRow> {
     placed.push({ orderId: order.id, earnedPoints: receipt.points, pointsReleasedAt: releasedAt })
   }
   await placeOrders(context, placed)
+  await noteFirstOrders(context, row.member_id, orders)
   await removeFromCart(
     context,
     row.member_id,

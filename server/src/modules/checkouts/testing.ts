@@ -34,7 +34,7 @@ export interface CheckoutsWorld {
   stockOf(productId: ProductId): Promise<number | null>
   fill(memberId: MemberId, items: readonly { productId: ProductId; quantity: number }[]): Promise<void>
   /** Quote, start and, where a card pays, the payment at the processor. */
-  start(memberId: MemberId, tender?: Partial<Tender>): Promise<Checkout>
+  start(memberId: MemberId, tender?: Partial<Tender>, ownLinks?: readonly string[]): Promise<Checkout>
   pay(checkout: Checkout, number?: string): Promise<void>
   settle(memberId: MemberId, id: CheckoutId): Promise<Checkout>
   /** Does what was enqueued for after the commits; answers how many jobs there were. */
@@ -93,11 +93,11 @@ export function useCheckoutsWorld(database: TestDatabase): CheckoutsWorld {
         await addToCart(context, items)
       })
     },
-    start: async (memberId, more = {}) => {
+    start: async (memberId, more = {}, own = []) => {
       const tender = { points: 0, usesStoreCredit: false, tips: [], ...more }
       const { quote } = await as(memberId, (context) => drawUp(context, tender))
       const checkout = await as(memberId, (context) =>
-        startCheckout(context, { ...tender, version: quote.version }),
+        startCheckout(context, { ...tender, version: quote.version }, { own, friend: [] }),
       )
       if (!checkout.card) return checkout
       const intent = await cardPaymentFor(desk, checkout.id)

@@ -35,16 +35,38 @@ export async function creditStore(
   ])
 }
 
+/** Until the transaction ends nobody else pays this business out, or takes something back from it. */
+export async function lockPayable(context: Context, businessId: BusinessId): Promise<void> {
+  await lockAccount(context.db, 'payable', businessId)
+}
+
 /** Sends a business what it is owed. Once per statement. */
 export async function payOut(
   context: Context,
   payout: { statementId: string; businessId: BusinessId; usdCents: number; title: string },
 ): Promise<void> {
+  await postPayout(context, payout, 1)
+}
+
+/** What was paid out and is taken back, after a refund. Once per statement, as a payout is. */
+export async function takeBackPayout(
+  context: Context,
+  returned: { statementId: string; businessId: BusinessId; usdCents: number; title: string },
+): Promise<void> {
+  await postPayout(context, returned, -1)
+}
+
+async function postPayout(
+  context: Context,
+  payout: { statementId: string; businessId: BusinessId; usdCents: number; title: string },
+  sign: 1 | -1,
+): Promise<void> {
   mustBeWhole(payout.usdCents, 1)
   // One payout of a business at a time: the account row is the lock that its natural key needs.
-  await lockAccount(context.db, 'payable', payout.businessId)
+  await lockPayable(context, payout.businessId)
   const naturalKey = `payout:${payout.statementId}`
   if (await isPosted(context.db, naturalKey)) return
+  const amount = sign * payout.usdCents
   await writeTransactions(context.db, context.now, [
     {
       naturalKey,
@@ -53,7 +75,7 @@ export async function payOut(
       memberId: null,
       businessId: payout.businessId,
       detail: { statementId: payout.statementId },
-      postings: [owed(payout.businessId, -payout.usdCents), ofCard(payout.usdCents)],
+      postings: [owed(payout.businessId, -amount), ofCard(amount)],
     },
   ])
 }

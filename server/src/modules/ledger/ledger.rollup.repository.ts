@@ -1,5 +1,5 @@
 import type { BusinessId } from 'contract/ids'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { AccountKind } from './ledger.tables.ts'
 
@@ -64,6 +64,15 @@ export async function balancesOfAccounts(db: Db, accounts: readonly FunderAccoun
 
 /** Businesses that we owe at least so much. */
 export async function creditors(db: Db, atLeastUsdCents: number): Promise<BusinessId[]> {
+  return businessesWhere(db, sql`balance >= ${atLeastUsdCents}`)
+}
+
+/** Businesses that owe us something. */
+export async function debtorIds(db: Db): Promise<BusinessId[]> {
+  return businessesWhere(db, sql`balance < 0`)
+}
+
+async function businessesWhere(db: Db, condition: RawBuilder<unknown>): Promise<BusinessId[]> {
   const { rows } = await sql<{ business_id: BusinessId }>`
     select business_id from (
       select ledger_account.business_id, coalesce(ledger_rollup.balance, 0) + coalesce((
@@ -72,6 +81,6 @@ export async function creditors(db: Db, atLeastUsdCents: number): Promise<Busine
       ), 0) as balance
       from ledger_account left join ledger_rollup on ledger_rollup.account_id = ledger_account.id
       where ledger_account.kind = 'payable'
-    ) as owed where balance >= ${atLeastUsdCents} order by business_id`.execute(db)
+    ) as owed where ${condition} order by business_id`.execute(db)
   return rows.map(({ business_id }) => business_id)
 }

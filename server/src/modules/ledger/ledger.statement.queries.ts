@@ -119,15 +119,19 @@ export async function counterpartyRows(
   return rows
 }
 
-/** What could be paid out to businesses for days that ended before `closedUntil`, in the order of asking. */
-export async function dueRows(
+/** In cents: what a business is owed now, and what of it comes from days that had ended, less everything paid out since. */
+export interface OwedRow {
+  balance: number
+  closed: number
+}
+
+export async function owedRows(
   db: Db,
   asked: readonly { businessId: BusinessId; closedUntil: Instant }[],
-): Promise<number[]> {
+): Promise<OwedRow[]> {
   if (asked.length === 0) return []
-  // Never more than is owed now: what came back since then is taken off at once.
-  const { rows } = await sql<{ due: number }>`
-    select least(balance, closed) as due
+  const { rows } = await sql<OwedRow>`
+    select balance, closed
     from unnest(${asked.map(({ businessId }) => businessId)}::uuid[], ${asked.map(({ closedUntil }) => closedUntil)}::timestamptz[])
       with ordinality as asked (business_id, closed_until, position)
     cross join lateral (
@@ -138,5 +142,5 @@ export async function dueRows(
       where ledger_account.kind = 'payable' and ledger_account.business_id = asked.business_id
     ) as owed
     order by position`.execute(db)
-  return rows.map(({ due }) => due)
+  return rows
 }

@@ -1,17 +1,18 @@
 import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
-import { creditors } from './ledger.rollup.repository.ts'
+import { creditors, debtorIds } from './ledger.rollup.repository.ts'
 import {
   type CounterpartyRow,
   counterpartyRows,
-  dueRows,
+  type OwedRow,
+  owedRows,
   type Period,
   type StatementRow,
   statementRows,
 } from './ledger.statement.queries.ts'
 
-export type { CounterpartyRow, Period, StatementRow }
+export type { CounterpartyRow, OwedRow, Period, StatementRow }
 
 /** What a business's accounts did, by its days; the first row, of no day, is everything before. */
 export async function movementsOf(context: Context, period: Period): Promise<StatementRow[]> {
@@ -23,15 +24,20 @@ export async function counterpartiesOf(context: Context, period: Period): Promis
   return counterpartyRows(context.db, period)
 }
 
-/** What could be paid out for days that ended before an instant, never more than is owed now, in the order of asking. */
-export async function dueOf(
+/** What businesses are owed, now and for days that ended before an instant, in the order of asking. */
+export async function owedOf(
   context: Context,
   asked: readonly { businessId: BusinessId; closedUntil: Instant }[],
-): Promise<number[]> {
-  return dueRows(context.db, asked)
+): Promise<OwedRow[]> {
+  return owedRows(context.db, asked)
 }
 
 /** Businesses that are owed at least so much now. */
 export async function owedAtLeast(context: Context, usdCents: number): Promise<BusinessId[]> {
   return creditors(context.db, usdCents)
+}
+
+/** Businesses that owe us something now. */
+export async function debtors(context: Context): Promise<BusinessId[]> {
+  return debtorIds(context.db)
 }

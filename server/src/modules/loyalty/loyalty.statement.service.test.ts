@@ -5,11 +5,9 @@ import type { StatementDay } from 'contract/statements'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { addMembership } from '../businesses/businesses.service.ts'
-import { creditStore } from '../ledger/ledger.money.service.ts'
 import { refundSale } from '../ledger/ledger.sales.service.ts'
 import { accountBalance, lotDraft, useLedgerWorld } from '../ledger/testing.ts'
 import { liveALittle } from '../ledger/testingLife.ts'
-import { settlePayouts } from './loyalty.settlement.service.ts'
 import { readStatement, statementCsv } from './loyalty.statement.service.ts'
 
 const day = (text: string) => text as LocalDate // a day
@@ -192,53 +190,5 @@ describe('the days of the worked example', () => {
         reserveClosing: 60,
       },
     ])
-  })
-
-  test('a business that owes is told so, and one that is owed when it is paid', async () => {
-    expect(await read(world.gym)).toMatchObject({
-      nextPayout: null,
-      noPayoutBecause: '$0.60 is owed to us. It is carried forward and taken off what comes in next.',
-    })
-    // The refund of today is taken off at once.
-    expect((await read(world.salon)).nextPayout).toEqual({ usdCents: 1863, on: '2026-11-22' })
-  })
-
-  test('payouts are made two days after, once, and what came back meanwhile is kept', async () => {
-    const settle = () => world.run((context) => settlePayouts(context))
-    database.clock.moveTo('2026-11-21T10:00:00Z')
-    expect(await settle()).toBe(0)
-    database.clock.moveTo('2026-11-22T10:00:00Z')
-    await Promise.all([settle(), settle(), settle()])
-    expect(await accountBalance(database, 'payable', world.bakery)).toBe(0)
-    expect(await accountBalance(database, 'payable', world.salon)).toBe(0)
-    expect(await accountBalance(database, 'card_clearing', null)).toBe(3680 + 1863 - 4000 - 2750 + 917)
-    expect(await settle()).toBe(0)
-    expect(await read(world.salon)).toMatchObject({
-      nextPayout: null,
-      noPayoutBecause: 'Nothing is owed to you right now.',
-      total: { payouts: -1863, closing: 0 },
-    })
-  })
-
-  test('less than ten dollars is carried forward until it is ten', async () => {
-    const theo = await world.newMember()
-    await world.buy(theo, world.bakery, { points: 0, card: 999 })
-    database.clock.moveTo('2026-11-25T10:00:00Z')
-    expect(await world.run((context) => settlePayouts(context))).toBe(0)
-    await world.buy(theo, world.bakery, { points: 0, card: 1 })
-    expect((await read(world.bakery)).nextPayout).toEqual({ usdCents: 1000, on: '2026-11-27' })
-    database.clock.moveTo('2026-11-27T10:00:00Z')
-    await world.run((context) =>
-      creditStore(context, {
-        memberId: theo,
-        key: 'sorry',
-        usdCents: 300,
-        payer: world.bakery,
-        title: 'Sorry',
-      }),
-    )
-    // A negative day since then makes it less than the minimum again.
-    expect(await world.run((context) => settlePayouts(context))).toBe(0)
-    expect((await read(world.bakery)).noPayoutBecause).toContain('$7.00 is owed to you so far')
   })
 })

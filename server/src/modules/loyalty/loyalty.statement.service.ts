@@ -5,20 +5,11 @@ import type { Statement, StatementDay } from 'contract/statements'
 import type { Context } from '../../context.ts'
 import { csvOf, dollarsCell } from '../../http/csv.ts'
 import { Refusal } from '../../http/problem.ts'
-import { type BusinessFacts, businessFacts } from '../businesses/businesses.service.ts'
-import { balanceOf } from '../ledger/ledger.rollup.service.ts'
-import { counterpartiesOf, dueOf, movementsOf, type Period } from '../ledger/ledger.statement.service.ts'
+import { businessFacts } from '../businesses/businesses.service.ts'
+import { counterpartiesOf, movementsOf, type Period } from '../ledger/ledger.statement.service.ts'
 import { localDayOf } from './loyalty.expiry.rules.ts'
 import { requireStaff } from './loyalty.policy.ts'
-import {
-  dayAfter,
-  nextPayoutRuns,
-  noPayoutSentence,
-  payoutMinimumUsdCents,
-  periodOf,
-  startOf,
-  statementOf,
-} from './loyalty.statement.rules.ts'
+import { dayAfter, periodOf, startOf, statementOf } from './loyalty.statement.rules.ts'
 
 interface Asked {
   readonly businessId: BusinessId
@@ -29,7 +20,6 @@ interface Asked {
 /** The daily net statement, for people of the business. @throws Refusal business_not_found, period_invalid */
 export async function readStatement(context: Context, asked: Asked): Promise<Statement> {
   const { business, days, total, period, ...dates } = await statementFor(context, asked)
-  const next = await nextPayoutOf(context, business)
   return {
     businessId: business.id,
     businessName: business.name,
@@ -37,7 +27,6 @@ export async function readStatement(context: Context, asked: Asked): Promise<Sta
     ...dates,
     total,
     days: days.toReversed(),
-    ...next,
     counterparties: await namedCounterparties(context, period),
     asOf: context.now,
   }
@@ -56,23 +45,6 @@ async function statementFor(context: Context, { businessId, from, to }: Asked) {
   }
   const rows = await movementsOf(context, period)
   return { business, period, ...dates, ...statementOf(rows, dates) }
-}
-
-async function nextPayoutOf(
-  context: Context,
-  { id, timeZone }: BusinessFacts,
-): Promise<Pick<Statement, 'nextPayout' | 'noPayoutBecause'>> {
-  const runs = nextPayoutRuns(context.now, timeZone)
-  const dues = await dueOf(
-    context,
-    runs.map(({ closedUntil }) => ({ businessId: id, closedUntil })),
-  )
-  const at = dues.findIndex((due) => due >= payoutMinimumUsdCents)
-  const [run, due] = [runs[at], dues[at]]
-  if (run && due !== undefined)
-    return { nextPayout: { usdCents: usdCents(due), on: run.on }, noPayoutBecause: null }
-  const [owed = 0] = await balanceOf(context, [{ kind: 'payable', businessId: id }])
-  return { nextPayout: null, noPayoutBecause: noPayoutSentence(owed) }
 }
 
 async function namedCounterparties(context: Context, period: Period): Promise<Statement['counterparties']> {

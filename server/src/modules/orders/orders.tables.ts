@@ -1,4 +1,12 @@
-import type { BusinessId, CheckoutId, MemberId, OrderId, OrderLineId, ProductId } from 'contract/ids'
+import type {
+  BusinessId,
+  CheckoutId,
+  MemberId,
+  OrderId,
+  OrderLineId,
+  PayoutId,
+  ProductId,
+} from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { OrderStatus, RefundStatus } from 'contract/orders'
@@ -36,6 +44,8 @@ export interface OrdersTables {
     frozen_at: Instant | null
     /** Null before it is placed. */
     answer_by: Instant | null
+    payout_id: PayoutId | null
+    paid_out: UsdCents | null
   }
   shop_order_line: {
     id: Generated<OrderLineId>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId, OrderId } from 'contract/ids'
 import type { Order } from 'contract/orders'
+import type { OrderPayout } from 'contract/payouts'
 import { useSearchParams } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatCount } from '../../shared/format/points.ts'
@@ -13,8 +14,10 @@ import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { type Column, columns, openRequests, ordersIn } from './board.ts'
 import { ordersOf, useListBusinessOrdersInfiniteQuery } from './boardApi.ts'
 import { OrderCard } from './OrderCard.tsx'
+import { PastOrders } from './PastOrders.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { useNow } from './useNow.ts'
+import { useOrderPayouts } from './useOrderPayouts.ts'
 
 /** New orders come in by themselves. */
 const pollMilliseconds = 15_000
@@ -67,7 +70,7 @@ export function OrderBoard({ businessId, slug }: Props) {
       {!orders && error === undefined && <Waiting />}
       {orders && <Requests orders={[...orders, ...ordersOf(open?.pages ?? [])]} businessId={businessId} />}
       {orders && show === 'open' && <Columns orders={orders} businessId={businessId} slug={slug} />}
-      {orders && show === 'past' && <Past orders={orders} businessId={businessId} />}
+      {orders && show === 'past' && <PastOrders pages={data?.pages ?? []} businessId={businessId} />}
       {hasNextPage && (
         <div>
           <Action
@@ -112,6 +115,7 @@ function Requests({ orders, businessId }: OrdersProps) {
 function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: string }) {
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
+  const payouts = useOrderPayouts(businessId, orders)
   const asked = search.get('column')
   const chosen = columns.find(({ column }) => column === asked) ?? columns[0]
   return (
@@ -136,6 +140,7 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
             orders={ordersIn(orders, column)}
             businessId={businessId}
             now={now}
+            payouts={payouts}
           />
         ))}
       </Board>
@@ -147,9 +152,17 @@ interface ColumnProps extends OrdersProps {
   readonly column: Column
   readonly isChosen: boolean
   readonly now: number
+  readonly payouts: ReadonlyMap<OrderId, OrderPayout>
 }
 
-const OneColumn = ({ column: { column, name, empty }, isChosen, orders, businessId, now }: ColumnProps) => (
+const OneColumn = ({
+  column: { column, name, empty },
+  isChosen,
+  orders,
+  businessId,
+  now,
+  payouts,
+}: ColumnProps) => (
   <section aria-labelledby={`column-${column}`} data-chosen={isChosen || undefined}>
     <SectionTitle id={`column-${column}`}>
       {name} <small>{formatCount(orders.length)}</small>
@@ -158,28 +171,12 @@ const OneColumn = ({ column: { column, name, empty }, isChosen, orders, business
     <List>
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} businessId={businessId} now={now} />
+          <OrderCard order={order} businessId={businessId} payout={payouts.get(order.id)} now={now} />
         </li>
       ))}
     </List>
   </section>
 )
-
-function Past({ orders, businessId }: OrdersProps) {
-  if (orders.length === 0) return <Body>No order is past yet.</Body>
-  return (
-    <section aria-labelledby="past">
-      <SectionTitle id="past">Past orders</SectionTitle>
-      <PastList>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} businessId={businessId} now={null} />
-          </li>
-        ))}
-      </PastList>
-    </section>
-  )
-}
 
 interface ChipProps {
   readonly to: string
@@ -229,8 +226,3 @@ const Board = styled('div')(({ theme }) => ({
 }))
 
 const List = styled('ul')({ display: 'grid', gap: 16, margin: '16px 0 0', padding: 0, listStyle: 'none' })
-
-const PastList = styled(List)(({ theme }) => ({
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}))

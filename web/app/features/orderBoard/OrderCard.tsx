@@ -1,5 +1,6 @@
 import type { BusinessId } from 'contract/ids'
 import type { Order } from 'contract/orders'
+import type { OrderPayout } from 'contract/payouts'
 import { useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatLegs } from '../../shared/format/legs.ts'
@@ -11,12 +12,15 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { nextStep, waiting } from './board.ts'
 import { useMoveOrderMutation } from './boardApi.ts'
 import { BoardCard } from './boardStyles.ts'
+import { payoutLine } from './payoutLine.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
 interface Props {
   readonly order: Order
   readonly businessId: BusinessId
+  /** Not known yet while it is undefined. */
+  readonly payout: OrderPayout | undefined
   /** Null for orders that wait for nothing. */
   readonly now: number | null
 }
@@ -29,7 +33,7 @@ const endings: Partial<Record<Order['status'], string>> = {
 }
 
 /** Who ordered what, how long it has waited, and the one next step. */
-export function OrderCard({ order, businessId, now }: Props) {
+export function OrderCard({ order, businessId, payout, now }: Props) {
   const [asked, setAsked] = useState<'reject' | 'refund' | null>(null)
   const { number, customerName, lines, totalUsdCents, status, actions } = order
   const wait = now === null ? null : waiting(order, now)
@@ -56,6 +60,7 @@ export function OrderCard({ order, businessId, now }: Props) {
       <small>
         {number} · {formatUsd(totalUsdCents)}, paid with {formatLegs(order)}
       </small>
+      {payout && <small>{payoutLine(payout)}</small>}
       <footer>
         {(actions.includes('accept') || actions.includes('advance')) && (
           <NextStep order={order} businessId={businessId} />

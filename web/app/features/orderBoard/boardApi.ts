@@ -1,4 +1,5 @@
 import { listBusinessOrders, moveOrder, type Order, refundOrder } from 'contract/orders'
+import { listOrderPayouts } from 'contract/payouts'
 import type { Answer, Sent } from 'contract/route'
 import type { BusinessId } from 'contract/ids'
 import { baseApi } from '../../shared/api/baseApi.ts'
@@ -23,6 +24,10 @@ const boardApi = baseApi.injectEndpoints({
       },
       providesTags: (_list, _error, { businessId }) => [{ type: 'OwnOrder', id: businessId }],
     }),
+    listOrderPayouts: build.query<Answer<typeof listOrderPayouts>, Sent<typeof listOrderPayouts>>({
+      query: (input) => request(listOrderPayouts, input),
+      providesTags: (_list, _error, { params }) => [{ type: 'OwnOrder', id: params.businessId }],
+    }),
     // A refused step means that somebody else was quicker: the board is read anew either way.
     moveOrder: build.mutation<Answer<typeof moveOrder>, Sent<typeof moveOrder>>({
       query: (input) => request(moveOrder, input),
@@ -40,7 +45,12 @@ const boardApi = baseApi.injectEndpoints({
   overrideExisting: import.meta.env.DEV,
 })
 
-export const { useListBusinessOrdersInfiniteQuery, useMoveOrderMutation, useRefundOrderMutation } = boardApi
+export const {
+  useListBusinessOrdersInfiniteQuery,
+  useListOrderPayoutsQuery,
+  useMoveOrderMutation,
+  useRefundOrderMutation,
+} = boardApi
 
 export function ordersOf(pages: readonly Answer<typeof listBusinessOrders>[]): Order[] {
   return pages.flatMap(({ orders }) => orders)

@@ -2,17 +2,15 @@ import { styled } from '@mui/material/styles'
 import type { Statement } from 'contract/statements'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
-import { balanceUsd, closingNote, isWhole, movedIn, payoutWords, signedUsd } from './statementWords.ts'
+import { balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementWords.ts'
 
 /** Where the business stands, and the sum that leads there. */
 export function StatementFigures({ statement }: { readonly statement: Statement }) {
   const { total } = statement
-  const payout = payoutWords(statement)
   return (
     <div>
       <Figures>
         <Figure label="Closing" value={balanceUsd(total.closing)} note={closingNote(total.closing)} />
-        <Figure label="Next payout" value={payout.value} note={payout.note} />
         <Figure
           label="Reserve for your points"
           value={balanceUsd(total.reserveClosing)}

@@ -16,6 +16,7 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Counterparties } from './Counterparties.tsx'
 import { periodOfAddress, periodsAsOf } from './period.ts'
+import { PayoutsPart } from './PayoutsPart.tsx'
 import { useReadStatementQuery } from './statementApi.ts'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementTable } from './StatementTable.tsx'
@@ -52,6 +53,7 @@ export function StatementView({ businessId, slug }: Props) {
         addressOf={(period) => paths.ownStatement(slug, period)}
       />
       <StatementFigures statement={statement} />
+      <PayoutsPart businessId={businessId} slug={slug} />
       <Days statement={statement} />
       <Counterparties counterparties={statement.counterparties} />
     </Whole>
@@ -117,11 +119,10 @@ const StatementSkeleton = () => (
   <Skeleton label="Loading the statement">
     <SkeletonBox sx={{ height: 40, maxWidth: 380, borderRadius: '999px' }} />
     <SkeletonBox sx={{ height: 76, maxWidth: 560, mt: 2 }} />
-    <Three>
+    <Pair>
       <SkeletonBox sx={{ height: 118 }} />
       <SkeletonBox sx={{ height: 118 }} />
-      <SkeletonBox sx={{ height: 118 }} />
-    </Three>
+    </Pair>
     <SkeletonBox sx={{ height: plotHeight, mt: 5 }} />
     <SkeletonBox sx={{ height: 384, mt: 3 }} />
   </Skeleton>
@@ -139,7 +140,7 @@ const Head = styled('div')({
   '& > div': { flex: '1 1 280px' },
 })
 
-const Three = styled('div')({
+const Pair = styled('div')({
   display: 'grid',
   gap: 16,
   marginBlockStart: 24,

@@ -1,3 +1,4 @@
+import { readPayouts } from 'contract/payouts'
 import type { Answer, Sent } from 'contract/route'
 import { readStatement } from 'contract/statements'
 import { baseApi } from '../../shared/api/baseApi.ts'
@@ -9,8 +10,12 @@ const statementApi = baseApi.injectEndpoints({
       query: (input) => request(readStatement, input),
       providesTags: (_statement, _error, { params }) => [{ type: 'Statement', id: params.businessId }],
     }),
+    readPayouts: build.query<Answer<typeof readPayouts>, Sent<typeof readPayouts>>({
+      query: (input) => request(readPayouts, input),
+      providesTags: (_payouts, _error, { params }) => [{ type: 'Statement', id: params.businessId }],
+    }),
   }),
   overrideExisting: import.meta.env.DEV,
 })
 
-export const { useReadStatementQuery } = statementApi
+export const { useReadPayoutsQuery, useReadStatementQuery } = statementApi

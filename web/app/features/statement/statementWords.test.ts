@@ -1,16 +1,7 @@
-import { LocalDate } from 'contract/instant'
 import { usdCents } from 'contract/money'
 import { StatementDay, statementMovements } from 'contract/statements'
 import { describe, expect, test } from 'vitest'
-import {
-  addsUp,
-  balanceUsd,
-  closingNote,
-  isWhole,
-  movedIn,
-  payoutWords,
-  signedUsd,
-} from './statementWords.ts'
+import { addsUp, balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementWords.ts'
 
 const still = Object.fromEntries(statementMovements.map((movement) => [movement, 0]))
 const dayOf = (day: string, change: Partial<Record<string, number>>) =>
@@ -57,18 +48,5 @@ describe('money in a statement', () => {
   test('is below zero when the business owes', () => {
     expect(balanceUsd(usdCents(-350))).toBe('−$3.50')
     expect(closingNote(usdCents(-350))).toBe('Later sales pay it first')
-  })
-})
-
-test('the next payout is named, or why there is none', () => {
-  expect(
-    payoutWords({
-      nextPayout: { usdCents: usdCents(12_345), on: LocalDate.parse('2026-11-23') },
-      noPayoutBecause: null,
-    }),
-  ).toEqual({ value: '$123.45', note: 'On Mon 23 Nov, to your bank account' })
-  expect(payoutWords({ nextPayout: null, noPayoutBecause: 'Payouts start at $10.00.' })).toEqual({
-    value: 'None',
-    note: 'Payouts start at $10.00.',
   })
 })

@@ -15,7 +15,10 @@ export const movementWords: Record<Movement, ColumnWords> = {
     name: 'Sales',
     meaning: 'What customers paid by card and store credit through Goodword, less what you refunded.',
   },
-  fees: { name: 'Fees', meaning: 'What Goodword keeps of those sales.' },
+  fees: {
+    name: 'Fee',
+    meaning: 'Goodword’s fee on first orders of clients that it brought you. Refunds give it back.',
+  },
   withheld: {
     name: 'Set aside',
     meaning: 'One cent for each point that you gave, put into your reserve at once.',
@@ -78,22 +81,6 @@ export function signedUsd(cents: UsdCents): string {
 /** "$12.00", "−$3.50" */
 export function balanceUsd(cents: UsdCents): string {
   return cents < 0 ? `−${formatUsd(usdCents(Math.abs(cents)))}` : formatUsd(cents)
-}
-
-/** What is paid next, or why nothing is. */
-export function payoutWords({
-  nextPayout,
-  noPayoutBecause,
-}: Pick<Statement, 'nextPayout' | 'noPayoutBecause'>): {
-  readonly value: string
-  readonly note: string
-} {
-  if (nextPayout)
-    return {
-      value: formatUsd(nextPayout.usdCents),
-      note: `On ${dayWords(nextPayout.on)}, to your bank account`,
-    }
-  return { value: 'None', note: noPayoutBecause ?? 'Nothing is due' }
 }
 
 /** Who owes whom at the end. */

@@ -1,8 +1,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { OrderId } from 'contract/ids'
+import type { BusinessId, OrderId } from 'contract/ids'
 import { points } from 'contract/points'
 import { spendableAt } from '../../../modules/ledger/ledger.holds.service.ts'
+import { feeBasisPoints, feeOf } from '../../../modules/commission/commission.rules.ts'
 import { creditStore } from '../../../modules/ledger/ledger.money.service.ts'
+import { boughtAt } from '../../../modules/ledger/ledger.proceeds.service.ts'
 import { releasePoints, reservePoints } from '../../../modules/loyalty/loyalty.checkout.service.ts'
 import { recordPurchase } from '../../../modules/loyalty/loyalty.purchases.service.ts'
 import { refundPurchase } from '../../../modules/loyalty/loyalty.refunds.service.ts'
@@ -29,31 +31,51 @@ export function visit(moment: Moment, purchase: Purchase): Happening {
   return { ...moment, happen: (stage) => buy(stage, purchase) }
 }
 
-/** What the marketplace keeps of what it collects. */
-const feePercent = 3
-
 export async function buy(stage: Stage, purchase: Purchase): Promise<void> {
   const { who, shop, usdCents, tipUsdCents = 0, storeCreditUsdCents = 0 } = purchase
   const orderId = randomUUIDv7() as OrderId // made here
   const spent = await pointsFor(stage, purchase)
   const rest = usdCents + tipUsdCents - spent - storeCreditUsdCents
   const isCard = (purchase.pays ?? 'card') === 'card'
-  const collected = storeCreditUsdCents + (isCard ? rest : 0)
+  const businessId = stage.shop(shop).id
+  const card = isCard ? rest : 0
   await recordPurchase(stage.as(who), {
     orderId,
     memberId: stage.memberId(who),
-    businessId: stage.shop(shop).id,
+    businessId,
     lines: [
       { usdCents, isEligible: true },
       ...(tipUsdCents > 0 ? [{ usdCents: tipUsdCents, isEligible: false }] : []),
     ],
     holdId: spent > 0 ? await reserve(stage, { who, shop, count: spent }) : null,
-    cardUsdCents: isCard ? rest : 0,
+    cardUsdCents: card,
     storeCreditUsdCents,
     externalUsdCents: isCard ? 0 : rest,
-    feeUsdCents: Math.floor((collected * feePercent) / 100),
+    feeUsdCents: await feeFor(stage, who, {
+      businessId,
+      subtotal: usdCents,
+      tip: tipUsdCents,
+      card,
+      storeCredit: storeCreditUsdCents,
+    }),
   })
   if (purchase.order !== undefined) stage.orders.set(purchase.order, orderId)
+}
+
+/** As a checkout would take it. */
+async function feeFor(
+  stage: Stage,
+  who: Mailbox,
+  order: { businessId: BusinessId; subtotal: number; tip: number; card: number; storeCredit: number },
+): Promise<number> {
+  if (order.card + order.storeCredit === 0) return 0
+  const { businessId } = order
+  const known = await boughtAt(stage.context, {
+    memberId: stage.memberId(who),
+    businessIds: [businessId],
+  })
+  const rate = feeBasisPoints({ source: 'marketplace', hasBought: known.has(businessId) })
+  return feeOf({ ...order, tax: 0 }, rate)
 }
 
 async function pointsFor(stage: Stage, { who, shop, usdCents, ...purchase }: Purchase): Promise<number> {

@@ -4,11 +4,12 @@ import { activateDue } from '../../../modules/ledger/ledger.earn.service.ts'
 import { voidEndedHolds } from '../../../modules/ledger/ledger.holds.service.ts'
 import { announceExpiries, expirePoints } from '../../../modules/loyalty/loyalty.expiry.service.ts'
 import { releasePurchases } from '../../../modules/loyalty/loyalty.purchases.service.ts'
-import { settlePayouts } from '../../../modules/loyalty/loyalty.settlement.service.ts'
 import { moveTiers, raiseTier } from '../../../modules/loyalty/loyalty.tierMoves.service.ts'
+import { settlePayouts } from '../../../modules/payouts/payouts.send.service.ts'
 import { remindOfVouchers } from '../../../modules/rewards/rewards.notices.service.ts'
 import { expireVouchers } from '../../../modules/rewards/rewards.vouchers.service.ts'
 import type { BusinessId } from 'contract/ids'
+import { pastTransfers } from './transfers.ts'
 
 const everyone = 500
 /** In the last days the work is done as often as it is from now on. */
@@ -29,7 +30,7 @@ export async function doChores(
     await remindOfVouchers(context, { after: null, limit: everyone })
     await announceExpiries(context, { after: null, limit: everyone })
     await expirePoints(context, everyone)
-    await settlePayouts(context)
+    await settlePayouts(pastTransfers(context))
     await moveTiers(context, { after: null, limit: everyone })
   }
   if (daysAgo % 28 === 0)

@@ -110,6 +110,15 @@ export async function transferByKey(db: Db, key: string): Promise<TransferRow | 
   return db.selectFrom('sandbox_transfer').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
+export async function transferByGroup(db: Db, group: string): Promise<TransferRow | undefined> {
+  return db
+    .selectFrom('sandbox_transfer')
+    .selectAll()
+    .where('transfer_group', '=', group)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
 export async function lockTransfer(db: Db, id: string): Promise<TransferRow | undefined> {
   return db
     .selectFrom('sandbox_transfer')
@@ -162,6 +171,17 @@ export async function intentPage(db: Db, page: Page): Promise<IntentRow[]> {
 export async function refundPage(db: Db, page: Page): Promise<RefundRow[]> {
   return db
     .selectFrom('sandbox_refund')
+    .selectAll()
+    .where(within(page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .execute()
+}
+
+export async function transferPage(db: Db, page: Page): Promise<TransferRow[]> {
+  return db
+    .selectFrom('sandbox_transfer')
     .selectAll()
     .where(within(page))
     .orderBy('created_at', 'desc')

@@ -57,6 +57,11 @@ export function transferOfRow(row: TransferRow): Transfer {
   }
 }
 
+/** As it stands now. */
+export function readTransferOfRow(row: TransferRow): Transfer {
+  return { ...transferOfRow(row), reversedUsdCents: row.reversed_usd_cents }
+}
+
 export function disputeOfRow(row: IntentRow): Dispute | null {
   if (row.dispute_id === null || row.dispute_status === null) return null
   return {

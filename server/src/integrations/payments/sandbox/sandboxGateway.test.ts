@@ -118,10 +118,14 @@ describe('money on', () => {
       'idempotency_key_reused',
     )
 
+    expect(await gateway().transferOfGroup(draft.group)).toEqual(sent)
+    expect(await gateway().transferOfGroup('another')).toBeNull()
+
     const back = (key: string, cents: number) =>
       gateway().reverseTransfer({ key, transferId: sent.id, amountUsdCents: usdCents(cents) })
     const first = await back('trr:1', 700)
     expect(await back('trr:1', 700)).toEqual(first)
+    expect(await gateway().transferOfGroup(draft.group)).toMatchObject({ reversedUsdCents: 700 })
     await expect(back('trr:1', 600)).rejects.toThrow('idempotency_key_reused')
     await expect(back('trr:2', 501)).rejects.toThrow('reversal_above_transfer')
     expect(await back('trr:3', 500)).toMatchObject({ transferId: sent.id, amountUsdCents: 500 })

@@ -8,7 +8,14 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { readSignedEvent } from '../events.ts'
 import type { PaymentGateway } from '../gateway.ts'
-import { disputeOfRow, intentOfRow, newIntentOfRow, refundOfRow, transferOfRow } from './sandboxAnswers.ts'
+import {
+  disputeOfRow,
+  intentOfRow,
+  newIntentOfRow,
+  readTransferOfRow,
+  refundOfRow,
+  transferOfRow,
+} from './sandboxAnswers.ts'
 import { available, found, hashOf, sameFigures } from './sandboxCalls.ts'
 import { sandboxCards } from './sandboxCards.ts'
 import * as repository from './sandbox.repository.ts'
@@ -108,6 +115,10 @@ export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): 
           })) ?? (await repository.transferByKey(transaction, key))
         return transferOfRow(sameFigures(row, request_hash))
       }),
+    transferOfGroup: async (group) => {
+      const row = await available(repository.transferByGroup(db, group))
+      return row ? readTransferOfRow(row) : null
+    },
     reverseTransfer: ({ key, ...figures }) =>
       write(async (transaction) => {
         const transfer = found(await repository.lockTransfer(transaction, figures.transferId))
@@ -140,6 +151,10 @@ export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): 
         yield refundOfRow(row)
     },
     ...sandboxCards({ db, clock, onEvent }),
+    transfersSince: async function* (since) {
+      for await (const row of everyPage((after) => repository.transferPage(db, { since, after })))
+        yield readTransferOfRow(row)
+    },
     disputesSince: async function* (since) {
       for (const row of await available(repository.disputedSince(db, since))) {
         const dispute = disputeOfRow(row)

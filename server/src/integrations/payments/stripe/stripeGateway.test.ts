@@ -206,6 +206,12 @@ describe('money back and money on', () => {
     )
     await expect(gateway.reverseTransfer(reversal)).rejects.toThrow('reversal_above_transfer')
   })
+  test('finds a transfer again by its group', async () => {
+    stripe.answer(() => ({ body: stripeList('/v1/transfers', [stripeTransfer()]) }))
+    expect(await gateway.transferOfGroup('order-1')).toMatchObject({ id: 'tr_1', group: 'order-1' })
+    stripe.answer(() => ({ body: stripeList('/v1/transfers', []) }))
+    expect(await gateway.transferOfGroup('order-2')).toBeNull()
+  })
   test('waits with a payout while the balance is short', async () => {
     stripe.answer(() =>
       stripeError(400, { type: 'invalid_request_error', code: 'balance_insufficient', message: 'Short.' }),

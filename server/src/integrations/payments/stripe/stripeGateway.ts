@@ -105,6 +105,10 @@ export function stripeGateway(options: Options): PaymentGateway {
           ),
         ),
       ),
+    transferOfGroup: async (group) => {
+      const { data } = await ask(stripe.transfers.list({ transfer_group: group, limit: 1 }))
+      return data[0] ? transferOf(data[0]) : null
+    },
     reverseTransfer: async ({ key, transferId, amountUsdCents }) => {
       const reversal = await ask(
         stripe.transfers.createReversal(transferId, { amount: amountUsdCents }, { idempotencyKey: key }),
@@ -138,6 +142,12 @@ export function stripeGateway(options: Options): PaymentGateway {
         yield refundOf(refund)
     },
     ...stripeCards({ stripe, ask, pages }),
+    transfersSince: async function* (since) {
+      for await (const transfer of pages((from) =>
+        stripe.transfers.list({ ...from, created: { gte: seconds(since) } }),
+      ))
+        yield transferOf(transfer)
+    },
     disputesSince: async function* (since) {
       for await (const dispute of pages((from) =>
         stripe.disputes.list({ ...from, created: { gte: seconds(since) } }),

@@ -1,0 +1,45 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { CommissionTables } from './commission.tables.ts'
+
+type Db = Kysely<Tables>
+export type ClientRow = Selectable<CommissionTables['business_client']>
+
+/** Keeps whoever was there first. */
+export async function insertClients(
+  db: Db,
+  clients: readonly Omit<ClientRow, 'first_order_id'>[],
+): Promise<void> {
+  if (clients.length === 0) return
+  await db
+    .insertInto('business_client')
+    .values(clients.map((client) => ({ ...client, first_order_id: null })))
+    .onConflict((conflict) => conflict.constraint('business_client_pkey').doNothing())
+    .execute()
+}
+
+export async function clientRows(
+  db: Db,
+  { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
+): Promise<ClientRow[]> {
+  return db
+    .selectFrom('business_client')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`business_id = any(${businessIds}::uuid[])`)
+    .execute()
+}
+
+export async function setFirstOrder(
+  db: Db,
+  first: { memberId: MemberId; businessId: BusinessId; orderId: OrderId },
+): Promise<void> {
+  await db
+    .updateTable('business_client')
+    .set({ first_order_id: first.orderId })
+    .where('member_id', '=', first.memberId)
+    .where('business_id', '=', first.businessId)
+    .where('first_order_id', 'is', null)
+    .execute()
+}

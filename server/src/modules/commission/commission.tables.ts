@@ -1,0 +1,13 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { ClientSource } from './commission.rules.ts'
+
+export interface CommissionTables {
+  business_client: {
+    business_id: BusinessId
+    member_id: MemberId
+    source: ClientSource
+    first_seen_at: Instant
+    first_order_id: OrderId | null
+  }
+}

@@ -1,0 +1,65 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function businessesWithSales(
+  db: Db,
+  { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
+): Promise<Set<BusinessId>> {
+  const rows = await db
+    .selectFrom('ledger_sale')
+    .select('business_id')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`business_id = any(${businessIds}::uuid[])`)
+    .whereRef('refunded_gross', '<', 'gross')
+    .execute()
+  return new Set(rows.map(({ business_id }) => business_id))
+}
+
+/** Card, store credit and points of an order less our fee: what the business is owed for it, before it gives points. */
+export interface Proceeds {
+  readonly postedAt: Instant
+  readonly sold: number
+  readonly fee: number
+  readonly refundedFee: number
+  /** The oldest first. */
+  readonly refunds: readonly { readonly at: Instant; readonly usdCents: number }[]
+}
+
+export async function proceedsByOrder(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, Proceeds>> {
+  if (orderIds.length === 0) return new Map()
+  const sales = await db
+    .selectFrom('ledger_sale')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .execute()
+  const refunds = await db
+    .selectFrom('ledger_refund')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .orderBy('posted_at')
+    .execute()
+  const byOrder = Map.groupBy(refunds, ({ order_id }) => order_id)
+  return new Map(
+    sales.map((sale) => [
+      sale.order_id,
+      {
+        postedAt: sale.posted_at,
+        sold: netOf(sale),
+        fee: sale.fee,
+        refundedFee: sale.refunded_fee,
+        refunds: (byOrder.get(sale.order_id) ?? []).map((refund) => ({
+          at: refund.posted_at,
+          usdCents: netOf(refund),
+        })),
+      },
+    ]),
+  )
+}
+
+const netOf = (tender: { card: number; store_credit: number; points: number; fee: number }) =>
+  tender.card + tender.store_credit + tender.points - tender.fee

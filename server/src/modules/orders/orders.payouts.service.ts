@@ -1,0 +1,46 @@
+import type { BusinessId, OrderId, PayoutId } from 'contract/ids'
+import type { Context } from '../../context.ts'
+import {
+  clearPayout,
+  ordersByIds,
+  ordersInPayouts,
+  ordersToPayOut,
+  type PayableOrder,
+  setPayout,
+} from './orders.payouts.repository.ts'
+
+export type { PayableOrder }
+
+/** Orders of a business whose money was in no payout yet; those that went back as a whole are none. */
+export async function unpaidOrdersOf(context: Context, businessId: BusinessId): Promise<PayableOrder[]> {
+  return ordersToPayOut(context.db, businessId)
+}
+
+export async function ordersOfPayouts(
+  context: Context,
+  payoutIds: readonly PayoutId[],
+): Promise<PayableOrder[]> {
+  return ordersInPayouts(context.db, payoutIds)
+}
+
+/** Those of the business among them, in any order. */
+export async function payableOrdersOf(
+  context: Context,
+  asked: { businessId: BusinessId; orderIds: readonly OrderId[] },
+): Promise<PayableOrder[]> {
+  return ordersByIds(context.db, asked)
+}
+
+/** The money of these orders is in this payout, so many cents of each. */
+export async function putIntoPayout(
+  context: Context,
+  payoutId: PayoutId,
+  orders: readonly { id: OrderId; usdCents: number }[],
+): Promise<void> {
+  await setPayout(context.db, payoutId, orders)
+}
+
+/** The payout did not take place: its orders wait for the next one. */
+export async function takeOutOfPayout(context: Context, payoutId: PayoutId): Promise<void> {
+  await clearPayout(context.db, payoutId)
+}

@@ -1,0 +1,130 @@
+import type { BusinessId, OrderId, PayoutId } from 'contract/ids'
+import type { Context } from '../../context.ts'
+import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
+import { lockPayable } from '../ledger/ledger.money.service.ts'
+import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
+import { owedOf } from '../ledger/ledger.statement.service.ts'
+import { payoutMinimumUsdCents, type PayoutRun, payoutRunAt } from '../loyalty/loyalty.statement.rules.ts'
+import { putIntoPayout, takeOutOfPayout, unpaidOrdersOf } from '../orders/orders.payouts.service.ts'
+import {
+  accountOf,
+  endPayout,
+  insertAccount,
+  insertPayout,
+  openPayoutOf,
+  type PayoutPlan,
+  updatePayout,
+  wasPaidOn,
+} from './payouts.repository.ts'
+import { belowMinimum, type Due, dueAt, keptOf, noAccount, type OrderMoney } from './payouts.rules.ts'
+
+export interface UnpaidOrder extends OrderMoney {
+  readonly id: OrderId
+}
+
+/** Orders of a business that were in no payout yet, with what they brought. */
+export async function unpaidOrders(context: Context, businessId: BusinessId): Promise<UnpaidOrder[]> {
+  const orders = await unpaidOrdersOf(context, businessId)
+  const proceeds = await proceedsOf(
+    context,
+    orders.map(({ id }) => id),
+  )
+  return orders.flatMap((order) => {
+    const money = proceeds.get(order.id)
+    return money ? [{ ...order, money }] : []
+  })
+}
+
+/** What each run of the payouts would pay a business as things are, in the order of asking. */
+export async function duesOf(
+  context: Context,
+  businessId: BusinessId,
+  { runs, orders }: { runs: readonly PayoutRun[]; orders: readonly UnpaidOrder[] },
+): Promise<Due<UnpaidOrder>[]> {
+  const owed = await owedOf(
+    context,
+    runs.map(({ closedUntil }) => ({ businessId, closedUntil })),
+  )
+  return runs.map(({ closedUntil }, at) => dueAt(owed[at]!, orders, closedUntil)) // one for each run
+}
+
+/**
+ * Decides what a business is paid now, and writes it down before anything is sent; a payout that is on its way comes
+ * first. Answers the one to be sent; null when there is none. However many do this at once, there is one.
+ */
+export async function planPayout(
+  context: Context,
+  businessId: BusinessId,
+  provider: 'stripe' | 'sandbox',
+): Promise<PayoutId | null> {
+  const business = (await businessFacts(context, [businessId])).get(businessId)
+  if (!business) return null
+  await lockPayable(context, businessId)
+  const open = await openPayoutOf(context.db, businessId)
+  if (open?.status === 'processing') return open.id
+  const run = payoutRunAt(context.now, business.timeZone)
+  if (await wasPaidOn(context.db, businessId, run.on)) return null
+  const orders = await unpaidOrders(context, businessId)
+  const [due] = await duesOf(context, businessId, { runs: [run], orders })
+  if (!due || due.usdCents < payoutMinimumUsdCents) {
+    if (open) await dropPayout(context, open.id)
+    return null
+  }
+  const plan = planOf(run, due, { businessId, destination: await destinationOf(context, business, provider) })
+  if (open) await takeOutOfPayout(context, open.id)
+  const { id, status } = open
+    ? await updatePayout(context.db, open.id, plan)
+    : await insertPayout(context.db, plan, context.now)
+  if (status !== 'processing') return null
+  await putIntoPayout(
+    context,
+    id,
+    due.orders.map((order) => ({ id: order.id, usdCents: keptOf(order.money) })),
+  )
+  return id
+}
+
+function planOf(
+  run: PayoutRun,
+  due: Due<UnpaidOrder>,
+  to: { businessId: BusinessId; destination: string | null },
+): PayoutPlan {
+  return {
+    ...run,
+    ...to,
+    amount: due.usdCents,
+    orderCount: due.orders.length,
+    ordersAmount: due.ordersUsdCents,
+    failure: to.destination === null ? noAccount : null,
+  }
+}
+
+/** What waited is not due any more: refunds came meanwhile. */
+async function dropPayout(context: Context, id: PayoutId): Promise<void> {
+  await endPayout(context.db, id, {
+    from: 'pending',
+    status: 'canceled',
+    transferId: null,
+    failure: belowMinimum,
+    now: context.now,
+  })
+}
+
+/** Where the money goes; null until the processor has verified the account. The sandbox has one for everybody. */
+async function destinationOf(
+  context: Context,
+  { id }: BusinessFacts,
+  provider: 'stripe' | 'sandbox',
+): Promise<string | null> {
+  const account = await accountOf(context.db, id)
+  if (account) return account.verified_at === null ? null : account.destination
+  if (provider !== 'sandbox') return null
+  const destination = `acct_sandbox_${id}`
+  await insertAccount(context.db, {
+    business_id: id,
+    destination,
+    created_at: context.now,
+    verified_at: context.now,
+  })
+  return destination
+}

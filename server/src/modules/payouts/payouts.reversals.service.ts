@@ -1,0 +1,121 @@
+import type { BusinessId } from 'contract/ids'
+import { toInstant } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { lockPayable, takeBackPayout } from '../ledger/ledger.money.service.ts'
+import { balanceOf } from '../ledger/ledger.rollup.service.ts'
+import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
+import { debtors } from '../ledger/ledger.statement.service.ts'
+import { longDate } from '../loyalty/loyalty.notices.rules.ts'
+import { ordersOfPayouts } from '../orders/orders.payouts.service.ts'
+import { openPayoutOf, payoutById, type PayoutRow } from './payouts.repository.ts'
+import {
+  endReversal,
+  insertReversal,
+  noteReversalAttempt,
+  paidSince,
+  type ReversalRow,
+  reversalsOf,
+  reversalsOnTheirWay,
+} from './payouts.reversals.repository.ts'
+import { keptOf, passingFailures, reversalOf } from './payouts.rules.ts'
+import { each, groupOf, type TransferDesk } from './payouts.send.service.ts'
+
+/** Longer ago nothing is taken back: it remains a debt that later sales pay. */
+const reversibleDays = 90
+
+/**
+ * Takes back of transfers what was refunded after them, as far as businesses owe it; what cannot be taken back remains a
+ * debt, which is set off against what comes next. @throws AggregateError of those that failed, after all had their turn
+ */
+export async function recoverRefunds(desk: TransferDesk): Promise<void> {
+  const businessIds = await desk.write(debtors)
+  for (const businessId of businessIds) await desk.write((context) => planReversals(context, businessId))
+  const ids = await desk.write((context) => reversalsOnTheirWay(context.db))
+  await each(ids, (id) => sendReversal(desk, id))
+}
+
+/** Writes down what is to be taken back before anything is asked for. However many do this at once, it is once. */
+export async function planReversals(context: Context, businessId: BusinessId): Promise<void> {
+  await lockPayable(context, businessId)
+  // What is on its way makes the debt another one.
+  if ((await openPayoutOf(context.db, businessId))?.status === 'processing') return
+  const since = toInstant(Temporal.Instant.from(context.now).subtract({ hours: 24 * reversibleDays }))
+  const payouts = await paidSince(context.db, businessId, since)
+  const payoutIds = payouts.map(({ id }) => id)
+  const reversals = await reversalsOf(context.db, payoutIds)
+  if (reversals.some(({ status }) => status === 'processing')) return
+  const [balance = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
+  let debt = -balance
+  if (debt <= 0) return
+  const orders = await ordersOfPayouts(context, payoutIds)
+  const proceeds = await proceedsOf(
+    context,
+    orders.map(({ id }) => id),
+  )
+  for (const { id, amount } of payouts) {
+    const own = reversals.filter(({ payout_id }) => payout_id === id)
+    const reversal = reversalOf({
+      sent: amount,
+      returned: total(own.filter(({ status }) => status === 'done')),
+      coveredBefore: own.reduce((sum, { covered }) => sum + covered, 0),
+      orders: orders
+        .filter(({ payoutId }) => payoutId === id)
+        .map((order) => {
+          const money = proceeds.get(order.id)
+          const paidOut = order.paidOut ?? 0
+          return { paidOut, kept: money ? keptOf(money) : paidOut }
+        }),
+      debt,
+    })
+    if (!reversal) continue
+    await insertReversal(context.db, { payoutId: id, ...reversal, now: context.now })
+    debt -= reversal.usdCents
+  }
+}
+
+const total = (rows: readonly ReversalRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+async function sendReversal(desk: TransferDesk, id: string): Promise<void> {
+  const reversal = await desk.write((context) => noteReversalAttempt(context.db, id))
+  if (!reversal) return
+  const payout = await desk.write((context) => payoutById(context.db, reversal.payout_id))
+  if (!payout?.transfer_id) throw new Error(`payout ${reversal.payout_id} was never sent`)
+  try {
+    if (!(await isTakenBack(desk, reversal, payout)))
+      await desk.gateway.reverseTransfer({
+        key: `reversal:${id}`,
+        transferId: payout.transfer_id,
+        amountUsdCents: reversal.amount,
+      })
+    await desk.write((context) => bookReversal(context, reversal, payout))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code } = error
+    if (!passingFailures.includes(code))
+      await desk.write(async (context) => {
+        await endReversal(context.db, id, { status: 'failed', failure: code, now: context.now })
+        context.log.warn({ reversalId: id, failure: code }, 'a transfer could not be taken back')
+      })
+  }
+}
+
+/** Whether a try before this one got through: the processor forgets keys after a day, but never what it took back. */
+async function isTakenBack(desk: TransferDesk, reversal: ReversalRow, payout: PayoutRow): Promise<boolean> {
+  if (reversal.attempts <= 1) return false
+  const transfer = await desk.gateway.transferOfGroup(groupOf(payout.id))
+  const own = await desk.write((context) => reversalsOf(context.db, [payout.id]))
+  const booked = total(own.filter(({ status }) => status === 'done'))
+  return (transfer?.reversedUsdCents ?? 0) >= booked + reversal.amount
+}
+
+async function bookReversal(context: Context, { id, amount }: ReversalRow, payout: PayoutRow): Promise<void> {
+  await lockPayable(context, payout.business_id)
+  if (!(await endReversal(context.db, id, { status: 'done', failure: null, now: context.now }))) return
+  await takeBackPayout(context, {
+    statementId: `reversal:${id}`,
+    businessId: payout.business_id,
+    usdCents: amount,
+    title: `Taken back of the payout of ${longDate(payout.paid_on)}`,
+  })
+}

@@ -1,0 +1,126 @@
+import type { Instant } from 'contract/instant'
+import type { OrderStatus } from 'contract/orders'
+import type { OrderPayoutState, PayoutStatus } from 'contract/payouts'
+
+/** What an order brought its business, in cents. */
+interface Money {
+  readonly postedAt: Instant
+  readonly sold: number
+  readonly refunds: readonly { readonly at: Instant; readonly usdCents: number }[]
+}
+
+/** How far an order is. */
+export interface Progress {
+  readonly status: OrderStatus
+  readonly statusAt: Instant
+  readonly frozenAt: Instant | null
+}
+
+export interface OrderMoney extends Progress {
+  readonly money: Money
+}
+
+/** What is kept of an order: what it brought less what went back, all of it or what had gone back before an instant. */
+export function keptOf({ sold, refunds }: Money, before: Instant | null = null): number {
+  return refunds
+    .filter(({ at }) => before === null || isBefore(at, before))
+    .reduce((kept, { usdCents }) => kept - usdCents, sold)
+}
+
+/** Complete before the days end that a payout is for, and no question about it is open. */
+export function isRipe({ status, statusAt, frozenAt }: Progress, closedUntil: Instant): boolean {
+  return status === 'fulfilled' && frozenAt === null && isBefore(statusAt, closedUntil)
+}
+
+export interface Due<Order> {
+  readonly usdCents: number
+  readonly orders: readonly Order[]
+  readonly ordersUsdCents: number
+}
+
+/**
+ * What can be paid out for days that ended before `closedUntil`: what the ledger says is owed for them, without the money
+ * of orders that are not complete or frozen; and never more than is owed now without them, so that what came back
+ * meanwhile is taken off at once. Below zero it is a debt.
+ */
+export function dueAt<Order extends OrderMoney>(
+  owed: { balance: number; closed: number },
+  orders: readonly Order[],
+  closedUntil: Instant,
+): Due<Order> {
+  const ripe = orders.filter((order) => isRipe(order, closedUntil))
+  const unripe = orders.filter((order) => !isRipe(order, closedUntil))
+  const now = sum(unripe.map(({ money }) => keptOf(money)))
+  const then = sum(
+    unripe
+      .filter(({ money }) => isBefore(money.postedAt, closedUntil))
+      .map(({ money }) => keptOf(money, closedUntil)),
+  )
+  return {
+    usdCents: Math.min(owed.balance - now, owed.closed - then),
+    orders: ripe,
+    ordersUsdCents: sum(ripe.map(({ money }) => keptOf(money))),
+  }
+}
+
+/**
+ * How much of a payout is taken back after refunds: never more than its orders lost since, was sent and is owed to us.
+ * `covered` is what its orders lost; null when nothing is to be taken back.
+ */
+export function reversalOf(payout: {
+  readonly sent: number
+  /** Taken back already. */
+  readonly returned: number
+  /** What its orders had lost when something was taken back before, or tried in vain: what is left of that is a debt. */
+  readonly coveredBefore: number
+  readonly orders: readonly { readonly paidOut: number; readonly kept: number }[]
+  readonly debt: number
+}): { readonly usdCents: number; readonly covered: number } | null {
+  const lost = sum(payout.orders.map(({ paidOut, kept }) => Math.max(0, paidOut - kept)))
+  const covered = lost - payout.coveredBefore
+  const usdCents = Math.min(covered, payout.sent - payout.returned, payout.debt)
+  return usdCents > 0 ? { usdCents, covered } : null
+}
+
+/** How far the money of an order is. `payout` is the one that it is in. */
+export function orderPayoutState(
+  order: Progress,
+  payout: { readonly status: PayoutStatus } | null,
+): OrderPayoutState {
+  if (payout) return payout.status === 'pending' ? 'scheduled' : payout.status
+  if (order.frozenAt !== null) return 'frozen'
+  if (order.status === 'fulfilled') return 'scheduled'
+  return isOver(order.status) ? 'canceled' : 'pending'
+}
+
+const isOver = (status: OrderStatus) =>
+  status === 'rejected' || status === 'cancelled' || status === 'expired'
+
+/** Refusals of the processor that pass by themselves: the same payout is tried again. */
+export const passingFailures: readonly string[] = [
+  'payments_unavailable',
+  'payout_balance_insufficient',
+  'idempotency_in_progress',
+]
+
+export const noAccount = 'account_missing'
+export const belowMinimum = 'below_minimum'
+
+const sentences: Record<string, string> = {
+  [noAccount]: 'We do not know your bank account yet. The money waits for you until we do.',
+  [belowMinimum]: 'Less than $10.00 was left of it after refunds. What is left is carried forward.',
+  payments_unavailable: 'The payment service did not answer. We try again every few minutes.',
+  payout_balance_insufficient: 'The banks are still settling card payments. We try again every few minutes.',
+}
+
+/** Why a payout waits, failed or was canceled; null where there is nothing to say. */
+export function payoutReason(payout: { status: PayoutStatus; failure: string | null }): string | null {
+  if (payout.status === 'paid' || payout.failure === null) return null
+  if (payout.status === 'failed') return 'Your bank did not take it. The money is in your next payout.'
+  return (
+    sentences[payout.failure] ?? 'The payment service did not take it yet. We try again every few minutes.'
+  )
+}
+
+const isBefore = (one: Instant, other: Instant) => Date.parse(one) < Date.parse(other)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)

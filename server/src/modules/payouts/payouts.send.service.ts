@@ -1,0 +1,117 @@
+import type { PayoutId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { PaymentGateway, Transfer } from '../../integrations/payments/gateway.ts'
+import { lockPayable, payOut } from '../ledger/ledger.money.service.ts'
+import { owedAtLeast } from '../ledger/ledger.statement.service.ts'
+import { longDate } from '../loyalty/loyalty.notices.rules.ts'
+import { payoutMinimumUsdCents } from '../loyalty/loyalty.statement.rules.ts'
+import { takeOutOfPayout } from '../orders/orders.payouts.service.ts'
+import { planPayout } from './payouts.plan.service.ts'
+import {
+  endPayout,
+  noteAttempt,
+  type PayoutRow,
+  payoutsOnTheirWay,
+  setFailure,
+} from './payouts.repository.ts'
+import { passingFailures } from './payouts.rules.ts'
+
+/** What talks to the card processor about transfers: never inside of a transaction. */
+export interface TransferDesk {
+  readonly gateway: Pick<PaymentGateway, 'transfer' | 'transferOfGroup' | 'reverseTransfer'>
+  readonly provider: 'stripe' | 'sandbox'
+  /** A transaction of its own for what is decided, and for what the processor answered. */
+  readonly write: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Pays every business what it is owed for days up to two days ago, at most once a day. Less than the minimum, and what a
+ * business owes, is carried forward. Running it again, or twice at once, changes nothing.
+ * @throws AggregateError of those that failed, after all had their turn
+ */
+export async function settlePayouts(desk: TransferDesk): Promise<void> {
+  const businessIds = await desk.write((context) => owedAtLeast(context, payoutMinimumUsdCents))
+  await each(businessIds, async (businessId) => {
+    const id = await desk.write((context) => planPayout(context, businessId, desk.provider))
+    if (id !== null) await sendPayout(desk, id)
+  })
+}
+
+/** Payouts that were decided and did not get through. @throws as `settlePayouts` */
+export async function resendPayouts(desk: TransferDesk): Promise<void> {
+  const ids = await desk.write((context) => payoutsOnTheirWay(context.db))
+  await each(ids, (id) => sendPayout(desk, id))
+}
+
+/** One that fails keeps none of the others waiting. @throws AggregateError of those that failed */
+export async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts could not be made`)
+}
+
+/** The transfer of a payout, under its own id, and then the books: wherever it stops, doing it again ends the same. */
+export async function sendPayout(desk: TransferDesk, id: PayoutId): Promise<void> {
+  const payout = await desk.write((context) => noteAttempt(context.db, id))
+  if (!payout) return
+  try {
+    const transfer = await transferOf(desk, payout)
+    await desk.write((context) => bookPayout(context, payout, transfer))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code } = error
+    await desk.write((context) =>
+      passingFailures.includes(code) ? setFailure(context.db, id, code) : failPayout(context, payout, code),
+    )
+  }
+}
+
+/** The group of a payout's one transfer: by it the transfer is found again. */
+export const groupOf = (id: PayoutId) => `payout_${id}`
+
+async function transferOf({ gateway }: TransferDesk, payout: PayoutRow): Promise<Transfer> {
+  const { id, amount, destination, attempts } = payout
+  if (destination === null) throw new Error(`payout ${id} goes nowhere`)
+  const group = groupOf(id)
+  // The processor forgets keys after a day, but never a transfer.
+  const known = attempts > 1 ? await gateway.transferOfGroup(group) : null
+  return (
+    known ?? gateway.transfer({ key: `payout:${id}`, amountUsdCents: usdCents(amount), destination, group })
+  )
+}
+
+async function bookPayout(context: Context, payout: PayoutRow, transfer: Transfer): Promise<void> {
+  const { id, business_id: businessId, amount, paid_on } = payout
+  await lockPayable(context, businessId)
+  const paid = await endPayout(context.db, id, {
+    from: 'processing',
+    status: 'paid',
+    transferId: transfer.id,
+    failure: null,
+    now: context.now,
+  })
+  if (!paid) return
+  await payOut(context, {
+    statementId: id,
+    businessId,
+    usdCents: amount,
+    title: `Payout of ${longDate(paid_on)}`,
+  })
+}
+
+/** The processor took nothing, and will not: the money is in the next payout. */
+async function failPayout(context: Context, { id, business_id }: PayoutRow, failure: string): Promise<void> {
+  await lockPayable(context, business_id)
+  const failed = await endPayout(context.db, id, {
+    from: 'processing',
+    status: 'failed',
+    transferId: null,
+    failure,
+    now: context.now,
+  })
+  if (!failed) return
+  context.log.warn({ payoutId: id, failure }, 'a payout was refused')
+  await takeOutOfPayout(context, id)
+}
