@@ -43,15 +43,17 @@ function allocated(
   orderOf: typeof eligibleLots,
 ): Slice[] | null {
   const left = new Map(from.map((lot) => [lot.id, lot]))
-  return wanted.reduce<Slice[] | null>((slices, part) => {
+  const slices: Slice[] = []
+  for (const part of wanted) {
     const takings = take(orderOf(left.values(), part, now), part.points)
-    if (slices === null || sumOf(takings, ({ points }) => points) < part.points) return null
+    if (sumOf(takings, ({ points }) => points) < part.points) return null
     for (const { lotId, points } of takings) {
       const lot = left.get(lotId)! // it came from there
       left.set(lotId, { ...lot, available: lot.available - points })
+      slices.push({ lotId, points, businessId: part.businessId })
     }
-    return [...slices, ...takings.map((taking) => ({ ...taking, businessId: part.businessId }))]
-  }, [])
+  }
+  return slices
 }
 
 test('the database takes the points from the lots that the rules name, and misses as many', async () => {
