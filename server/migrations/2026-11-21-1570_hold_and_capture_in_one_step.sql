@@ -230,3 +230,17 @@ begin
   );
 end
 $$;
+
+-- Locks a reservation and answers it with its slices, for who gives it back.
+create or replace function ledger_open_hold(in_hold uuid) returns json language plpgsql volatile set enable_seqscan = off as $$
+begin
+  perform from ledger_hold where id = in_hold for no key update;
+  return (
+    select json_build_object(
+      'hold', ledger_hold,
+      'slices', (select json_agg(ledger_slice order by id) from ledger_slice where hold_id = in_hold)
+    )
+    from ledger_hold where id = in_hold
+  );
+end
+$$;

@@ -3,13 +3,10 @@ import type { Instant } from 'contract/instant'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Lot } from './ledger.lots.rules.ts'
-import { lotFrom } from './ledger.repository.ts'
 import type { LedgerTables } from './ledger.tables.ts'
 
 type Db = Kysely<Tables>
 export type HoldRow = Selectable<LedgerTables['ledger_hold']>
-type LotRow = Selectable<LedgerTables['ledger_lot']>
 export type SliceRow = Selectable<LedgerTables['ledger_slice']>
 
 export interface HoldWanted {
@@ -75,29 +72,19 @@ export interface OpenHold {
   readonly hold: HoldRow
   /** In the order of taking. */
   readonly slices: readonly SliceRow[]
-  readonly lots: readonly Lot[]
 }
 
 /** Locks a reservation until the transaction ends. */
 export async function openHold(db: Db, holdId: HoldId): Promise<OpenHold | null> {
-  const { rows } = await sql<{ opened: { hold: HoldRow; slices: SliceRow[]; lots: LotRow[] } | null }>`
+  const { rows } = await sql<{ opened: { hold: HoldRow; slices: SliceRow[] } | null }>`
     select ledger_open_hold(${holdId}) as opened`.execute(db)
   const opened = rows[0]?.opened
   if (!opened) return null
-  const { hold, slices, lots } = opened
+  const { hold, slices } = opened
   return {
     hold: { ...hold, expires_at: instantFrom(hold.expires_at) },
     slices,
-    lots: lots.map(lotFromJson),
   }
-}
-
-function lotFromJson(row: LotRow): Lot {
-  return lotFrom({
-    ...row,
-    expires_at: row.expires_at && instantFrom(row.expires_at),
-    created_at: instantFrom(row.created_at),
-  })
 }
 
 /** JSON of the database writes `+00:00`. */

@@ -4,7 +4,7 @@ import type { EarnReceipt } from 'contract/programs'
 import { type Context, knowing } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
-import { activateSource, earnAll, type SourceLots } from '../ledger/ledger.earn.service.ts'
+import { earnAll, type SourceLots } from '../ledger/ledger.earn.service.ts'
 import { captureHold } from '../ledger/ledger.holds.service.ts'
 import { recordSales, type SaleDraft } from '../ledger/ledger.sales.service.ts'
 import { daysLater } from './loyalty.calendar.rules.ts'
@@ -12,15 +12,7 @@ import { earn, type EarnedComponent } from './loyalty.earn.rules.ts'
 import { lotsOf } from './loyalty.lots.service.ts'
 import { lockMemberLoyalty } from './loyalty.members.repository.ts'
 import { memberLoyaltyOf, noteActivity } from './loyalty.members.service.ts'
-import {
-  insertPurchases,
-  lockPurchase,
-  type Purchase,
-  purchasesOf,
-  releasable,
-  setCompleted,
-  setReleased,
-} from './loyalty.purchases.repository.ts'
+import { insertPurchases, type Purchase, purchasesOf } from './loyalty.purchases.repository.ts'
 import { receiptOf } from './loyalty.receipt.rules.ts'
 import { namesFor, takeBudgets, termsFor } from './loyalty.terms.service.ts'
 
@@ -236,30 +228,4 @@ async function sameAnswer(context: Context, known: Purchase, draft: PurchaseDraf
   await spend(context, draft)
   await recordSales(context, [saleOf(draft, business!)]) // one for each
   return { receipt: known.receipt, releasedAt: known.releasedAt }
-}
-
-/** The customer has what was paid: the hold period starts. Twice is the same as once. @throws Refusal order_not_found */
-export async function completePurchase(
-  context: Context,
-  { orderId }: { orderId: OrderId },
-): Promise<{ releasedAt: Instant | null }> {
-  const purchase = await lockPurchase(context.db, orderId)
-  if (!purchase) throw new Refusal('order_not_found')
-  const releasedAt = daysLater(context.now, holdDays)
-  const isCompleted = await setCompleted(context.db, orderId, { completedAt: context.now, releasedAt })
-  return { releasedAt: isCompleted ? releasedAt : purchase.releasedAt }
-}
-
-/** Releases points of purchases that were paid before they were completed; answers how many purchases there were. */
-export async function releasePurchases(context: Context, limit = 200): Promise<number> {
-  const due = await releasable(context.db, context.now, limit)
-  if (due.length === 0) return 0
-  await setReleased(
-    context.db,
-    due.map(({ order_id }) => order_id),
-  )
-  // In the members' order, so that two runs at once cannot wait for each other.
-  for (const row of due.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1)))
-    await activateSource(context, { memberId: row.member_id, source: row.source, sourceId: row.order_id })
-  return due.length
 }
