@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { beginName, beginText, OpeningQuery } from './beginning.ts'
 
 const marked = / \/\* prepared (\w+) \*\/$/
 
@@ -11,14 +12,45 @@ export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared ${name} */`)
 }
 
-/** A client that keeps the plans of statements that ask for it by `prepared`. */
+/**
+ * A client that keeps the plans of statements that ask for it by `prepared`, and opens a transaction together with its
+ * first statement instead of waiting for an answer before.
+ */
 export class PreparingClient extends pg.Client {
+  #knowsBegin = false
+  #isBeginning = false
+
   // The many ways to call `query` pass through as they are.
   override query = ((first: unknown, ...rest: unknown[]) => {
-    const name = typeof first === 'string' ? marked.exec(first)?.[1] : undefined
     const ask = pg.Client.prototype.query.bind(this) as (...all: unknown[]) => unknown // any of its ways
-    return name === undefined
-      ? ask(first, ...rest)
-      : ask({ name, text: first, values: rest[0] }, ...rest.slice(1))
+    if (typeof first !== 'string') return ask(first, ...rest)
+    if (first === beginText) return this.#begin(ask)
+    const name = marked.exec(first)?.[1]
+    const named = { ...(name !== undefined && { name }), text: first, values: rest[0] as unknown[] } // as they came in
+    if (this.#isBeginning) {
+      this.#isBeginning = false
+      // Nothing was asked, so nothing is open.
+      if (first === 'commit' || first === 'rollback') return nothing(first.toUpperCase())
+      return new Promise((resolve, reject) => {
+        ask(new OpeningQuery(named, (error, result) => (error ? reject(error) : resolve(result))))
+      })
+    }
+    return name === undefined ? ask(first, ...rest) : ask(named, ...rest.slice(1))
   }) as pg.Client['query'] // the same ways
+
+  /** The first time of a connection it is asked alone, and kept for all that follow. */
+  async #begin(ask: (...all: unknown[]) => unknown): Promise<unknown> {
+    if (this.#knowsBegin) {
+      this.#isBeginning = true
+      return nothing('START TRANSACTION')
+    }
+    const answer = await ask({ name: beginName, text: beginText })
+    this.#knowsBegin = true
+    return answer
+  }
+}
+
+/** What the driver answers for a statement without rows. */
+async function nothing(command: string): Promise<{ command: string; rowCount: null; rows: [] }> {
+  return { command, rowCount: null, rows: [] }
 }

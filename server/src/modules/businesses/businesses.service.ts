@@ -2,7 +2,7 @@ import type { Membership } from 'contract/account'
 import type { BusinessProfile, Category, ProductDetails, ServiceDetails } from 'contract/businesses'
 import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/ids'
 import type { TimeZone } from 'contract/instant'
-import type { Context } from '../../context.ts'
+import { type Context, readEach } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { BusinessDraft, CategoryDraft } from './businesses.draft.ts'
 import { hoursAreDisjoint } from './businesses.hours.rules.ts'
@@ -103,6 +103,13 @@ export async function businessFacts(
   context: Context,
   ids: readonly BusinessId[],
 ): Promise<ReadonlyMap<BusinessId, BusinessFacts>> {
+  return readEach(context, { name: 'business', ids }, (missing) => readFacts(context, missing))
+}
+
+async function readFacts(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, BusinessFacts>> {
   const rows = await factRows(context.db, ids)
   return new Map(
     rows.map((row) => [
@@ -134,8 +141,13 @@ export async function showEarnRate(
 }
 
 export async function membershipsOfMember(context: Context, memberId: MemberId): Promise<Membership[]> {
-  const rows = await membershipsOf(context.db, memberId)
-  return rows.map(({ id, slug, name, role }) => ({ businessId: id, slug, name, role }))
+  const memberships = await readEach(context, { name: 'memberships', ids: [memberId] }, async () => {
+    const rows = await membershipsOf(context.db, memberId)
+    return new Map([
+      [memberId, rows.map(({ id, slug, name, role }) => ({ businessId: id, slug, name, role }))],
+    ])
+  })
+  return memberships.get(memberId) ?? []
 }
 
 /** Its owners and staff. */

@@ -1,5 +1,6 @@
 import type { ProductId } from 'contract/ids'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -11,15 +12,18 @@ interface Pieces {
 
 /** The products that had enough, one after the other as given; those that nobody counts always have. */
 export async function takeStock(db: Db, items: readonly Pieces[]): Promise<ProductId[]> {
-  const taken: ProductId[] = []
-  for (const { productId, quantity } of items) {
-    const { rows } = await sql<{ id: ProductId }>`
-      update product set stock = stock - ${quantity}
-      where id = ${productId} and removed_at is null and (stock is null or stock >= ${quantity})
-      returning id`.execute(db)
-    taken.push(...rows.map(({ id }) => id))
-  }
-  return taken
+  const ids = items.map(({ productId }) => productId)
+  const quantities = items.map(({ quantity }) => quantity)
+  // Locked in the order given, which the update alone would not promise.
+  const { rows } = await sql<{ id: ProductId }>`
+    with item as materialized (
+      select product.id, quantity from unnest(${ids}::uuid[], ${quantities}::int[]) with ordinality as wanted (id, quantity, n)
+      join product using (id) order by n for no key update of product
+    )
+    update product set stock = stock - item.quantity from item
+    where product.id = item.id and removed_at is null and (stock is null or stock >= item.quantity)
+    returning product.id ${prepared('take_stock')}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function addStock(db: Db, items: readonly Pieces[]): Promise<void> {

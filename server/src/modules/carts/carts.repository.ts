@@ -51,14 +51,14 @@ export async function putItems(
   if (count > cartItemsMax) throw new Refusal('cart_full')
 }
 
-export async function deleteItem(
+export async function deleteSome(
   db: Db,
-  { memberId, productId }: { memberId: MemberId; productId: ProductId },
+  { memberId, productIds }: { memberId: MemberId; productIds: readonly ProductId[] },
 ): Promise<void> {
   await db
     .deleteFrom('cart_item')
     .where('member_id', '=', memberId)
-    .where('product_id', '=', productId)
+    .where(sql<boolean>`product_id = any(${productIds})`)
     .execute()
 }
 

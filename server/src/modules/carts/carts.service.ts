@@ -4,7 +4,7 @@ import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { type SoldProduct, soldProducts } from '../businesses/businesses.products.service.ts'
 import { cartRows, countPieces } from './carts.queries.ts'
-import { deleteItem, deleteItems, lockCart, putItems } from './carts.repository.ts'
+import { deleteItems, deleteSome, lockCart, putItems } from './carts.repository.ts'
 import { cartFrom, isPublic, keptAtMost, withoutRepeats } from './carts.rules.ts'
 
 /** The member's cart at the prices of now. */
@@ -75,7 +75,7 @@ export async function setInCart(
 ): Promise<Cart> {
   const memberId = memberOf(context)
   if (quantity === 0) {
-    await deleteItem(context.db, { memberId, productId })
+    await deleteSome(context.db, { memberId, productIds: [productId] })
     return cartOf(context)
   }
   await lockCart(context.db, memberId)
@@ -107,7 +107,7 @@ export async function removeFromCart(
   memberId: MemberId,
   productIds: readonly ProductId[],
 ): Promise<void> {
-  for (const productId of productIds) await deleteItem(context.db, { memberId, productId })
+  await deleteSome(context.db, { memberId, productIds })
 }
 
 /** Pieces, for the header. */

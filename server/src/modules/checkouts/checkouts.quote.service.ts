@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { CartPart } from 'contract/carts'
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts'
 import { usdCents } from 'contract/money'
-import { points } from 'contract/points'
-import { type Context, memberOf } from '../../context.ts'
+import { type Points, points } from 'contract/points'
+import { type Context, knowing, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { membershipsOfMember } from '../businesses/businesses.service.ts'
 import { cartOf } from '../carts/carts.service.ts'
 import { eligibleLots } from '../ledger/ledger.lots.rules.ts'
 import { balancesOf, lotsOf } from '../ledger/ledger.service.ts'
-import { quotePurchase } from '../loyalty/loyalty.quote.service.ts'
+import { receiptsFor } from '../loyalty/loyalty.quote.service.ts'
 import {
   type Basket,
   capsOf,
@@ -35,7 +35,8 @@ export interface Drawing {
  * The member's cart with what it costs, paid as asked for, and what it earns. Nothing is written.
  * @throws Refusal cart_empty, points_above_total, points_insufficient
  */
-export async function drawUp(context: Context, tender: Tender): Promise<Drawing> {
+export async function drawUp(given: Context, tender: Tender): Promise<Drawing> {
+  const context = knowing(given)
   const memberId = memberOf(context)
   const [cart, balances] = await Promise.all([cartOf(context), balancesOf(context, memberId)])
   const bought = cart.parts.flatMap(boughtOf)
@@ -58,12 +59,22 @@ export async function drawUp(context: Context, tender: Tender): Promise<Drawing>
     spreadPoints(caps, purses, tender.points),
     tender.usesStoreCredit ? balances.storeCredit : 0,
   )
-  const parts = await Promise.all(
-    bought.map(async (from, at): Promise<DrawnPart> => ({
-      part: await partOf(context, from, { basket: baskets[at]!, paid: paid[at]! }), // one for each
-      paid: paid[at]!, // as above
+  const receipts = await receiptsFor(
+    context,
+    bought.map(({ business }, at) => ({
+      businessId: business.id,
+      lines: earningLines(baskets[at]!), // one for each, as below
+      pointsToSpend: paid[at]!.points,
     })),
   )
+  const parts = bought.map((from, at): DrawnPart => ({
+    part: partOf(from, {
+      basket: baskets[at]!,
+      paid: paid[at]!,
+      earnPoints: receipts.get(from.business.id)!.points,
+    }),
+    paid: paid[at]!,
+  }))
   const total = (amountOf: (part: CheckoutPart) => number) => sumOf(parts.map(({ part }) => amountOf(part)))
   const card = total(({ cardUsdCents }) => cardUsdCents)
   const offer = instead(card, { points: tender.points, maxPoints: most })
@@ -117,17 +128,10 @@ async function pursesOf(context: Context, baskets: readonly Basket[]): Promise<P
   return [...purses.values()].filter(({ isGoodAt }) => isGoodAt.some(Boolean))
 }
 
-async function partOf(
-  context: Context,
+function partOf(
   { business, lines }: CartPart,
-  { basket, paid }: { basket: Basket; paid: PaidBasket },
-): Promise<CheckoutPart> {
-  const { earn } = await quotePurchase(context, {
-    businessId: business.id,
-    currency: 'USD',
-    lines: earningLines(basket),
-    pointsToSpend: paid.points,
-  })
+  { basket, paid, earnPoints }: { basket: Basket; paid: PaidBasket; earnPoints: Points },
+): CheckoutPart {
   const { id, slug, name, glyph } = business
   return {
     business: { id, slug, name, glyph },
@@ -145,7 +149,7 @@ async function partOf(
     points: points(paid.points),
     storeCreditUsdCents: usdCents(paid.storeCredit),
     cardUsdCents: usdCents(paid.card),
-    earnPoints: earn.points,
+    earnPoints,
   }
 }
 

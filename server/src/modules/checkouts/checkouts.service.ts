@@ -4,7 +4,7 @@ import type { CheckoutId, HoldId, OrderId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import { points } from 'contract/points'
 import { toInstant } from '../../clock.ts'
-import { type Context, memberOf } from '../../context.ts'
+import { type Context, knowing, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
 import { reserveStock, returnStock } from '../businesses/businesses.stock.service.ts'
@@ -36,10 +36,11 @@ import {
  * @throws Refusal price_changed, sold_out, card_below_minimum, and those of a quote
  */
 export async function startCheckout(
-  context: Context,
+  given: Context,
   { version, ...tender }: Tender & { version: string },
   links: ClientLinks = noLinks,
 ): Promise<Checkout> {
+  const context = knowing(given)
   const memberId = memberOf(context)
   const before = await lockOpenCheckoutOf(context.db, memberId)
   if (before) await release(context, before, 'cancelled')

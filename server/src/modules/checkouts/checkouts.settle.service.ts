@@ -1,11 +1,11 @@
 import type { CheckoutId } from 'contract/ids'
 import { attempt } from '../../db/attempt.ts'
-import type { Context } from '../../context.ts'
+import { type Context, knowing } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { removeFromCart } from '../carts/carts.service.ts'
 import { noteFirstOrders } from '../commission/commission.service.ts'
-import { recordPurchase } from '../loyalty/loyalty.purchases.service.ts'
+import { recordPurchases } from '../loyalty/loyalty.purchases.service.ts'
 import { lockOrdersOfCheckout, placeOrders } from '../orders/orders.service.ts'
 import { closeCardPayment } from './checkouts.jobs.ts'
 import { earningLines } from './checkouts.quote.service.ts'
@@ -24,6 +24,14 @@ export async function settle(
 ): Promise<CheckoutRow> {
   const known = await lockCheckout(context.db, checkoutId)
   if (!known) throw new Refusal('checkout_not_found')
+  return settleLocked(context, known, intent)
+}
+
+async function settleLocked(
+  context: Context,
+  known: CheckoutRow,
+  intent: PaymentIntent | null,
+): Promise<CheckoutRow> {
   if (known.status === 'paid' || known.status === 'returned') return known
   const row = intent ? await noted(context, known, intent) : known
   const isCardPaid = intent?.status === 'succeeded'
@@ -45,8 +53,7 @@ export async function settleOwn(
   id: CheckoutId,
   intent: PaymentIntent | null,
 ): Promise<CheckoutRow> {
-  mustBeOwn(context, await lockCheckout(context.db, id))
-  return settle(context, id, intent)
+  return settleLocked(context, mustBeOwn(context, await lockCheckout(context.db, id)), intent)
 }
 
 /** Nothing was paid yet; once the time is over nothing will be. */
@@ -72,11 +79,13 @@ async function place(context: Context, row: CheckoutRow, intent: PaymentIntent |
   }
 }
 
-async function book(context: Context, row: CheckoutRow): Promise<CheckoutRow> {
-  const placed = []
+async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
+  const context = knowing(given)
   const orders = await lockOrdersOfCheckout(context, row.id)
-  for (const order of orders) {
-    const { receipt, releasedAt } = await recordPurchase(context, {
+  const answers = await recordPurchases(
+    context,
+    row.member_id,
+    orders.map((order) => ({
       orderId: order.id,
       memberId: row.member_id,
       businessId: order.businessId,
@@ -87,9 +96,13 @@ async function book(context: Context, row: CheckoutRow): Promise<CheckoutRow> {
       externalUsdCents: 0,
       feeUsdCents: order.fee,
       isCompleted: false,
-    })
-    placed.push({ orderId: order.id, earnedPoints: receipt.points, pointsReleasedAt: releasedAt })
-  }
+    })),
+  )
+  const placed = [...answers].map(([orderId, { receipt, releasedAt }]) => ({
+    orderId,
+    earnedPoints: receipt.points,
+    pointsReleasedAt: releasedAt,
+  }))
   await placeOrders(context, placed)
   await noteFirstOrders(context, row.member_id, orders)
   await removeFromCart(

@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/ids'
 import type { Instant, TimeZone } from 'contract/instant'
-import type { Context } from '../../context.ts'
+import { type Context, readEach } from '../../context.ts'
 import { peopleRows } from './identity.people.queries.ts'
 
 /** How to write to a member, and how they count days. */
@@ -18,7 +18,16 @@ export async function peopleOf(
   context: Context,
   ids: readonly MemberId[],
 ): Promise<ReadonlyMap<MemberId, Person>> {
-  const rows = await peopleRows(context.db, [...new Set(ids)])
+  return readEach(context, { name: 'person', ids: [...new Set(ids)] }, (missing) =>
+    readPeople(context, missing),
+  )
+}
+
+async function readPeople(
+  context: Context,
+  ids: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, Person>> {
+  const rows = await peopleRows(context.db, ids)
   return new Map(
     rows.map((row) => [
       row.id,

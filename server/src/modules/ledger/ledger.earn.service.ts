@@ -29,28 +29,49 @@ export interface LotDraft {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-export interface Earning {
-  readonly memberId: MemberId
+/** What one source gave. */
+export interface SourceLots {
   readonly businessId: BusinessId | null
-  readonly source: EarnSource
   readonly sourceId: string
   readonly title: string
   readonly lots: readonly LotDraft[]
 }
 
+export interface Earning extends SourceLots {
+  readonly memberId: MemberId
+  readonly source: EarnSource
+}
+
 /** Gives points, on their way; the funder's money is set aside in the same transaction. Each component once for ever. */
-export async function earnPoints(context: Context, earning: Earning): Promise<void> {
-  const { memberId, source, sourceId } = earning
-  for (const lot of earning.lots) mustBeWhole(lot.points, 0)
-  const drafts = earning.lots.filter((lot) => lot.points > 0)
-  if (drafts.length === 0) return
+export async function earnPoints(context: Context, { memberId, source, ...lots }: Earning): Promise<void> {
+  await earnAll(context, { memberId, source, earnings: [lots] })
+}
+
+/** The same for several sources of one kind at once. */
+export async function earnAll(
+  context: Context,
+  { memberId, source, earnings }: { memberId: MemberId; source: EarnSource; earnings: readonly SourceLots[] },
+): Promise<void> {
+  const drafts = earnings.flatMap((earning) => earning.lots.map((lot) => ({ earning, lot })))
+  for (const { lot } of drafts) mustBeWhole(lot.points, 0)
+  const wanted = drafts
+    .filter(({ lot }) => lot.points > 0)
+    .map(({ earning, lot }) => ({
+      earning,
+      lot,
+      naturalKey: `earn:${source}:${earning.sourceId}:${lot.component}`,
+    }))
+  if (wanted.length === 0) return
   const book = await openBook(context.db, memberId, context.now)
-  const keyOf = (lot: LotDraft) => `earn:${source}:${sourceId}:${lot.component}`
-  const posted = await postedAmong(context.db, drafts.map(keyOf))
+  const posted = await postedAmong(
+    context.db,
+    wanted.map(({ naturalKey }) => naturalKey),
+  )
   // Sorted, because ids made in one millisecond are not: the order of the drafts is the order of spending.
-  const ids = drafts.map(() => randomUUIDv7()).sort()
-  for (const [at, draft] of drafts.entries())
-    if (!posted.has(keyOf(draft))) issue(book, earning, draft, { naturalKey: keyOf(draft), id: ids[at]! }) // one id each
+  const ids = wanted.map(() => randomUUIDv7()).sort()
+  for (const [at, { earning, lot, naturalKey }] of wanted.entries())
+    if (!posted.has(naturalKey))
+      issue(book, { ...earning, memberId, source }, lot, { naturalKey, id: ids[at]! }) // one id each
   await writeBook(context.db, book)
 }
 

@@ -3,7 +3,7 @@ import type { BusinessId, HoldId, MemberId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { lotIdsOf } from './ledger.earn.queries.ts'
 import type { EarnSource } from './ledger.earn.service.ts'
-import { beginHold } from './ledger.holds.repository.ts'
+import { insertHold } from './ledger.holds.repository.ts'
 import { sumOf } from './ledger.lots.rules.ts'
 import { daysAfter } from './ledger.recovery.rules.ts'
 import { openBook, writeBook } from './ledger.repository.ts'
@@ -28,22 +28,21 @@ export async function freezeEarned(
     .filter(({ points }) => points > 0)
   if (slices.length === 0) return null
   const checkoutId = randomUUIDv7()
-  const hold = await beginHold(context.db, {
+  const holdId = await insertHold(context.db, {
     checkoutId,
     memberId,
     points: sumOf(slices, ({ points }) => points),
     expiresAt: daysAfter(context.now, frozenDaysMax),
     now: context.now,
   })
-  if (!hold) throw new Error('a new id has no reservation')
   book.begin({
     naturalKey: `hold:${checkoutId}`,
     kind: 'HOLD',
     memo: 'Kept back while a bank looks into a payment',
     businessId,
-    detail: { holdId: hold.id, source, sourceId },
+    detail: { holdId, source, sourceId },
   })
   for (const { lotId, points } of slices) book.move({ kind: 'hold' }, lotId, points)
-  await writeBook(context.db, book, { newSlices: slices.map((slice) => ({ ...slice, holdId: hold.id })) })
-  return hold.id
+  await writeBook(context.db, book, { newSlices: slices.map((slice) => ({ ...slice, holdId })) })
+  return holdId
 }

@@ -1,34 +1,82 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
+import { points } from 'contract/points'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Lot } from './ledger.lots.rules.ts'
-import { lotFrom } from './ledger.repository.ts'
 import type { LedgerTables } from './ledger.tables.ts'
 
 type Db = Kysely<Tables>
 export type HoldRow = Selectable<LedgerTables['ledger_hold']>
-type LotRow = Selectable<LedgerTables['ledger_lot']>
 export type SliceRow = Selectable<LedgerTables['ledger_slice']>
 
-export interface NewHold {
-  readonly id: HoldId
-  /** The member's live lots under the lock of the wallet; null while reservations that have ended must be given back first. */
-  readonly lots: readonly Lot[] | null
+export interface HoldWanted {
+  readonly checkoutId: string
+  readonly memberId: MemberId
+  readonly parts: readonly { businessId: BusinessId; points: number; isOwnBusiness: boolean }[]
+  readonly memo: string
+  readonly expiresAt: Instant
+  readonly now: Instant
 }
 
-/** The new hold, or null when this checkout has one. */
-export async function beginHold(
-  db: Db,
-  hold: { checkoutId: string; memberId: MemberId; points: number; expiresAt: Instant; now: Instant },
-): Promise<NewHold | null> {
-  const { rows } = await sql<{ hold_id: HoldId | null; has_ended_holds: boolean; lots: LotRow[] | null }>`
-    select * from ledger_begin_hold(${hold.checkoutId}, ${hold.memberId}, ${hold.points}, ${hold.expiresAt}, ${hold.now})`.execute(
+/** What became of a reservation: see `ledger_hold_points` of the migrations. */
+export type HoldMade =
+  | { readonly outcome: 'held' | 'ended'; readonly hold_id: HoldId }
+  | { readonly outcome: 'short'; readonly spendable: number }
+  | { readonly outcome: 'known' }
+
+/** Makes a reservation; with `holdId`, goes on with one that had to wait for ended ones. */
+export async function makeHold(db: Db, wanted: HoldWanted, holdId: HoldId | null): Promise<HoldMade> {
+  const { parts } = wanted
+  const { rows } = await sql<HoldMade>`
+    select * from ledger_hold_points(${wanted.checkoutId}, ${wanted.memberId}, ${parts.map((part) => part.businessId)}, ${parts.map((part) => part.points)}, ${parts.map((part) => part.isOwnBusiness)}, ${holdId}, ${wanted.memo}, ${wanted.expiresAt}, ${wanted.now})${prepared('ledger_hold_points')}`.execute(
     db,
   )
-  const row = rows[0]
-  if (!row?.hold_id) return null
-  return { id: row.hold_id, lots: row.has_ended_holds ? null : (row.lots ?? []).map(lotFromJson) }
+  return rows[0]! // the function answers one row
+}
+
+/** A reservation whose points the caller moves. */
+export async function insertHold(
+  db: Db,
+  hold: { checkoutId: string; memberId: MemberId; points: number; expiresAt: Instant; now: Instant },
+): Promise<HoldId> {
+  const { id } = await db
+    .insertInto('ledger_hold')
+    .values({
+      checkout_id: hold.checkoutId,
+      member_id: hold.memberId,
+      points: points(hold.points),
+      expires_at: hold.expiresAt,
+      created_at: hold.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface Capture {
+  readonly outcome: 'captured' | 'known' | 'hold_not_found' | 'hold_captured' | 'hold_voided' | 'hold_expired'
+  readonly status: HoldRow['status']
+  readonly points: number
+  readonly expires_at: Instant
+  /** Of each slice, in the order of taking. */
+  readonly businesses: readonly BusinessId[]
+  readonly slices: readonly number[]
+}
+
+type CaptureRow = Omit<Capture, 'slices'> & { readonly slices: readonly string[] | null }
+
+/** Spends a business's part of a reservation: see `ledger_capture_hold` of the migrations. */
+export async function makeCapture(
+  db: Db,
+  capture: { holdId: HoldId; businessId: BusinessId; orderId: OrderId; memo: string; now: Instant },
+): Promise<Capture> {
+  const { rows } = await sql<CaptureRow>`
+    select * from ledger_capture_hold(${capture.holdId}, ${capture.businessId}, ${capture.orderId}, ${capture.memo}, ${capture.now})${prepared('ledger_capture_hold')}`.execute(
+    db,
+  )
+  const row = rows[0]! // the function answers one row
+  return { ...row, slices: (row.slices ?? []).map(Number) }
 }
 
 export async function holdOfCheckout(db: Db, checkoutId: string): Promise<HoldRow | null> {
@@ -44,29 +92,19 @@ export interface OpenHold {
   readonly hold: HoldRow
   /** In the order of taking. */
   readonly slices: readonly SliceRow[]
-  readonly lots: readonly Lot[]
 }
 
 /** Locks a reservation until the transaction ends. */
 export async function openHold(db: Db, holdId: HoldId): Promise<OpenHold | null> {
-  const { rows } = await sql<{ opened: { hold: HoldRow; slices: SliceRow[]; lots: LotRow[] } | null }>`
+  const { rows } = await sql<{ opened: { hold: HoldRow; slices: SliceRow[] } | null }>`
     select ledger_open_hold(${holdId}) as opened`.execute(db)
   const opened = rows[0]?.opened
   if (!opened) return null
-  const { hold, slices, lots } = opened
+  const { hold, slices } = opened
   return {
     hold: { ...hold, expires_at: instantFrom(hold.expires_at) },
     slices,
-    lots: lots.map(lotFromJson),
   }
-}
-
-function lotFromJson(row: LotRow): Lot {
-  return lotFrom({
-    ...row,
-    expires_at: row.expires_at && instantFrom(row.expires_at),
-    created_at: instantFrom(row.created_at),
-  })
 }
 
 /** JSON of the database writes `+00:00`. */

@@ -5,24 +5,17 @@ import type { Hold } from 'contract/wallet'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { mustBeWhole } from './ledger.amounts.rules.ts'
-import { Book } from './ledger.book.rules.ts'
 import {
-  beginHold,
   holdOfCheckout,
   type HoldRow,
   lockEndedHolds,
+  makeCapture,
+  makeHold,
   openHold,
   slicesOf,
   type SliceRow,
 } from './ledger.holds.repository.ts'
-import {
-  eligibleLots,
-  eligibleLotsNarrowFirst,
-  isEnded,
-  type Redemption,
-  sumOf,
-  take,
-} from './ledger.lots.rules.ts'
+import { eligibleLots, isEnded, type Redemption, sumOf } from './ledger.lots.rules.ts'
 import { cure, daysAfter, settleReleased } from './ledger.recovery.rules.ts'
 import { liveLotsOf } from './ledger.queries.ts'
 import { openBook, writeBook } from './ledger.repository.ts'
@@ -42,71 +35,23 @@ export async function holdPoints(
     throw new Refusal('hold_parts_repeat')
   for (const part of parts) mustBeWhole(part.points, 1)
   const expiresAt = new Date(Date.parse(context.now) + holdMilliseconds).toISOString() as Instant // an instant
-  const hold = await beginHold(context.db, {
-    checkoutId,
-    memberId,
-    points: sumOf(parts, (part) => part.points),
-    expiresAt,
-    now: context.now,
-  })
-  if (!hold) return sameHold(context, memberId, checkoutId, parts)
-  if (!hold.lots) await voidEndedHoldsOf(context, memberId)
-  const book = hold.lots
-    ? new Book(memberId, context.now, hold.lots, [])
-    : await openBook(context.db, memberId, context.now)
-  book.begin({
-    naturalKey: `hold:${checkoutId}`,
-    kind: 'HOLD',
-    memo: 'Reserved for a checkout',
-    businessId: parts.length === 1 ? parts[0]!.businessId : null, // the one there is
-    detail: { holdId: hold.id },
-  })
-  const slices = allocate(book, parts)
-  for (const slice of slices) book.move({ kind: 'hold' }, slice.lotId, slice.points)
-  await writeBook(context.db, book, {
-    newSlices: slices.map((slice) => ({ ...slice, holdId: hold.id })),
-  })
+  const wanted = { checkoutId, memberId, parts, memo: 'Reserved for a checkout', expiresAt, now: context.now }
+  const first = await makeHold(context.db, wanted, null)
+  if (first.outcome === 'ended') await voidEndedHoldsOf(context, memberId)
+  const made = first.outcome === 'ended' ? await makeHold(context.db, wanted, first.hold_id) : first
+  if (made.outcome === 'known') return sameHold(context, memberId, checkoutId, parts)
+  const count = sumOf(parts, (part) => part.points)
+  if (made.outcome === 'short')
+    throw new Refusal('points_insufficient', {
+      details: { missing: Math.max(count - made.spendable, 1), available: made.spendable },
+    })
   return {
-    id: hold.id,
+    id: made.hold_id,
     status: 'held',
-    points: points(sumOf(parts, (part) => part.points)),
+    points: points(count),
     parts: parts.map((part) => ({ businessId: part.businessId, points: points(part.points) })),
     expiresAt,
   }
-}
-
-interface Slice {
-  readonly lotId: string
-  readonly businessId: BusinessId
-  readonly points: number
-}
-
-/** Which lots pay which part. When the usual order leaves a later part short, points good at one place only go first. */
-function allocate(book: Book, parts: readonly HoldPart[]): Slice[] {
-  const slices = allocateFrom(book, parts, eligibleLots) ?? allocateFrom(book, parts, eligibleLotsNarrowFirst)
-  if (slices) return slices
-  const spendable = sumOf(book.lots, (lot) =>
-    parts.some((part) => eligibleLots([lot], part, book.now).length > 0) ? lot.available : 0,
-  )
-  const wanted = sumOf(parts, (part) => part.points)
-  throw new Refusal('points_insufficient', {
-    details: { missing: Math.max(wanted - spendable, 1), available: spendable },
-  })
-}
-
-function allocateFrom(book: Book, parts: readonly HoldPart[], orderOf: typeof eligibleLots): Slice[] | null {
-  const left = new Map(book.lots.map((lot) => [lot.id, lot]))
-  const slices: Slice[] = []
-  for (const part of parts) {
-    const takings = take(orderOf(left.values(), part, book.now), part.points)
-    if (sumOf(takings, (taking) => taking.points) < part.points) return null
-    for (const taking of takings) {
-      const lot = left.get(taking.lotId)!
-      left.set(lot.id, { ...lot, available: lot.available - taking.points })
-      slices.push({ ...taking, businessId: part.businessId })
-    }
-  }
-  return slices
 }
 
 async function sameHold(
@@ -126,7 +71,11 @@ async function sameHold(
   return hold
 }
 
-function holdFrom(row: HoldRow, slices: readonly SliceRow[], now: Instant): Hold {
+function holdFrom(
+  row: Pick<HoldRow, 'id' | 'status' | 'points' | 'expires_at'>,
+  slices: readonly Pick<SliceRow, 'business_id' | 'points'>[],
+  now: Instant,
+): Hold {
   const byBusiness = new Map<BusinessId, number>()
   for (const slice of slices)
     byBusiness.set(slice.business_id, (byBusiness.get(slice.business_id) ?? 0) + slice.points)
@@ -139,7 +88,7 @@ function holdFrom(row: HoldRow, slices: readonly SliceRow[], now: Instant): Hold
   }
 }
 
-function isOver(row: HoldRow, now: Instant): boolean {
+function isOver(row: Pick<HoldRow, 'expires_at'>, now: Instant): boolean {
   return Date.parse(row.expires_at) <= Date.parse(now)
 }
 
@@ -148,31 +97,15 @@ export async function captureHold(
   context: Context,
   { holdId, businessId, orderId }: { holdId: HoldId; businessId: BusinessId; orderId: OrderId },
 ): Promise<Hold> {
-  const opened = await openHold(context.db, holdId)
-  const own = opened?.slices.filter((slice) => slice.business_id === businessId) ?? []
-  if (!opened || own.length === 0) throw new Refusal('hold_not_found')
-  const { hold: row, slices, lots } = opened
-  if (own.every(({ status }) => status === 'captured')) {
-    if (own.some((slice) => slice.order_id !== orderId)) throw new Refusal('hold_captured')
-    return holdFrom(row, slices, context.now)
-  }
-  if (own.some(({ status }) => status === 'voided')) throw new Refusal('hold_voided')
-  if (isOver(row, context.now)) throw new Refusal('hold_expired')
-  const isSettled = slices.every((slice) => slice.business_id === businessId || slice.status !== 'held')
-  const book = new Book(row.member_id, context.now, lots, [])
-  book.begin({
-    naturalKey: `capture:${orderId}`,
-    kind: 'CAPTURE',
-    memo: 'Points spent',
-    businessId,
-    detail: { orderId, holdId, points: sumOf(own, (slice) => slice.points) },
-  })
-  for (const slice of own) book.move({ kind: 'spend', payee: businessId }, slice.lot_id, slice.points)
-  await writeBook(context.db, book, {
-    sliceChanges: own.map(({ id }) => ({ id, status: 'captured', orderId })),
-    holdChanges: isSettled ? [{ id: holdId, status: 'captured' }] : [],
-  })
-  return holdFrom({ ...row, status: isSettled ? 'captured' : row.status }, slices, context.now)
+  const memo = 'Points spent'
+  const capture = await makeCapture(context.db, { holdId, businessId, orderId, memo, now: context.now })
+  const { outcome, businesses, slices } = capture
+  if (outcome !== 'captured' && outcome !== 'known') throw new Refusal(outcome)
+  return holdFrom(
+    { ...capture, id: holdId },
+    businesses.map((business_id, at) => ({ business_id, points: slices[at]! })), // one for each
+    context.now,
+  )
 }
 
 /** Gives back what is still reserved. Twice is the same as once; what was spent already is refused. */

@@ -17,21 +17,26 @@ export interface Sale {
   readonly postedAt: Instant
 }
 
-/** False when this order has a sale already. */
-export async function insertSale(db: Db, sale: Omit<Sale, 'refunded'>): Promise<boolean> {
-  const row = await db
+/** Answers the orders that had no sale yet. */
+export async function insertSales(
+  db: Db,
+  sales: readonly Omit<Sale, 'refunded'>[],
+): Promise<ReadonlySet<OrderId>> {
+  const rows = await db
     .insertInto('ledger_sale')
-    .values({
-      order_id: sale.orderId,
-      member_id: sale.memberId,
-      business_id: sale.businessId,
-      ...columnsOf(sale.paid),
-      posted_at: sale.postedAt,
-    })
+    .values(
+      sales.map((sale) => ({
+        order_id: sale.orderId,
+        member_id: sale.memberId,
+        business_id: sale.businessId,
+        ...columnsOf(sale.paid),
+        posted_at: sale.postedAt,
+      })),
+    )
     .onConflict((conflict) => conflict.constraint('ledger_sale_pkey').doNothing())
     .returning('order_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map((row) => row.order_id))
 }
 
 export async function saleOf(db: Db, orderId: OrderId): Promise<Sale | null> {

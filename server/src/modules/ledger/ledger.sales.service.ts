@@ -9,7 +9,7 @@ import { openBook, type SliceChange, writeBook, writeTransactions } from './ledg
 import {
   cardTaken,
   insertRefund,
-  insertSale,
+  insertSales,
   lockSale,
   refundRow,
   type Sale,
@@ -35,7 +35,44 @@ export interface SaleDraft {
 
 /** Books what an order was paid with. The same order again changes nothing; with other figures it is refused. */
 export async function recordSale(context: Context, draft: SaleDraft): Promise<void> {
-  const paid: Tender = {
+  await recordSales(context, [draft])
+}
+
+/** The same for several orders at once. */
+export async function recordSales(context: Context, drafts: readonly SaleDraft[]): Promise<void> {
+  const sales = drafts.map((draft) => ({ draft, paid: paidBy(draft) }))
+  for (const { paid } of sales) checkTender(paid)
+  const isNew = await insertSales(
+    context.db,
+    sales.map(({ draft: { orderId, memberId, businessId }, paid }) => ({
+      orderId,
+      memberId,
+      businessId,
+      paid,
+      postedAt: context.now,
+    })),
+  )
+  for (const { draft, paid } of sales)
+    if (!isNew.has(draft.orderId)) checkSameSale(await saleOf(context.db, draft.orderId), draft, paid)
+  await writeTransactions(
+    context.db,
+    context.now,
+    sales
+      .filter(({ draft, paid }) => isNew.has(draft.orderId) && paid.card + paid.storeCredit > 0)
+      .map(({ draft, paid }) => ({
+        naturalKey: `sale:${draft.orderId}`,
+        kind: 'SALE',
+        memo: draft.title,
+        memberId: draft.memberId,
+        businessId: draft.businessId,
+        detail: { orderId: draft.orderId, ...paid },
+        postings: salePostings(draft, paid),
+      })),
+  )
+}
+
+function paidBy(draft: SaleDraft): Tender {
+  return {
     gross: draft.grossUsdCents,
     points: draft.pointsTender,
     card: draft.cardUsdCents,
@@ -43,22 +80,6 @@ export async function recordSale(context: Context, draft: SaleDraft): Promise<vo
     external: draft.externalUsdCents,
     fee: draft.feeUsdCents,
   }
-  checkTender(paid)
-  const { orderId, memberId, businessId } = draft
-  const isNew = await insertSale(context.db, { orderId, memberId, businessId, paid, postedAt: context.now })
-  if (!isNew) return checkSameSale(await saleOf(context.db, orderId), draft, paid)
-  if (paid.card + paid.storeCredit === 0) return
-  await writeTransactions(context.db, context.now, [
-    {
-      naturalKey: `sale:${orderId}`,
-      kind: 'SALE',
-      memo: draft.title,
-      memberId,
-      businessId,
-      detail: { orderId, ...paid },
-      postings: salePostings(draft, paid),
-    },
-  ])
 }
 
 function checkTender(paid: Tender): void {

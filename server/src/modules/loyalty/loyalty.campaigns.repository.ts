@@ -58,10 +58,10 @@ export async function campaignById(db: Db, businessId: BusinessId, id: CampaignI
 /** Those that people let run and whose dates fit, in the order of their ids; budgets may be used up. */
 export async function runningCampaigns(
   db: Db,
-  { businessId, trigger, at }: { businessId: BusinessId; trigger: EarnTrigger; at: Instant },
+  { businessIds, trigger, at }: { businessIds: readonly BusinessId[]; trigger: EarnTrigger; at: Instant },
 ): Promise<CampaignRow[]> {
   return withTerms(db)
-    .where('campaign.business_id', '=', businessId)
+    .where(sql<boolean>`campaign.business_id = any(${businessIds})`)
     .where('earning_rule.trigger', '=', trigger)
     .where('campaign.state', '=', 'active')
     .where('campaign.starts_at', '<=', at)

@@ -7,7 +7,7 @@ import { activateDue, writeOffDebts } from '../ledger/ledger.earn.service.ts'
 import { voidEndedHolds } from '../ledger/ledger.holds.service.ts'
 import { rollUp } from '../ledger/ledger.rollup.service.ts'
 import { announceExpiries, expirePoints } from './loyalty.expiry.service.ts'
-import { releasePurchases } from './loyalty.purchases.service.ts'
+import { releasePurchases } from './loyalty.completion.service.ts'
 import { moveTiers, raiseTiersSince } from './loyalty.tierMoves.service.ts'
 
 const batch = 500

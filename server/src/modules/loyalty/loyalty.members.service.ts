@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
-import type { Context } from '../../context.ts'
+import { type Context, readEach } from '../../context.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { extendExpiry } from '../ledger/ledger.expiry.service.ts'
 import { newCardCode } from './loyalty.cardCode.ts'
@@ -17,6 +17,13 @@ export interface MemberLoyalty {
 
 /** Made on the first use. */
 export async function memberLoyaltyOf(context: Context, memberId: MemberId): Promise<MemberLoyalty> {
+  const found = await readEach(context, { name: 'member loyalty', ids: [memberId] }, async () => {
+    return new Map([[memberId, await readOrMake(context, memberId)]])
+  })
+  return found.get(memberId)! // read or made
+}
+
+async function readOrMake(context: Context, memberId: MemberId): Promise<MemberLoyalty> {
   for (;;) {
     const row = await memberLoyaltyRow(context.db, memberId)
     if (row)

@@ -55,7 +55,9 @@ export async function earnFor(context: Context, draft: OccasionDraft): Promise<E
   const occasion = `${trigger}:${draft.occasion}`
   const paid = await grantedOccasions(context.db, { memberId, occasion })
   const dayOfWeek = dayOfWeekAt(context.now, business.timeZone)
-  const rows = (await runningCampaigns(context.db, { businessId, trigger, at: context.now })).filter(
+  const rows = (
+    await runningCampaigns(context.db, { businessIds: [businessId], trigger, at: context.now })
+  ).filter(
     (row) =>
       !paid.has(row.id) &&
       row.kind === 'BONUS' &&

@@ -1,7 +1,8 @@
 import type { BusinessId, CampaignId, EarningRuleId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { BaseRuleDraft, CampaignDraft } from 'contract/programs'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { LoyaltyTables } from './loyalty.tables.ts'
@@ -162,19 +163,27 @@ export async function baseRules(db: Db, businessId: BusinessId) {
     .execute()
 }
 
-/** The base rule that holds at a moment; null where the business gives no points. */
-export async function baseRuleAt(db: Db, businessId: BusinessId, at: Instant) {
-  const row = await db
+export type BaseRuleRow = Selectable<LoyaltyTables['earning_rule']>
+
+/** The base rules that hold at a moment; a business that gives no points has none. */
+export async function baseRulesAt(
+  db: Db,
+  businessIds: readonly BusinessId[],
+  at: Instant,
+): Promise<ReadonlyMap<BusinessId, BaseRuleRow>> {
+  const rows = await db
     .selectFrom('earning_rule')
     .selectAll()
-    .where('business_id', '=', businessId)
+    .distinctOn('business_id')
+    .where(sql<boolean>`business_id = any(${businessIds})`)
     .where('kind', '=', 'BASE')
     .where('valid_from', '<=', at)
     .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', at)]))
+    .orderBy('business_id')
     .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .modifyEnd(prepared('base_rules_at'))
+    .execute()
+  return new Map(rows.map((row) => [row.business_id, row]))
 }
 
 /** How many members ever bought at a business. */

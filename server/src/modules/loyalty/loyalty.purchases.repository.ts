@@ -54,48 +54,49 @@ export interface PurchaseDraft extends Pick<
   readonly now: Instant
 }
 
-/** False when the order is known. */
-export async function insertPurchase(db: Db, draft: PurchaseDraft): Promise<boolean> {
-  const row = await db
+/** False when one of the orders is known. */
+export async function insertPurchases(db: Db, drafts: readonly PurchaseDraft[]): Promise<boolean> {
+  const rows = await db
     .insertInto('purchase')
-    .values({
-      order_id: draft.orderId,
-      member_id: draft.memberId,
-      business_id: draft.businessId,
-      source: draft.source,
-      gross: draft.gross,
-      eligible: draft.eligible,
-      points_tender: draft.pointsTender,
-      earned: draft.receipt.points,
-      tier_points: tierPointsOf(draft.components),
-      tier_factor_hundredths: draft.terms.tier?.factorHundredths ?? 100,
-      is_first: draft.isFirst,
-      status: draft.releasedAt === null ? 'placed' : 'completed',
-      created_at: draft.now,
-      completed_at: draft.releasedAt === null ? null : draft.now,
-      released_at: draft.releasedAt,
-      awaits_release: draft.releasedAt === null,
-      snapshot: { ...draft.terms },
-      receipt: { ...draft.receipt },
-    })
+    .values(drafts.map(rowFrom))
     .onConflict((conflict) => conflict.doNothing())
     .returning('order_id')
-    .executeTakeFirst()
-  if (!row) return false
-  if (draft.components.length > 0)
-    await db
-      .insertInto('purchase_component')
-      .values(
-        draft.components.map(({ component, ruleId, campaignId, points }) => ({
-          order_id: draft.orderId,
-          component,
-          rule_id: ruleId,
-          campaign_id: campaignId,
-          points,
-        })),
-      )
-      .execute()
+    .execute()
+  if (rows.length < drafts.length) return false
+  const components = drafts.flatMap(({ orderId, components: own }) =>
+    own.map(({ component, ruleId, campaignId, points }) => ({
+      order_id: orderId,
+      component,
+      rule_id: ruleId,
+      campaign_id: campaignId,
+      points,
+    })),
+  )
+  if (components.length > 0) await db.insertInto('purchase_component').values(components).execute()
   return true
+}
+
+function rowFrom(draft: PurchaseDraft) {
+  return {
+    order_id: draft.orderId,
+    member_id: draft.memberId,
+    business_id: draft.businessId,
+    source: draft.source,
+    gross: draft.gross,
+    eligible: draft.eligible,
+    points_tender: draft.pointsTender,
+    earned: draft.receipt.points,
+    tier_points: tierPointsOf(draft.components),
+    tier_factor_hundredths: draft.terms.tier?.factorHundredths ?? 100,
+    is_first: draft.isFirst,
+    status: draft.releasedAt === null ? ('placed' as const) : ('completed' as const),
+    created_at: draft.now,
+    completed_at: draft.releasedAt === null ? null : draft.now,
+    released_at: draft.releasedAt,
+    awaits_release: draft.releasedAt === null,
+    snapshot: { ...draft.terms },
+    receipt: { ...draft.receipt },
+  }
 }
 
 /** Tiers count what was bought, not what a campaign gave. */
@@ -105,9 +106,17 @@ export function tierPointsOf(components: readonly Pick<PurchaseComponent, 'compo
     .reduce((sum, { points }) => sum + points, 0)
 }
 
-export async function purchaseOf(db: Db, orderId: OrderId): Promise<Purchase | null> {
-  const row = await db.selectFrom('purchase').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-  return row ? toPurchase(row) : null
+export async function purchasesOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, Purchase>> {
+  const rows = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .modifyEnd(prepared('purchases_by_order'))
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, toPurchase(row)]))
 }
 
 export async function lockPurchase(db: Db, orderId: OrderId): Promise<Purchase | null> {
@@ -155,34 +164,40 @@ export async function setCompleted(
   return numUpdatedRows === 1n
 }
 
-/** Whether the member bought at the business before; what was refunded as a whole does not count. */
+/** At which of these businesses the member bought before; what was refunded as a whole does not count. */
 export async function boughtBefore(
   db: Db,
-  { memberId, businessId }: { memberId: MemberId; businessId: BusinessId },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('purchase')
-    .select('order_id')
-    .where('member_id', '=', memberId)
-    .where('business_id', '=', businessId)
-    .where('status', '<>', 'refunded')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
+): Promise<ReadonlySet<BusinessId>> {
+  const { rows } = await sql<{ id: BusinessId }>`
+    select id from unnest(${businessIds}::uuid[]) as id
+    where exists (
+      select from purchase where member_id = ${memberId} and business_id = id and status <> 'refunded'
+    ) ${prepared('bought_before')}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** What the base rule (the key null) and each campaign gave a member at a business since then, less what refunds took. */
+/**
+ * What the base rule (the key null) and each campaign gave a member at each business since its moment, less what
+ * refunds took.
+ */
 export async function earnedSince(
   db: Db,
-  { memberId, businessId, since }: { memberId: MemberId; businessId: BusinessId; since: Instant },
-): Promise<ReadonlyMap<CampaignId | null, number>> {
-  const { rows } = await sql<{ campaign_id: CampaignId | null; points: number }>`
-    select campaign_id, sum(purchase_component.points - purchase_component.reversed) as points
-    from purchase join purchase_component using (order_id)
-    where member_id = ${memberId} and business_id = ${businessId} and created_at >= ${since}
+  { memberId, sinces }: { memberId: MemberId; sinces: ReadonlyMap<BusinessId, Instant> },
+): Promise<ReadonlyMap<BusinessId, ReadonlyMap<CampaignId | null, number>>> {
+  const { rows } = await sql<{ business_id: BusinessId; campaign_id: CampaignId | null; points: number }>`
+    select business_id, campaign_id, sum(purchase_component.points - purchase_component.reversed) as points
+    from unnest(${[...sinces.keys()]}::uuid[], ${[...sinces.values()]}::timestamptz[]) as asked (business_id, since)
+    join purchase using (business_id) join purchase_component using (order_id)
+    where member_id = ${memberId} and created_at >= since
       and (component = 'base' or campaign_id is not null)
-    group by campaign_id ${prepared('earned_since')}`.execute(db)
-  return new Map(rows.map((row) => [row.campaign_id, row.points]))
+    group by business_id, campaign_id ${prepared('earned_since')}`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.business_id)].map(([id, own]) => [
+      id,
+      new Map(own.map((row) => [row.campaign_id, row.points])),
+    ]),
+  )
 }
 
 /** Completed purchases whose hold period is over and whose points nobody has released, the oldest first. */

@@ -1,26 +1,18 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { EarnReceipt } from 'contract/programs'
-import type { Context } from '../../context.ts'
+import { type Context, knowing } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
-import { activateSource, earnPoints } from '../ledger/ledger.earn.service.ts'
+import { earnAll, type SourceLots } from '../ledger/ledger.earn.service.ts'
 import { captureHold } from '../ledger/ledger.holds.service.ts'
-import { recordSale } from '../ledger/ledger.sales.service.ts'
+import { recordSales, type SaleDraft } from '../ledger/ledger.sales.service.ts'
 import { daysLater } from './loyalty.calendar.rules.ts'
 import { earn, type EarnedComponent } from './loyalty.earn.rules.ts'
 import { lotsOf } from './loyalty.lots.service.ts'
 import { lockMemberLoyalty } from './loyalty.members.repository.ts'
 import { memberLoyaltyOf, noteActivity } from './loyalty.members.service.ts'
-import {
-  insertPurchase,
-  lockPurchase,
-  type Purchase,
-  purchaseOf,
-  releasable,
-  setCompleted,
-  setReleased,
-} from './loyalty.purchases.repository.ts'
+import { insertPurchases, type Purchase, purchasesOf } from './loyalty.purchases.repository.ts'
 import { receiptOf } from './loyalty.receipt.rules.ts'
 import { namesFor, takeBudgets, termsFor } from './loyalty.terms.service.ts'
 
@@ -61,55 +53,105 @@ export interface PurchaseAnswer {
  * @throws Refusal business_not_found, tender_mismatch, order_already_recorded, and those of a hold
  */
 export async function recordPurchase(context: Context, draft: PurchaseDraft): Promise<PurchaseAnswer> {
-  const totals = totalsOf(draft)
-  const known = await purchaseOf(context.db, draft.orderId)
-  if (known) return sameAnswer(context, known, draft, totals)
-  await memberLoyaltyOf(context, draft.memberId)
-  await lockMemberLoyalty(context.db, draft.memberId)
-  const meanwhile = await purchaseOf(context.db, draft.orderId)
-  if (meanwhile) return sameAnswer(context, meanwhile, draft, totals)
+  const answers = await recordPurchases(context, draft.memberId, [draft])
+  return answers.get(draft.orderId)! // one for each
+}
 
-  const business = await businessOf(context, draft.businessId)
-  const source = draft.source ?? 'order'
-  const { terms: offered, isFirst } = await termsFor(context, {
-    memberId: draft.memberId,
-    business,
+/** The same for purchases of one member at different businesses at once, by the order. */
+export async function recordPurchases(
+  given: Context,
+  memberId: MemberId,
+  drafts: readonly PurchaseDraft[],
+): Promise<ReadonlyMap<OrderId, PurchaseAnswer>> {
+  const context = knowing(given)
+  for (const draft of drafts) totalsOf(draft)
+  await memberLoyaltyOf(context, memberId)
+  await lockMemberLoyalty(context.db, memberId)
+  const known = await purchasesOf(
+    context.db,
+    drafts.map(({ orderId }) => orderId),
+  )
+  const answers = new Map<OrderId, PurchaseAnswer>()
+  for (const draft of drafts) {
+    const purchase = known.get(draft.orderId)
+    if (purchase) answers.set(draft.orderId, await sameAnswer(context, purchase, draft))
+  }
+  const fresh = drafts.filter(({ orderId }) => !known.has(orderId))
+  for (const [source, own] of Map.groupBy(fresh, (draft) => draft.source ?? 'order'))
+    for (const [orderId, answer] of await bookAll(context, memberId, { source, drafts: own }))
+      answers.set(orderId, answer)
+  return answers
+}
+
+interface Booked {
+  readonly draft: PurchaseDraft
+  readonly business: BusinessFacts
+  readonly components: readonly EarnedComponent[]
+  readonly answer: PurchaseAnswer
+}
+
+/** Under the lock of the member's purchases. Budgets come before everything that locks a wallet. */
+async function bookAll(
+  context: Context,
+  memberId: MemberId,
+  { source, drafts }: { source: 'order' | 'booking'; drafts: readonly PurchaseDraft[] },
+): Promise<ReadonlyMap<OrderId, PurchaseAnswer>> {
+  const businesses = await businessesOf(
+    context,
+    drafts.map(({ businessId }) => businessId),
+  )
+  const offers = await termsFor(context, {
+    memberId,
+    businesses,
     trigger: source === 'order' ? 'order.completed' : 'booking.completed',
   })
-  const eligibleUsdCents = totals.eligible - totals.pointsTender
-  const terms = await takeBudgets(context, offered, eligibleUsdCents)
-  const components = earn(terms, eligibleUsdCents)
-  const receipt = receiptOf(terms, { eligibleUsdCents, components }, await namesFor(context, terms))
-  const releasedAt = (draft.isCompleted ?? true) ? daysLater(context.now, holdDays) : null
-  const isNew = await insertPurchase(context.db, {
-    ...totals,
-    orderId: draft.orderId,
-    memberId: draft.memberId,
-    businessId: draft.businessId,
-    source,
-    releasedAt,
-    terms,
-    receipt,
-    isFirst,
-    components: rowsOf(components),
-    now: context.now,
-  })
-  if (!isNew) throw new Refusal('order_already_recorded')
-  await pay(context, draft, totals, business)
-  await earnPoints(context, {
-    memberId: draft.memberId,
-    businessId: draft.businessId,
-    source,
-    sourceId: draft.orderId,
-    title: `Earned at ${business.name}`,
-    lots: await lotsOf(context, draft.memberId, {
-      components,
-      activatesAt: releasedAt,
-      detail: { orderId: draft.orderId, earn: receipt },
-    }),
-  })
-  await noteActivity(context, draft.memberId)
-  return { receipt, releasedAt }
+  const booked: Booked[] = []
+  const rows: Parameters<typeof insertPurchases>[1][number][] = []
+  for (const [at, draft] of drafts.entries()) {
+    const totals = totalsOf(draft)
+    const { terms: offered, isFirst } = offers.get(draft.businessId)! // asked for
+    const eligibleUsdCents = totals.eligible - totals.pointsTender
+    const terms = await takeBudgets(context, offered, eligibleUsdCents)
+    const components = earn(terms, eligibleUsdCents)
+    const receipt = receiptOf(terms, { eligibleUsdCents, components }, await namesFor(context, terms))
+    const releasedAt = (draft.isCompleted ?? true) ? daysLater(context.now, holdDays) : null
+    rows.push({
+      ...totals,
+      orderId: draft.orderId,
+      memberId,
+      businessId: draft.businessId,
+      source,
+      releasedAt,
+      terms,
+      receipt,
+      isFirst,
+      components: rowsOf(components),
+      now: context.now,
+    })
+    booked.push({ draft, business: businesses[at]!, components, answer: { receipt, releasedAt } }) // one for each
+  }
+  if (rows.length > 0 && !(await insertPurchases(context.db, rows)))
+    throw new Refusal('order_already_recorded')
+  for (const { draft } of booked) await spend(context, draft)
+  await recordSales(
+    context,
+    booked.map(({ draft, business }) => saleOf(draft, business)),
+  )
+  const earnings: SourceLots[] = []
+  for (const { draft, business, components, answer } of booked)
+    earnings.push({
+      businessId: draft.businessId,
+      sourceId: draft.orderId,
+      title: `Earned at ${business.name}`,
+      lots: await lotsOf(context, memberId, {
+        components,
+        activatesAt: answer.releasedAt,
+        detail: { orderId: draft.orderId, earn: answer.receipt },
+      }),
+    })
+  await earnAll(context, { memberId, source, earnings })
+  await noteActivity(context, memberId)
+  return new Map(booked.map(({ draft, answer }) => [draft.orderId, answer]))
 }
 
 interface Totals {
@@ -128,10 +170,14 @@ function totalsOf(draft: PurchaseDraft): Totals {
   return { gross, eligible: sum(draft.lines.filter(({ isEligible }) => isEligible)), pointsTender }
 }
 
-async function businessOf(context: Context, businessId: BusinessId): Promise<BusinessFacts> {
-  const business = (await businessFacts(context, [businessId])).get(businessId)
-  if (!business) throw new Refusal('business_not_found')
-  return business
+/** One for each. */
+async function businessesOf(context: Context, ids: readonly BusinessId[]): Promise<BusinessFacts[]> {
+  const facts = await businessFacts(context, ids)
+  return ids.map((id) => {
+    const business = facts.get(id)
+    if (!business) throw new Refusal('business_not_found')
+    return business
+  })
 }
 
 function rowsOf(components: readonly EarnedComponent[]) {
@@ -142,22 +188,21 @@ function rowsOf(components: readonly EarnedComponent[]) {
   )
 }
 
-async function pay(
-  context: Context,
-  draft: PurchaseDraft,
-  { gross, pointsTender }: Totals,
-  business: BusinessFacts,
-): Promise<void> {
-  const { orderId, memberId, businessId, holdId } = draft
-  if (holdId !== null) {
-    const { parts } = await captureHold(context, { holdId, businessId, orderId })
-    const captured = parts.find((part) => part.businessId === businessId)?.points
-    if (captured !== pointsTender) throw new Refusal('tender_mismatch')
-  }
-  await recordSale(context, {
-    orderId,
-    memberId,
-    businessId,
+/** Spends the points of the hold, where there is one. */
+async function spend(context: Context, draft: PurchaseDraft): Promise<void> {
+  const { orderId, businessId, holdId } = draft
+  if (holdId === null) return
+  const { parts } = await captureHold(context, { holdId, businessId, orderId })
+  const captured = parts.find((part) => part.businessId === businessId)?.points
+  if (captured !== totalsOf(draft).pointsTender) throw new Refusal('tender_mismatch')
+}
+
+function saleOf(draft: PurchaseDraft, business: BusinessFacts): SaleDraft {
+  const { gross, pointsTender } = totalsOf(draft)
+  return {
+    orderId: draft.orderId,
+    memberId: draft.memberId,
+    businessId: draft.businessId,
     title: `Paid at ${business.name}`,
     grossUsdCents: gross,
     pointsTender,
@@ -165,15 +210,11 @@ async function pay(
     storeCreditUsdCents: draft.storeCreditUsdCents,
     externalUsdCents: draft.externalUsdCents,
     feeUsdCents: draft.feeUsdCents,
-  })
+  }
 }
 
-async function sameAnswer(
-  context: Context,
-  known: Purchase,
-  draft: PurchaseDraft,
-  totals: Totals,
-): Promise<PurchaseAnswer> {
+async function sameAnswer(context: Context, known: Purchase, draft: PurchaseDraft): Promise<PurchaseAnswer> {
+  const totals = totalsOf(draft)
   const isSame =
     known.memberId === draft.memberId &&
     known.businessId === draft.businessId &&
@@ -183,32 +224,8 @@ async function sameAnswer(
     known.pointsTender === totals.pointsTender
   if (!isSame) throw new Refusal('order_already_recorded')
   // The ledger refuses the same order with another split of the payment, and books nothing twice.
-  await pay(context, draft, totals, await businessOf(context, draft.businessId))
+  const [business] = await businessesOf(context, [draft.businessId])
+  await spend(context, draft)
+  await recordSales(context, [saleOf(draft, business!)]) // one for each
   return { receipt: known.receipt, releasedAt: known.releasedAt }
-}
-
-/** The customer has what was paid: the hold period starts. Twice is the same as once. @throws Refusal order_not_found */
-export async function completePurchase(
-  context: Context,
-  { orderId }: { orderId: OrderId },
-): Promise<{ releasedAt: Instant | null }> {
-  const purchase = await lockPurchase(context.db, orderId)
-  if (!purchase) throw new Refusal('order_not_found')
-  const releasedAt = daysLater(context.now, holdDays)
-  const isCompleted = await setCompleted(context.db, orderId, { completedAt: context.now, releasedAt })
-  return { releasedAt: isCompleted ? releasedAt : purchase.releasedAt }
-}
-
-/** Releases points of purchases that were paid before they were completed; answers how many purchases there were. */
-export async function releasePurchases(context: Context, limit = 200): Promise<number> {
-  const due = await releasable(context.db, context.now, limit)
-  if (due.length === 0) return 0
-  await setReleased(
-    context.db,
-    due.map(({ order_id }) => order_id),
-  )
-  // In the members' order, so that two runs at once cannot wait for each other.
-  for (const row of due.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1)))
-    await activateSource(context, { memberId: row.member_id, source: row.source, sourceId: row.order_id })
-  return due.length
 }

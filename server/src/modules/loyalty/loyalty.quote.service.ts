@@ -1,10 +1,10 @@
 import type { BusinessId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import { points } from 'contract/points'
-import type { Quote } from 'contract/programs'
-import { type Context, memberOf } from '../../context.ts'
+import type { EarnReceipt, Quote } from 'contract/programs'
+import { type Context, knowing, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { businessFacts } from '../businesses/businesses.service.ts'
+import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
 import { eligibleLots, type Lot, sumOf, take } from '../ledger/ledger.lots.rules.ts'
 import { lotsOf, walletOf } from '../ledger/ledger.service.ts'
 import { daysLater } from './loyalty.calendar.rules.ts'
@@ -25,15 +25,14 @@ export interface QuoteDraft {
  * What a purchase would cost and earn, computed as the purchase itself would be; nothing is written.
  * @throws Refusal currency_unsupported, business_not_found, points_above_total, points_insufficient
  */
-export async function quotePurchase(context: Context, draft: QuoteDraft): Promise<Quote> {
+export async function quotePurchase(given: Context, draft: QuoteDraft): Promise<Quote> {
   if (draft.currency !== 'USD') throw new Refusal('currency_unsupported')
+  const context = knowing(given)
   const memberId = memberOf(context)
   const { businessId, lines, pointsToSpend } = draft
-  const business = (await businessFacts(context, [businessId])).get(businessId)
-  if (business?.status !== 'published' && business?.status !== 'paused')
-    throw new Refusal('business_not_found')
+  await sellersAmong(context, [businessId])
   const gross = sumOf(lines, ({ usdCents: cents }) => cents)
-  const eligible = sumOf(lines, (line) => (line.isEligible ? line.usdCents : 0))
+  const eligible = eligibleOf(lines)
   if (pointsToSpend > eligible) throw new Refusal('points_above_total', { details: { maxPoints: eligible } })
   const isOwnBusiness = await worksAt(context, memberId, businessId)
   const lots = eligibleLots(await lotsOf(context, memberId), { businessId, isOwnBusiness }, context.now)
@@ -42,10 +41,7 @@ export async function quotePurchase(context: Context, draft: QuoteDraft): Promis
     throw new Refusal('points_insufficient', {
       details: { missing: pointsToSpend - spendable, available: spendable },
     })
-  const { terms } = await termsFor(context, { memberId, business, trigger: 'order.completed' })
-  const eligibleUsdCents = eligible - pointsToSpend
-  const components = earn(terms, eligibleUsdCents)
-  const receipt = receiptOf(terms, { eligibleUsdCents, components }, await namesFor(context, terms))
+  const receipt = (await receiptsFor(context, [draft])).get(businessId)! // asked for
   const { availablePoints } = await walletOf(context, memberId)
   return {
     grossUsdCents: usdCents(gross),
@@ -58,6 +54,49 @@ export async function quotePurchase(context: Context, draft: QuoteDraft): Promis
     paidBy: await payersOf(context, lots, pointsToSpend),
     businessReceivesUsdCents: usdCents(gross),
   }
+}
+
+/**
+ * What purchases at different businesses would earn, each as if it were the only one, by the business. Whether the
+ * member has the points to spend is not looked at. @throws Refusal business_not_found
+ */
+export async function receiptsFor(
+  given: Context,
+  drafts: readonly Pick<QuoteDraft, 'businessId' | 'lines' | 'pointsToSpend'>[],
+): Promise<ReadonlyMap<BusinessId, EarnReceipt>> {
+  const context = knowing(given)
+  const businesses = await sellersAmong(
+    context,
+    drafts.map(({ businessId }) => businessId),
+  )
+  const offers = await termsFor(context, {
+    memberId: memberOf(context),
+    businesses,
+    trigger: 'order.completed',
+  })
+  const receipts = new Map<BusinessId, EarnReceipt>()
+  for (const { businessId, lines, pointsToSpend } of drafts) {
+    const { terms } = offers.get(businessId)! // asked for
+    const eligibleUsdCents = eligibleOf(lines) - pointsToSpend
+    const components = earn(terms, eligibleUsdCents)
+    const names = await namesFor(context, terms)
+    receipts.set(businessId, receiptOf(terms, { eligibleUsdCents, components }, names))
+  }
+  return receipts
+}
+
+async function sellersAmong(context: Context, ids: readonly BusinessId[]): Promise<BusinessFacts[]> {
+  const facts = await businessFacts(context, ids)
+  return ids.map((id) => {
+    const business = facts.get(id)
+    if (business?.status !== 'published' && business?.status !== 'paused')
+      throw new Refusal('business_not_found')
+    return business
+  })
+}
+
+function eligibleOf(lines: readonly PurchaseLine[]): number {
+  return sumOf(lines, (line) => (line.isEligible ? line.usdCents : 0))
 }
 
 /** Whose reserves would pay for the spent points: the lots that a hold would take. */

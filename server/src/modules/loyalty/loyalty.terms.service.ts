@@ -1,21 +1,22 @@
 import type { BusinessId, CampaignId, MemberId } from 'contract/ids'
 import type { EarnTrigger } from 'contract/programs'
-import type { Context } from '../../context.ts'
+import { type Context, knowing } from '../../context.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
 import { budgetsOf, giveBudgetBack, takeBudget } from '../ledger/ledger.budget.service.ts'
 import { dayOfWeekAt, startOfDayAt } from './loyalty.calendar.rules.ts'
 import { type CampaignRow, runningCampaigns } from './loyalty.campaigns.repository.ts'
 import { type CampaignTerms, earn, type EarnedComponent, type EarnTerms } from './loyalty.earn.rules.ts'
 import { worksAt } from './loyalty.policy.ts'
-import { baseRuleAt } from './loyalty.programs.repository.ts'
+import { type BaseRuleRow, baseRulesAt } from './loyalty.programs.repository.ts'
 import { boughtBefore, earnedSince } from './loyalty.purchases.repository.ts'
 import type { FunderNames } from './loyalty.receipt.rules.ts'
-import { earnFactorOf } from './loyalty.tiers.service.ts'
+import { earnFactorsOf } from './loyalty.tiers.service.ts'
 
-/** A purchase as the rules look at it. */
+/** Purchases of one member as the rules look at them. */
 export interface Occasion {
   readonly memberId: MemberId
-  readonly business: BusinessFacts
+  /** Each once. */
+  readonly businesses: readonly BusinessFacts[]
   readonly trigger: Extract<EarnTrigger, 'order.completed' | 'booking.completed'>
 }
 
@@ -24,40 +25,78 @@ export interface Terms {
   readonly isFirst: boolean
 }
 
-/** The rules in force for a purchase now. Campaigns carry what their budgets held a moment ago; nothing is taken yet. */
-export async function termsFor(context: Context, occasion: Occasion): Promise<Terms> {
-  const { memberId, business, trigger } = occasion
-  const isFirst = !(await boughtBefore(context.db, { memberId, businessId: business.id }))
-  const terms: EarnTerms = {
-    rule: null,
-    noRuleBecause: null,
-    tier: null,
-    campaigns: [],
-    nothingBecause: null,
-  }
-  const nothingBecause = await blockedBecause(context, occasion)
-  if (nothingBecause !== null) return { terms: { ...terms, nothingBecause }, isFirst }
-  const given = await givenToday(context, occasion)
-  const base = await baseTerms(context, occasion, { isFirst, given })
-  const scopeBusinessId = base.rule?.scopeBusinessId ?? null
-  const tier = await earnFactorOf(context, { memberId, businessId: business.id, scopeBusinessId })
-  const rows = await runningCampaigns(context.db, { businessId: business.id, trigger, at: context.now })
-  const fitting = rows.filter((row) => refusalOf(context, row, business, isFirst) === null)
+/**
+ * The rules in force for purchases now, one at each business. Campaigns carry what their budgets held a moment ago;
+ * nothing is taken yet.
+ */
+export async function termsFor(
+  given: Context,
+  { memberId, businesses, trigger }: Occasion,
+): Promise<ReadonlyMap<BusinessId, Terms>> {
+  const context = knowing(given)
+  const reasons = new Map<BusinessId, string | null>()
+  for (const business of businesses)
+    reasons.set(business.id, await blockedBecause(context, { memberId, business }))
+  const open = businesses.filter(({ id }) => reasons.get(id) === null)
+  const bought = await boughtBefore(context.db, { memberId, businessIds: businesses.map(({ id }) => id) })
+  const days = await givenToday(context, memberId, open)
+  const ids = open.map(({ id }) => id)
+  const rules = await baseRulesAt(context.db, ids, context.now)
+  const bases = new Map(
+    open.map((business) => [
+      business.id,
+      baseTerms(context, business, {
+        row: rules.get(business.id),
+        isFirst: !bought.has(business.id),
+        given: days.get(business.id)?.get(null) ?? 0,
+      }),
+    ]),
+  )
+  const tiers = await earnFactorsOf(context, {
+    memberId,
+    scopes: new Map(ids.map((id) => [id, bases.get(id)?.rule?.scopeBusinessId ?? null])),
+  })
+  const rows = await runningCampaigns(context.db, { businessIds: ids, trigger, at: context.now })
+  const fitting = new Map(
+    open.map((business) => [
+      business.id,
+      rows.filter(
+        (row) =>
+          row.business_id === business.id &&
+          refusalOf(context, row, business, !bought.has(business.id)) === null,
+      ),
+    ]),
+  )
   const budgets = await budgetsOf(
     context,
-    fitting.map(({ id }) => id),
+    [...fitting.values()].flat().map(({ id }) => id),
   )
-  const campaigns = fitting.map((row) => {
-    const budget = budgets.get(row.id)
-    return campaignTerms(row, { left: budget ? budget.cap - budget.used : 0, given: given.get(row.id) ?? 0 })
-  })
-  return { terms: { ...terms, ...base, tier, campaigns }, isFirst }
+  return new Map(
+    businesses.map(({ id }) => [
+      id,
+      {
+        isFirst: !bought.has(id),
+        terms: {
+          ...(bases.get(id) ?? { rule: null, noRuleBecause: null }),
+          tier: tiers.get(id) ?? null,
+          campaigns: (fitting.get(id) ?? []).map((row) => {
+            const budget = budgets.get(row.id)
+            return campaignTerms(row, {
+              left: budget ? budget.cap - budget.used : 0,
+              given: days.get(id)?.get(row.id) ?? 0,
+            })
+          }),
+          nothingBecause: reasons.get(id) ?? null,
+        },
+      },
+    ]),
+  )
 }
 
 /** Why this member earns nothing at this business, whatever its rules say; null in all usual cases. */
 export async function blockedBecause(
   context: Context,
-  { memberId, business }: Pick<Occasion, 'memberId' | 'business'>,
+  { memberId, business }: { memberId: MemberId; business: BusinessFacts },
 ): Promise<string | null> {
   if (business.status === 'closed' || business.status === 'suspended')
     return `${business.name} gives no new points any more.`
@@ -66,21 +105,23 @@ export async function blockedBecause(
     : null
 }
 
-/** Points that the base rule (the key null) and each campaign gave the member at the business today. */
+/** Points that the base rule (the key null) and each campaign gave the member at each business today. */
 async function givenToday(
   context: Context,
-  { memberId, business }: Occasion,
-): Promise<ReadonlyMap<CampaignId | null, number>> {
-  const since = startOfDayAt(context.now, business.timeZone)
-  return earnedSince(context.db, { memberId, businessId: business.id, since })
+  memberId: MemberId,
+  businesses: readonly BusinessFacts[],
+): Promise<ReadonlyMap<BusinessId, ReadonlyMap<CampaignId | null, number>>> {
+  return earnedSince(context.db, {
+    memberId,
+    sinces: new Map(businesses.map(({ id, timeZone }) => [id, startOfDayAt(context.now, timeZone)])),
+  })
 }
 
-async function baseTerms(
+function baseTerms(
   context: Context,
-  { business }: Occasion,
-  day: { isFirst: boolean; given: ReadonlyMap<CampaignId | null, number> },
-): Promise<Pick<EarnTerms, 'rule' | 'noRuleBecause'>> {
-  const row = await baseRuleAt(context.db, business.id, context.now)
+  business: BusinessFacts,
+  { row, ...day }: { row: BaseRuleRow | undefined; isFirst: boolean; given: number },
+): Pick<EarnTerms, 'rule' | 'noRuleBecause'> {
   if (!row) return { rule: null, noRuleBecause: `${business.name} gives no points yet.` }
   const noRuleBecause = refusalOf(context, row, business, day.isFirst)
   if (noRuleBecause !== null) return { rule: null, noRuleBecause }
@@ -93,7 +134,7 @@ async function baseTerms(
       rateHundredths: row.rate_hundredths ?? 0,
       minimumUsdCents: row.minimum_usd_cents,
       perOrderPoints: row.per_order_points,
-      dayLeftPoints: leftOf(row.per_member_per_day_points, day.given.get(null) ?? 0),
+      dayLeftPoints: leftOf(row.per_member_per_day_points, day.given),
       scopeBusinessId: row.scope === 'BUSINESS' ? business.id : null,
     },
     noRuleBecause: null,

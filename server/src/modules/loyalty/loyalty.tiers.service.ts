@@ -53,29 +53,32 @@ export async function tierProgressesOf(
   return new Map([...standings].map(([businessId, standing]) => [businessId, progressOf(standing)]))
 }
 
-/** The better of the member's tiers in the network and at a business; on a tie the network's, which the platform pays. */
-export async function earnFactorOf(
+/**
+ * The better of the member's tiers in the network and at each business, whose points are good where `scopes` says; on a
+ * tie the network's, which the platform pays.
+ */
+export async function earnFactorsOf(
   context: Context,
-  {
-    memberId,
-    businessId,
-    scopeBusinessId,
-  }: { memberId: MemberId; businessId: BusinessId; scopeBusinessId: BusinessId | null },
-): Promise<TierTerms | null> {
-  const standings = await standingsOf(context, { memberId, businessIds: [businessId] })
-  const termsOf = (funderId: BusinessId | null): TierTerms | null => {
+  { memberId, scopes }: { memberId: MemberId; scopes: ReadonlyMap<BusinessId, BusinessId | null> },
+): Promise<ReadonlyMap<BusinessId, TierTerms | null>> {
+  if (scopes.size === 0) return new Map()
+  const standings = await standingsOf(context, { memberId, businessIds: [...scopes.keys()] })
+  const termsOf = (funderId: BusinessId | null, scopeBusinessId: BusinessId | null): TierTerms | null => {
     const standing = standings.get(funderId)
     if (!standing) return null
     const { name, factorHundredths } = levelOf(standing)
-    return {
-      label: `${name} tier`,
-      funderId,
-      factorHundredths,
-      scopeBusinessId: funderId === null ? null : scopeBusinessId,
-    }
+    return { label: `${name} tier`, funderId, factorHundredths, scopeBusinessId }
   }
-  const [network, own] = [termsOf(null), termsOf(businessId)]
-  return own && (!network || own.factorHundredths > network.factorHundredths) ? own : network
+  const network = termsOf(null, null)
+  return new Map(
+    [...scopes].map(([businessId, scopeBusinessId]) => {
+      const own = termsOf(businessId, scopeBusinessId)
+      return [
+        businessId,
+        own && (!network || own.factorHundredths > network.factorHundredths) ? own : network,
+      ]
+    }),
+  )
 }
 
 async function standingsOf(

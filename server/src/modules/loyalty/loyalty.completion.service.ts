@@ -1,0 +1,34 @@
+import type { OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { activateSource } from '../ledger/ledger.earn.service.ts'
+import { daysLater } from './loyalty.calendar.rules.ts'
+import { lockPurchase, releasable, setCompleted, setReleased } from './loyalty.purchases.repository.ts'
+import { holdDays } from './loyalty.purchases.service.ts'
+
+/** The customer has what was paid: the hold period starts. Twice is the same as once. @throws Refusal order_not_found */
+export async function completePurchase(
+  context: Context,
+  { orderId }: { orderId: OrderId },
+): Promise<{ releasedAt: Instant | null }> {
+  const purchase = await lockPurchase(context.db, orderId)
+  if (!purchase) throw new Refusal('order_not_found')
+  const releasedAt = daysLater(context.now, holdDays)
+  const isCompleted = await setCompleted(context.db, orderId, { completedAt: context.now, releasedAt })
+  return { releasedAt: isCompleted ? releasedAt : purchase.releasedAt }
+}
+
+/** Releases points of purchases that were paid before they were completed; answers how many purchases there were. */
+export async function releasePurchases(context: Context, limit = 200): Promise<number> {
+  const due = await releasable(context.db, context.now, limit)
+  if (due.length === 0) return 0
+  await setReleased(
+    context.db,
+    due.map(({ order_id }) => order_id),
+  )
+  // In the members' order, so that two runs at once cannot wait for each other.
+  for (const row of due.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1)))
+    await activateSource(context, { memberId: row.member_id, source: row.source, sourceId: row.order_id })
+  return due.length
+}
