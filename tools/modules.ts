@@ -10,6 +10,7 @@ export const arrows: Record<string, readonly string[]> = {
   share: ['businesses'],
   reviews: ['businesses', 'ratings'],
   favourites: ['businesses'],
+  slots: ['businesses', 'identity'],
   carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],

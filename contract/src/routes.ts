@@ -11,6 +11,7 @@ import { readReconciliation } from './reconciliation.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { Route } from './route.ts'
 import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } from './search.ts'
+import { slotRoutes } from './slots.ts'
 import { statementRoutes } from './statements.ts'
 import { walletRoutes } from './wallet.ts'
 
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   readBusiness,
   readProduct,
   readService,
+  ...slotRoutes,
   listReviews,
   listFeaturedReviews,
   listFavourites,

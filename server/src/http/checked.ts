@@ -16,6 +16,7 @@ const missing: Record<string, readonly ErrorCode[]> = {
   voucherId: ['voucher_not_found'],
   checkoutId: ['checkout_not_found'],
   orderId: ['order_not_found'],
+  holdId: ['slot_hold_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }
 
