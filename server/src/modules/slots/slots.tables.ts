@@ -10,7 +10,7 @@ import type {
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { PolicyTier, ProcessingWindow } from './slots.settings.ts'
+import type { PolicyTier, ProcessingWindow } from './slots.settings.rules.ts'
 
 export type AllocationKind = 'hold' | 'booking' | 'session'
 
