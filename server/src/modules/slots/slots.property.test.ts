@@ -109,7 +109,9 @@ const scene = fc.constantFrom(...scenes).chain(([timeZone, date]) => {
         fc.array(
           fc
             .array(spansFrom(first, 6), { maxLength: 2 })
-            .map((units) => units.map((allocated, index) => ({ key: `room:${index}`, allocated: united(allocated) }))),
+            .map((units) =>
+              units.map((allocated, index) => ({ key: `room:${index}`, allocated: united(allocated) })),
+            ),
           { maxLength: 2 },
         ),
       ),
