@@ -208,6 +208,8 @@ create table slot_hold (
   is_any_staff boolean not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
+  -- So many allocations are its own, or its group's: when fewer are left, it has lapsed.
+  allocation_count int not null,
   status text not null,
   booking_id uuid constraint slot_hold_booking_unique unique,
   member_id uuid constraint slot_hold_member_fkey references member on delete set null,

@@ -13,6 +13,7 @@ import { settlementJobs } from './modules/loyalty/loyalty.settlement.jobs.ts'
 import { ordersJobs } from './modules/orders/orders.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
+import { slotsJobs } from './modules/slots/slots.jobs.ts'
 import { indexBusiness, recordFruitless, renewMeans } from './modules/search/search.service.ts'
 
 /** The job that hands a message to the mail server. */
@@ -57,4 +58,5 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk) => [
   ...rewardsJobs,
   ...checkoutsJobs(desk),
   ...ordersJobs,
+  ...slotsJobs,
 ]

@@ -128,6 +128,7 @@ export async function callInProcess<R extends Route>(
 const nobody: Caller = {
   bearerToken: null,
   sessionToken: null,
+  addressGroup: '',
   startSession: () => {},
   clearSession: () => {},
 }

@@ -1,10 +1,13 @@
 import type { Instant } from 'contract/instant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressGroup } from './addressGroup.ts'
 
 /** What a request carries to prove who sent it, and what the answer may set. */
 export interface Caller {
   readonly bearerToken: string | null
   readonly sessionToken: string | null
+  /** From where it came, as limits see it. */
+  readonly addressGroup: string
   startSession(token: string, endsAt: Instant): void
   clearSession(): void
 }
@@ -19,6 +22,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, secure: b
   return {
     bearerToken: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
     sessionToken: request.cookies[name] ?? null,
+    addressGroup: addressGroup(request.ip),
     startSession: (token, endsAt) =>
       void reply.setCookie(name, token, { ...options, expires: new Date(endsAt) }),
     clearSession: () => void reply.clearCookie(name, options),

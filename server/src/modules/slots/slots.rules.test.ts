@@ -1,7 +1,8 @@
 import type { StaffId } from 'contract/ids'
 import type { LocalDate, TimeZone } from 'contract/instant'
 import { describe, expect, test } from 'vitest'
-import { fairest, freeSlots, type Ground, nearest, stateOfStart, type Worker } from './slots.rules.ts'
+import type { Ground, Worker } from './slots.ground.rules.ts'
+import { fairest, freeSlots, nearest, stateOfStart } from './slots.rules.ts'
 import { dayOfDate, minuteOfInstant, wallTime, zoneBetween } from './slots.zone.rules.ts'
 
 const [ana, ben] = ['a', 'b'] as [StaffId, StaffId] // ids as far as these rules know
@@ -150,13 +151,17 @@ describe('who works when', () => {
     ).toEqual([])
   })
 
-  test('time off and a closure take what they meet', () => {
+  test('time off and a closure take what they meet, whether the hours are known or not', () => {
     const away = { from: minute('2026-11-20T05:00:00Z'), to: minute('2026-11-21T04:00:00Z') }
     expect(starts(ground({ staff: [worker({ timeOff: [away] })] }), '2026-11-20')).toEqual([
       '23:00-05:00',
       '23:30-05:00',
     ])
-    expect(starts(ground({ closures: [away] }), '2026-11-20')).toEqual(['23:00-05:00', '23:30-05:00'])
+    for (const weekly of [everyDay(0, 1440), []])
+      expect(starts(ground({ closures: [away], hours: { weekly, special: [] } }), '2026-11-20')).toEqual([
+        '23:00-05:00',
+        '23:30-05:00',
+      ])
   })
 
   test('notice and horizon bound what is offered', () => {

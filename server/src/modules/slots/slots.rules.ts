@@ -1,6 +1,6 @@
 import type { StaffId } from 'contract/ids'
-import type { LocalDate, TimeZone } from 'contract/instant'
-import type { BookingSettings } from './slots.settings.rules.ts'
+import type { TimeZone } from 'contract/instant'
+import type { FreeSlot, Ground, Wanted, Worker } from './slots.ground.rules.ts'
 import { common, isCovered, isMet, minutesWithin, type Span, united, without } from './slots.spans.rules.ts'
 import {
   type Minute,
@@ -12,85 +12,6 @@ import {
   type Zone,
   zoneBetween,
 } from './slots.zone.rules.ts'
-
-/** From one minute of a day to another, which may lie in the next day. */
-export interface DaySpan {
-  readonly dayOfWeek: number
-  readonly fromMinute: number
-  readonly toMinute: number
-}
-
-export interface Worker {
-  readonly id: StaffId
-  /** What they take for it; the service's own when null. */
-  readonly durationMinutes: number | null
-  readonly shifts: readonly DaySpan[]
-  readonly timeOff: readonly Span[]
-  /** Held, booked or in a session, with buffers and without processing windows; in order, none over another. */
-  readonly allocated: readonly Span[]
-  /** What their own calendars say. */
-  readonly external: readonly Span[]
-}
-
-/** A room, a table, a court. */
-export interface Unit {
-  readonly key: string
-  /** In order, none over another, as the database keeps them. */
-  readonly allocated: readonly Span[]
-}
-
-/** A group that somebody is in already. */
-export interface Session extends Span {
-  readonly id: string
-  readonly staffId: StaffId | null
-  readonly seatsLeft: number
-}
-
-/** All that decides when a service can be booked. */
-export interface Ground {
-  readonly timeZone: TimeZone
-  readonly durationMinutes: number
-  readonly settings: Pick<
-    BookingSettings,
-    | 'needsStaff'
-    | 'bufferBeforeMinutes'
-    | 'bufferAfterMinutes'
-    | 'processing'
-    | 'slotStepMinutes'
-    | 'minNoticeMinutes'
-    | 'maxAdvanceDays'
-    | 'capacity'
-  >
-  readonly hours: {
-    /** Both empty when the hours are unknown. */
-    readonly weekly: readonly DaySpan[]
-    /** Each replaces its whole day. */
-    readonly special: readonly {
-      readonly date: LocalDate
-      readonly spans: readonly Omit<DaySpan, 'dayOfWeek'>[]
-    }[]
-  }
-  readonly closures: readonly Span[]
-  readonly staff: readonly Worker[]
-  /** One unit of each is needed. */
-  readonly groups: readonly (readonly Unit[])[]
-  readonly sessions: readonly Session[]
-}
-
-export interface FreeSlot extends Span {
-  readonly staffIds: readonly StaffId[]
-  readonly seatsLeft: number
-  /** The groups that whoever books now would join; empty where it takes a time of its own. */
-  readonly sessionIds: readonly string[]
-}
-
-export interface Wanted {
-  /** Numbers of days on the calendar of the place, both included. */
-  readonly fromDay: number
-  readonly toDay: number
-  readonly now: Minute
-  readonly staffId: StaffId | null
-}
 
 /** The zone for days of the place, with room for nights and for what starts the day before. */
 export function zoneFor(timeZone: TimeZone, { fromDay, toDay }: Pick<Wanted, 'fromDay' | 'toDay'>): Zone {
@@ -123,7 +44,8 @@ export function freeSlots(ground: Ground, wanted: Wanted): FreeSlot[] {
   const open = opening(ground, zone, { fromDay, toDay })
   const slots = new Map<Minute, FreeSlot>()
   for (const worker of workersOf(ground, wanted.staffId)) {
-    const work = worker ? workOf(worker, open, zone, { fromDay, toDay }) : (open ?? [])
+    const present = worker ? presenceOf(worker, open, zone, { fromDay, toDay }) : (open ?? [])
+    const work = without(present, united(ground.closures))
     addSessions(slots, ground, { worker, work, days })
     addStarts(slots, ground, { worker, work, days, zone })
   }
@@ -138,7 +60,7 @@ function workersOf({ settings, staff }: Ground, staffId: StaffId | null): readon
 
 /** When the doors are open; null when the hours are unknown, and then the shifts alone decide. */
 function opening(
-  { hours, closures }: Ground,
+  { hours }: Ground,
   zone: Zone,
   { fromDay, toDay }: Pick<Wanted, 'fromDay' | 'toDay'>,
 ): Span[] | null {
@@ -155,10 +77,10 @@ function opening(
         to: minuteOf(zone, day * minutesPerDay + toMinute, 'later'),
       })
   }
-  return without(united(spans), united(closures))
+  return united(spans)
 }
 
-function workOf(
+function presenceOf(
   worker: Worker,
   open: readonly Span[] | null,
   zone: Zone,
@@ -289,7 +211,7 @@ export function fairest(ground: Ground, slot: FreeSlot): Worker | null {
 export function stateOfStart(
   ground: Ground,
   { start, now, staffId }: { start: Minute; now: Minute; staffId: StaffId | null },
-): { state: 'free'; slot: FreeSlot } | { state: 'taken' | 'not_offered' } {
+): { state: 'free'; slot: FreeSlot } | { state: 'taken' } | { state: 'not_offered' } {
   const day = dayOf(zoneBetween(ground.timeZone, start, start), start)
   const find = (over: Ground) =>
     freeSlots(over, { fromDay: day, toDay: day, now, staffId }).find(({ from }) => from === start)

@@ -22,7 +22,7 @@ export interface SlotsTables {
     needs_staff: boolean
     buffer_before_minutes: Generated<number>
     buffer_after_minutes: Generated<number>
-    processing: Generated<JSONColumnType<ProcessingWindow[]>>
+    processing: JSONColumnType<ProcessingWindow[], string | undefined>
     slot_step_minutes: Generated<number>
     min_notice_minutes: Generated<number>
     max_advance_days: Generated<number>
@@ -32,7 +32,7 @@ export interface SlotsTables {
     deposit_usd_cents: UsdCents | null
     deposit_percent: number | null
     pays_at_venue: Generated<boolean>
-    policy_tiers: Generated<JSONColumnType<PolicyTier[]>>
+    policy_tiers: JSONColumnType<PolicyTier[], string | undefined>
     no_show_percent: Generated<number>
   }
   staff_skill: {
@@ -101,6 +101,7 @@ export interface SlotsTables {
     is_any_staff: boolean
     starts_at: Instant
     ends_at: Instant
+    allocation_count: number
     status: 'held' | 'released' | 'booked' | 'freed'
     booking_id: BookingId | null
     member_id: MemberId | null

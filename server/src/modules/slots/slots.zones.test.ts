@@ -1,7 +1,8 @@
 import type { StaffId } from 'contract/ids'
 import type { TimeZone } from 'contract/instant'
 import { expect, test } from 'vitest'
-import { freeSlots, type Ground } from './slots.rules.ts'
+import type { Ground } from './slots.ground.rules.ts'
+import { freeSlots } from './slots.rules.ts'
 
 const first = Temporal.Instant.from('2026-11-20T00:00:00Z')
 const last = Temporal.Instant.from('2028-11-20T00:00:00Z')

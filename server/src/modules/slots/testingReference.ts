@@ -1,5 +1,5 @@
 import type { LocalDate } from 'contract/instant'
-import type { DaySpan, FreeSlot, Ground, Wanted, Worker } from './slots.rules.ts'
+import type { DaySpan, FreeSlot, Ground, Wanted, Worker } from './slots.ground.rules.ts'
 
 // The same question asked in the slowest and plainest way: each minute is looked at by itself, and Temporal alone knows
 // what the clocks show. It shares no line with the rules that it judges.
