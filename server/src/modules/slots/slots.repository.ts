@@ -155,7 +155,7 @@ export async function deleteOwned(db: Db, ownerId: string, now: Instant): Promis
   if (rows.length > 0) await db.deleteFrom('allocation').where('owner_id', '=', seat.session_id).execute()
 }
 
-/** Makes what a hold has a booking's; false when not all of it is there any more, and then nothing must be kept. */
+/** Makes what a hold has a booking's; false, and nothing done, when not all of it is there any more. */
 export async function giveToBooking(
   db: Db,
   {
@@ -164,14 +164,20 @@ export async function giveToBooking(
     allocationCount,
   }: { holdId: SlotHoldId; bookingId: BookingId; allocationCount: number },
 ): Promise<boolean> {
-  const given = { kind: 'booking', owner_id: bookingId, expires_at: null } as const
-  const own = await db.updateTable('allocation').set(given).where('owner_id', '=', holdId).executeTakeFirst()
-  if (Number(own.numUpdatedRows) === allocationCount) return true
-  const seats = await sql`
+  const own = await sql`
+    update allocation set kind = 'booking', owner_id = ${bookingId}, expires_at = null
+    where owner_id = ${holdId}
+      and ${allocationCount} = (select count(*) from allocation as whole where whole.owner_id = ${holdId})`.execute(
+    db,
+  )
+  if (own.numAffectedRows) return true
+  const seat = await sql`
     update session_seat set kind = 'booking', owner_id = ${bookingId}, expires_at = null
-    where owner_id = ${holdId} and ${allocationCount} = (
-      select count(*) from allocation where allocation.owner_id = session_seat.session_id)`.execute(db)
-  return seats.numAffectedRows === 1n
+    where owner_id = ${holdId}
+      and ${allocationCount} = (select count(*) from allocation where allocation.owner_id = session_seat.session_id)`.execute(
+    db,
+  )
+  return Boolean(seat.numAffectedRows)
 }
 
 /** False when somebody used the id meanwhile. */
