@@ -1,4 +1,4 @@
-import type { LocationId, ServiceId, StaffId } from 'contract/ids'
+import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/ids'
 import type { LocalDate } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/preparing.ts'
@@ -45,4 +45,27 @@ export async function bookableRow(
     .where('service.id', '=', place.serviceId)
     .modifyEnd(prepared('bookable_service'))
     .executeTakeFirst()
+}
+
+/** Of each business: where it is, what it offers and who works there, both in their order. */
+export async function offerRows(db: Kysely<Tables>, ids: readonly BusinessId[]) {
+  return db
+    .selectFrom('business')
+    .select([
+      'business.id',
+      sql<LocationId>`(
+        select location.id from location where location.business_id = business.id order by location.id limit 1)`.as(
+        'location_id',
+      ),
+      sql<ServiceId[]>`array(
+        select service.id::text from service where service.business_id = business.id and removed_at is null order by position)`.as(
+        'service_ids',
+      ),
+      sql<StaffId[]>`array(
+        select staff.id::text from staff where staff.business_id = business.id order by position)`.as(
+        'staff_ids',
+      ),
+    ])
+    .where(sql<boolean>`business.id = any(${ids})`)
+    .execute()
 }

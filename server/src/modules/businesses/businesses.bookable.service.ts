@@ -1,7 +1,7 @@
 import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/ids'
 import type { LocalDate, TimeZone } from 'contract/instant'
 import type { Context } from '../../context.ts'
-import { bookableRow } from './businesses.bookable.queries.ts'
+import { bookableRow, offerRows } from './businesses.bookable.queries.ts'
 import type { BusinessStatus } from './businesses.tables.ts'
 
 /** A service as its calendar needs it, with the place where it is done, that place's hours and who works there. */
@@ -50,4 +50,24 @@ export async function bookableService(
     })),
     staff: row.staff ?? [],
   }
+}
+
+/** The ids that a business's calendars are made of; services and staff in the order in which it lists them. */
+export interface CalendarIds {
+  readonly locationId: LocationId
+  readonly serviceIds: readonly ServiceId[]
+  readonly staffIds: readonly StaffId[]
+}
+
+export async function calendarIdsOf(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, CalendarIds>> {
+  const rows = await offerRows(context.db, ids)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { locationId: row.location_id, serviceIds: row.service_ids, staffIds: row.staff_ids },
+    ]),
+  )
 }
