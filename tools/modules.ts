@@ -11,6 +11,7 @@ export const arrows: Record<string, readonly string[]> = {
   reviews: ['businesses', 'identity', 'loyalty', 'notifications', 'orders', 'ratings'],
   favourites: ['businesses'],
   cards: [],
+  slots: ['businesses', 'identity'],
   carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],

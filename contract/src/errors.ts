@@ -80,6 +80,25 @@ export const errors = {
   owner_only: { status: 403, title: 'Only an owner of the business may change this.' },
   hours_overlap: { status: 422, title: 'These opening hours overlap.' },
 
+  service_not_bookable: {
+    status: 409,
+    title: 'This service cannot be booked online at the moment. Please ask the business.',
+  },
+  staff_not_found: { status: 404, title: 'This person does not offer this service.' },
+  slot_taken: { status: 409, title: 'Somebody was quicker: this time has just been taken.' },
+  slot_invalid: { status: 422, title: 'This time is not offered. Please choose another one.' },
+  slot_hold_not_found: { status: 404, title: 'We keep no time for you under this address.' },
+  slot_hold_ended: {
+    status: 409,
+    title: 'This time is not kept for you any more. Please choose a time again.',
+  },
+  slot_hold_reused: { status: 422, title: 'Another time was kept under this id already.' },
+  slot_hold_booked: { status: 409, title: 'This time is booked already.' },
+  slot_holds_too_many: {
+    status: 429,
+    title: 'Several times are kept for you already. Please book or release one of them first.',
+  },
+
   cart_full: { status: 422, title: 'The cart is full: 50 different products are the most.' },
 
   cart_empty: { status: 422, title: 'There is nothing in the cart that can be bought now.' },

@@ -18,6 +18,20 @@ export type ServiceId = z.infer<typeof ServiceId>
 export const ProductId = uuid().brand<'ProductId', 'inout'>()
 export type ProductId = z.infer<typeof ProductId>
 
+export const StaffId = uuid().brand<'StaffId', 'inout'>()
+export type StaffId = z.infer<typeof StaffId>
+
+/** A room, a table, a court: what a service needs one of. */
+export const ResourceId = uuid().brand<'ResourceId', 'inout'>()
+export type ResourceId = z.infer<typeof ResourceId>
+
+/** Chosen at random by the browser: whoever knows it holds the time. */
+export const SlotHoldId = z.uuidv4({ error: 'must be a random id' }).brand<'SlotHoldId', 'inout'>()
+export type SlotHoldId = z.infer<typeof SlotHoldId>
+
+export const BookingId = uuid().brand<'BookingId', 'inout'>()
+export type BookingId = z.infer<typeof BookingId>
+
 export const NotificationId = uuid().brand<'NotificationId', 'inout'>()
 export type NotificationId = z.infer<typeof NotificationId>
 

@@ -15,6 +15,7 @@ import { reviewWritingRoutes } from './reviewWriting.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { Route } from './route.ts'
 import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } from './search.ts'
+import { slotRoutes } from './slots.ts'
 import { statementRoutes } from './statements.ts'
 import { walletRoutes } from './wallet.ts'
 
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   readBusiness,
   readProduct,
   readService,
+  ...slotRoutes,
   listReviews,
   listFeaturedReviews,
   ...reviewWritingRoutes,

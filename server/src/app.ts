@@ -47,6 +47,7 @@ import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { shareRoutes } from './modules/share/share.routes.ts'
+import { slotsRoutes } from './modules/slots/slots.routes.ts'
 import { cardProcessorOf } from './payments.ts'
 
 export interface Parts {
@@ -141,6 +142,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
   shareRoutes(app)
+  slotsRoutes(app)
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
     throw new Refusal('route_not_found')

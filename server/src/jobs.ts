@@ -16,6 +16,7 @@ import { payoutsJobs } from './modules/payouts/payouts.jobs.ts'
 import { reviewsJobs } from './modules/reviews/reviews.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
+import { slotsJobs } from './modules/slots/slots.jobs.ts'
 import { indexBusiness, recordFruitless, renewMeans } from './modules/search/search.service.ts'
 
 /** The job that hands a message to the mail server. */
@@ -62,4 +63,5 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk, gifts: Omit<GiftPost, '
   ...ordersJobs,
   ...reviewsJobs,
   ...payoutsJobs(desk),
+  ...slotsJobs,
 ]

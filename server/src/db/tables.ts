@@ -16,6 +16,7 @@ import type { RatingsTables } from '../modules/ratings/ratings.tables.ts'
 import type { ReviewsTables } from '../modules/reviews/reviews.tables.ts'
 import type { RewardsTables } from '../modules/rewards/rewards.tables.ts'
 import type { PlacesTables } from '../modules/places/places.tables.ts'
+import type { SlotsTables } from '../modules/slots/slots.tables.ts'
 import type { SearchTables } from '../modules/search/search.tables.ts'
 import type { MailTables } from '../integrations/mail/mail.tables.ts'
 import type { SandboxTables } from '../integrations/payments/sandbox/sandbox.tables.ts'
@@ -40,6 +41,7 @@ export interface Tables
     LoyaltyTables,
     LoyaltyNoticesTables,
     RewardsTables,
+    SlotsTables,
     RatingsTables,
     ReviewsTables,
     NotificationsTables,

@@ -29,6 +29,7 @@ import { Reward, RewardDraft, RewardOffer, Voucher } from 'contract/rewards'
 import { apiPrefix, type Route } from 'contract/route'
 import { routes } from 'contract/routes'
 import { Place, SearchAnswer, SearchHit } from 'contract/search'
+import { Slot, SlotHold } from 'contract/slots'
 import { InvariantResult, Statement, StatementDay } from 'contract/statements'
 import { Hold, LedgerRow, Receipt, Wallet, WalletMonth } from 'contract/wallet'
 import * as z from 'zod/mini'
@@ -66,6 +67,8 @@ for (const [id, schema] of Object.entries({
   RewardOffer,
   SearchAnswer,
   SearchHit,
+  Slot,
+  SlotHold,
   Service,
   ServiceDetails,
   SignInMethods,

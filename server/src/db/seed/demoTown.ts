@@ -22,6 +22,7 @@ import { shopsOf } from './history/shops.ts'
 import type { Cast, Mailbox } from './history/stage.ts'
 import { townTimeZone } from './town/businesses.ts'
 import { type TownCustomer, townCustomers } from './town/people.ts'
+import { openTownCalendars } from './townCalendars.ts'
 import { generateTown, type Town, type TownBusiness } from './town/town.ts'
 
 /**
@@ -52,6 +53,7 @@ export async function settleTown(
   await definePlaces(founding, town.places)
   await defineNetworkTiers(founding)
   const idBySlug = await listBusinesses(founding, town.businesses)
+  await openTownCalendars(founding, town.businesses, idBySlug)
   const people = await settlePeople(founding, { town, idBySlug })
   const shops = shopsOf(town.businesses)
   const cast = await gatherCast(founding, { shops, idBySlug, customers, people })

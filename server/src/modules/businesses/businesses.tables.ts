@@ -1,4 +1,4 @@
-import type { BusinessId, LocationId, MemberId, ProductId, ServiceId } from 'contract/ids'
+import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } from 'contract/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { Generated } from 'kysely'
@@ -55,7 +55,7 @@ export interface BusinessesTables {
   weekly_hours: { location_id: LocationId; day_of_week: number; opens_minute: number; closes_minute: number }
   special_day: { location_id: LocationId; date: LocalDate; note: string | null }
   special_hours: { location_id: LocationId; date: LocalDate; opens_minute: number; closes_minute: number }
-  staff: { id: Generated<string>; business_id: BusinessId; name: string; role: string; position: number }
+  staff: { id: Generated<StaffId>; business_id: BusinessId; name: string; role: string; position: number }
   service: {
     id: Generated<ServiceId>
     business_id: BusinessId

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineJob, type Job } from '../../jobs/queue.ts'
+import { forgetOldHolds, freeLapsed } from './slots.lapse.service.ts'
+
+/** In UTC, and each may run twice. */
+export const slotsJobs: readonly Job[] = [
+  defineJob({
+    name: 'free-lapsed-holds',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: freeLapsed,
+  }),
+  // Apart, because a hold's row is always locked before resources.
+  defineJob({
+    name: 'forget-old-holds',
+    data: z.strictObject({}),
+    schedule: '*/10 * * * *',
+    run: forgetOldHolds,
+  }),
+]

@@ -1,0 +1,37 @@
+import type { UsdCents } from 'contract/money'
+
+/** While it runs, whoever does the service is free for somebody else. */
+export interface ProcessingWindow {
+  readonly offsetMinutes: number
+  readonly minutes: number
+}
+
+/** So much comes back when a booking is cancelled at least so many hours before it starts. */
+export interface PolicyTier {
+  readonly hoursBefore: number
+  readonly refundPercent: number
+}
+
+export type Deposit =
+  | { readonly kind: 'none' | 'card_on_file' | 'full' }
+  | { readonly kind: 'fixed'; readonly usdCents: UsdCents }
+  | { readonly kind: 'percent'; readonly percent: number }
+
+/** How a service is booked online. */
+export interface BookingSettings {
+  readonly needsStaff: boolean
+  readonly bufferBeforeMinutes: number
+  readonly bufferAfterMinutes: number
+  readonly processing: readonly ProcessingWindow[]
+  readonly slotStepMinutes: number
+  readonly minNoticeMinutes: number
+  readonly maxAdvanceDays: number
+  /** How many may come at once; above 1 they make a group. */
+  readonly capacity: number
+  readonly confirmMode: 'instant' | 'request'
+  readonly deposit: Deposit
+  readonly paysAtVenue: boolean
+  /** The longest notice first. */
+  readonly policyTiers: readonly PolicyTier[]
+  readonly noShowPercent: number
+}

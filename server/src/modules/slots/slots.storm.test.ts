@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StaffId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDatabase, createPool } from '../../db/pool.ts'
+import type { Tables } from '../../db/tables.ts'
+import { Refusal } from '../../http/problem.ts'
+import { useDatabase } from '../../testing.ts'
+import { confirmHold, freeAllocation, moveAllocation } from './slots.bookings.service.ts'
+import { freeLapsed } from './slots.lapse.service.ts'
+import { holdFreeSlot, releaseHold } from './slots.service.ts'
+import { at, inOne, newBookingId, newHoldId, openSalon, type Salon } from './testing.ts'
+
+const database = useDatabase()
+const requests = Number(process.env.STORM ?? 200)
+const poolCount = 4
+const poolSize = 10
+const afternoon = at('2026-11-20T14:30:00-05:00')
+const now = at('2026-11-20T17:00:00Z')
+
+/** Each pool is as a server of its own. */
+const pools: Pool[] = []
+const servers: Kysely<Tables>[] = []
+
+beforeAll(() => {
+  for (let count = 0; count < poolCount; count++) {
+    const pool = createPool(database.url, { max: poolSize })
+    pools.push(pool)
+    servers.push(createDatabase(pool))
+  }
+})
+afterAll(async () => void (await Promise.all(pools.map((pool) => pool.end()))))
+beforeEach(async () => {
+  await database.pool.query('truncate allocation, slot_session, session_seat, slot_hold')
+})
+
+const contextOn = (index: number, when: Instant = now) => ({
+  ...database.contextOf(),
+  db: servers[index % poolCount]!, // there are as many
+  now: when,
+})
+
+const hold = (
+  index: number,
+  over: Salon,
+  {
+    startsAt = afternoon,
+    staffId = null,
+    when = now,
+  }: { startsAt?: Instant; staffId?: StaffId | null; when?: Instant } = {},
+) =>
+  inOne(contextOn(index, when), (own) =>
+    holdFreeSlot(
+      own,
+      { holdId: newHoldId(), serviceId: over.serviceId, startsAt, staffId },
+      { sessionToken: null, addressGroup: `storm ${crypto.randomUUID()}` },
+    ),
+  )
+
+/** Everybody starts at the same moment, as many as there are connections; whoever is done sends the next. */
+async function storm<T>(count: number, send: (index: number) => Promise<T>) {
+  const outcomes: PromiseSettledResult<T>[] = []
+  let sent = 0
+  const sender = async () => {
+    while (sent < count) {
+      const index = sent
+      sent += 1
+      outcomes.push(...(await Promise.allSettled([send(index)])))
+    }
+  }
+  await Promise.all(Array.from({ length: poolCount * poolSize }, sender))
+  const refusals = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  )
+  return {
+    done: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
+    refusals,
+    codes: [
+      ...new Set(refusals.map((reason) => (reason instanceof Refusal ? reason.code : String(reason)))),
+    ].sort(),
+  }
+}
+
+const timeout = 60_000 + requests * 100
+
+test('one time goes to one, and everybody else is told what is near', { timeout }, async () => {
+  const salon = await openSalon(database.contextOf(), { staffCount: 1 })
+  const { done, refusals, codes } = await storm(requests, (index) => hold(index, salon))
+  expect(done).toHaveLength(1)
+  expect(codes).toEqual(['slot_taken'])
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ more: { details: { nearest: [{}, {}, {}] } } })
+})
+
+test('five seats go to five', { timeout }, async () => {
+  const course = await openSalon(database.contextOf(), { staffCount: 1, rooms: 1, settings: { capacity: 5 } })
+  const { done, codes } = await storm(requests, (index) => hold(index, course))
+  expect(done.map(({ seatNo }) => seatNo).sort()).toEqual([1, 2, 3, 4, 5])
+  expect(codes).toEqual(['slot_taken'])
+  const { rows } = await database.pool.query('select from slot_session')
+  expect(rows).toHaveLength(1)
+})
+
+test('a time whose hold ends in the middle goes to one more', { timeout }, async () => {
+  const salon = await openSalon(database.contextOf(), { staffCount: 1 })
+  await hold(0, salon, { when: at('2026-11-20T16:50:01Z') })
+  // Clocks differ by a second: for some the ten minutes are over.
+  const { done, codes } = await storm(requests, (index) =>
+    hold(index, salon, { when: index % 2 === 0 ? now : at('2026-11-20T17:00:01Z') }),
+  )
+  expect(done).toHaveLength(1)
+  expect(codes).toEqual(['slot_taken'])
+  const { rows } = await database.pool.query('select from allocation')
+  expect(rows).toHaveLength(1)
+})
+
+test(
+  'holding, confirming, moving, giving back and tidying up at once never overlap and never lock up',
+  { timeout },
+  async () => {
+    const salon = await openSalon(database.contextOf(), {
+      staffCount: 3,
+      rooms: 2,
+      settings: { slotStepMinutes: 15, bufferAfterMinutes: 15 },
+    })
+    const course = await openSalon(database.contextOf(), {
+      staffCount: 2,
+      rooms: 1,
+      settings: { capacity: 3 },
+    })
+    const times = ['14:00', '14:30', '15:00', '15:30', '16:00'].map((time) =>
+      at(`2026-11-20T${time}:00-05:00`),
+    )
+    const { codes } = await storm(requests, async (index) => {
+      const over = index % 3 === 0 ? course : salon
+      const startsAt = times[index % times.length]! // within them
+      // An earlier minute now and then: what is kept from there has ended for the others.
+      const when = index % 4 === 0 ? at('2026-11-20T16:50:00Z') : now
+      const staffId = index % 2 === 0 ? (over.staffIds[index % over.staffIds.length] ?? null) : null
+      const { id } = await hold(index, over, { startsAt, staffId, when })
+      if (index % 7 === 0) await inOne(contextOn(index), freeLapsed)
+      if (index % 5 === 0) return inOne(contextOn(index), (own) => releaseHold(own, id))
+      const bookingId = newBookingId()
+      await inOne(contextOn(index + 1), (own) => confirmHold(own, { holdId: id, bookingId }))
+      if (index % 2 === 0)
+        await inOne(
+          contextOn(index + 2),
+          (own) =>
+            moveAllocation(own, { bookingId, startsAt: times[(index + 2) % times.length]!, staffId: null }), // within them
+        ).catch(mustBeTaken)
+      return inOne(contextOn(index + 3), (own) => freeAllocation(own, bookingId))
+    })
+    expect(codes.filter((code) => code !== 'slot_taken')).toEqual([])
+    const { rows } = await database.pool.query<{ overlaps: number; booked: number }>(
+      `select (select count(*) from allocation one join allocation other using (resource_key)
+         where one.id < other.id and tstzrange(one.starts_at, one.ends_at) && tstzrange(other.starts_at, other.ends_at)) as overlaps,
+       (select count(*) from allocation where kind = 'booking') + (select count(*) from session_seat where kind = 'booking') as booked`,
+    )
+    expect(rows).toEqual([{ overlaps: 0, booked: 0 }])
+  },
+)
+
+function mustBeTaken(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'slot_taken') throw error
+}
+
+test('none of it made the database break a deadlock', async () => {
+  // Each connection reports its counts with its next statement, at most once a second.
+  await sleep(1100)
+  await Promise.all(
+    pools.flatMap((pool) => Array.from({ length: poolSize }, () => pool.query('select pg_sleep(0.05)'))),
+  )
+  await sleep(200)
+  const { rows } = await database.pool.query(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  expect(rows).toEqual([{ deadlocks: 0 }])
+})

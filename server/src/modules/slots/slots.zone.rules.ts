@@ -1,0 +1,106 @@
+import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+
+/** Whole minutes since 1970 began in UTC. */
+export type Minute = number
+/** Whole minutes since 1970 began on the clock of the place, as if it were UTC. */
+export type LocalMinute = number
+
+export const minutesPerDay = 1440
+const millisecondsPerMinute = 60_000
+
+/** From here on the clocks are so far ahead of UTC. */
+interface Segment {
+  readonly from: Minute
+  readonly to: Minute
+  readonly offset: number
+}
+
+/** A zone over a range of time, as plain numbers: what is asked ten thousand times an answer must cost nothing. */
+export interface Zone {
+  readonly timeZone: TimeZone
+  readonly segments: readonly Segment[]
+}
+
+/** A zone from one minute to another; outside of them its first and last offsets are taken to go on. */
+export function zoneBetween(timeZone: TimeZone, from: Minute, to: Minute): Zone {
+  const segments: Segment[] = []
+  let at = Temporal.Instant.fromEpochMilliseconds(from * millisecondsPerMinute).toZonedDateTimeISO(timeZone)
+  let began = Number.NEGATIVE_INFINITY
+  for (;;) {
+    const offset = at.offsetNanoseconds / 60e9
+    const next = at.getTimeZoneTransition('next')
+    const ends = next === null ? Number.POSITIVE_INFINITY : next.epochMilliseconds / millisecondsPerMinute
+    if (next === null || ends > to) {
+      segments.push({ from: began, to: Number.POSITIVE_INFINITY, offset })
+      return { timeZone, segments }
+    }
+    segments.push({ from: began, to: ends, offset })
+    began = ends
+    at = next
+  }
+}
+
+/**
+ * The minute at which a clock on the wall shows this. When it does twice, the first one is `compatible` (RFC 5545)
+ * and the second `later` (PostgreSQL); when it never does, both mean as much later as the clocks were put forward.
+ */
+export function minuteOf(zone: Zone, local: LocalMinute, when: 'compatible' | 'later'): Minute {
+  let found: Minute | null = null
+  let before = zone.segments[0]
+  for (const segment of zone.segments) {
+    const minute = local - segment.offset
+    if (minute >= segment.to) before = segment
+    else if (minute >= segment.from) {
+      if (when === 'compatible') return minute
+      found = minute
+    }
+  }
+  return found ?? local - (before?.offset ?? 0)
+}
+
+export function offsetAt(zone: Zone, minute: Minute): number {
+  return zone.segments.find(({ to }) => minute < to)?.offset ?? 0
+}
+
+/** The number of a day: 0 is 1 January 1970. */
+export function dayOf(zone: Zone, minute: Minute): number {
+  return Math.floor((minute + offsetAt(zone, minute)) / minutesPerDay)
+}
+
+export function dayOfDate(date: LocalDate): number {
+  return Date.parse(date) / (minutesPerDay * millisecondsPerMinute)
+}
+
+export function dateOfDay(day: number): LocalDate {
+  return new Date(day * minutesPerDay * millisecondsPerMinute).toISOString().slice(0, 10) as LocalDate // the form of one
+}
+
+/** ISO: 1 is Monday. 1 January 1970 was a Thursday. */
+export function weekdayOf(day: number): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1
+}
+
+/** Rounded down to a whole minute. */
+export function minuteOfInstant(instant: Instant): Minute {
+  return Math.floor(Date.parse(instant) / millisecondsPerMinute)
+}
+
+/** Rounded up, so that what is over then is over at the next whole minute. */
+export function minuteAfterInstant(instant: Instant): Minute {
+  return Math.ceil(Date.parse(instant) / millisecondsPerMinute)
+}
+
+export function instantOf(minute: Minute): Instant {
+  return new Date(minute * millisecondsPerMinute).toISOString() as Instant // the form of one
+}
+
+/** What the clock on the wall shows, and how far ahead of UTC it is. */
+export function wallTime(zone: Zone, minute: Minute): { localStart: string; offset: string } {
+  const offset = offsetAt(zone, minute)
+  const size = Math.abs(offset)
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return {
+    localStart: new Date((minute + offset) * millisecondsPerMinute).toISOString().slice(0, 16),
+    offset: `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`,
+  }
+}
