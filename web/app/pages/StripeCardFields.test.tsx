@@ -5,12 +5,12 @@ import type { Stripe } from '@stripe/stripe-js'
 import { usdCents } from 'contract/money'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { theme } from '../../shell/theme/theme.ts'
-import type { CardFieldsHandle, CardResult } from './cardResult.ts'
-import StripeCardFields from './StripeCardFields.tsx'
-import { stripeScript } from './stripeScript.ts'
+import { theme } from '../shell/theme/theme.ts'
+import type { CardFieldsHandle, CardResult } from '../features/checkout/cardResult.ts'
+import StripeCardFields from '../features/checkout/StripeCardFields.tsx'
+import { stripeScript } from '../features/checkout/stripeScript.ts'
 
-vi.mock('./stripeScript.ts', () => ({ stripeScript: vi.fn() }))
+vi.mock('../features/checkout/stripeScript.ts', () => ({ stripeScript: vi.fn() }))
 const script = vi.mocked(stripeScript)
 
 type Hear = (event: unknown) => void
