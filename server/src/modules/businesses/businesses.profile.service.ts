@@ -19,7 +19,7 @@ import { coverPath } from './businesses.coverPath.ts'
 import { openStateAt } from './businesses.hours.rules.ts'
 import {
   categoriesOf,
-  mainLocationOf,
+  mainLocationsOf,
   productsOf,
   servicesOf,
   similarIds,
@@ -85,7 +85,7 @@ export async function profileOf(
 
 async function locationOf(context: Context, businessId: BusinessId): Promise<BusinessLocation> {
   const { now } = context
-  const row = await mainLocationOf(context.db, businessId, { now, daysAhead: specialDaysAhead })
+  const [row] = await mainLocationsOf(context.db, [businessId], { now, daysAhead: specialDaysAhead })
   if (!row) throw new Error(`business ${businessId} has no location`)
   const hours = toHours(row)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(row.time_zone).toPlainDate().toString()
@@ -138,13 +138,16 @@ export async function summariesOf(context: Context, ids: readonly BusinessId[]):
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Whether the business's main location is open at an instant, and when that changes. */
-export async function openStateOf(context: Context, businessId: BusinessId): Promise<OpenState> {
+/** Whether the main locations of businesses are open now, and when that changes. */
+export async function openStatesOf(
+  context: Context,
+  businessIds: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, OpenState>> {
   const { now } = context
-  const row = await mainLocationOf(context.db, businessId, { now, daysAhead: openStateDaysAhead })
-  return row
-    ? openStateAt({ timeZone: row.time_zone, ...toHours(row) }, now)
-    : { status: 'unknown', nextChange: null }
+  const rows = await mainLocationsOf(context.db, businessIds, { now, daysAhead: openStateDaysAhead })
+  return new Map(
+    rows.map((row) => [row.business_id, openStateAt({ timeZone: row.time_zone, ...toHours(row) }, now)]),
+  )
 }
 
 function toHours({

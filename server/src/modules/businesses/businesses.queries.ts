@@ -63,19 +63,20 @@ const special = (now: Instant, daysAhead: number) =>
   )
 
 /** With its hours, and special days so far ahead. */
-export async function mainLocationOf(
+export async function mainLocationsOf(
   db: Db,
-  businessId: BusinessId,
+  businessIds: readonly BusinessId[],
   { now, daysAhead }: { now: Instant; daysAhead: number },
 ) {
   return db
     .selectFrom('location')
+    .distinctOn('business_id')
     .selectAll()
     .select([weekly, special(now, daysAhead)])
-    .where('business_id', '=', businessId)
+    .where(sql<boolean>`business_id = any(${businessIds})`)
+    .orderBy('business_id')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 }
 
 export async function servicesOf(db: Db, businessId: BusinessId) {
@@ -217,15 +218,14 @@ export async function membershipsOf(db: Db, memberId: MemberId) {
     .execute()
 }
 
-/** Who owns a business or works there. */
-export async function peopleIdsOf(db: Db, businessId: BusinessId): Promise<MemberId[]> {
-  const rows = await db
+/** Who owns these businesses or works there. */
+export async function peopleRowsOf(db: Db, businessIds: readonly BusinessId[]) {
+  return db
     .selectFrom('membership')
-    .select('member_id')
-    .where('business_id', '=', businessId)
+    .select(['business_id', 'member_id'])
+    .where(sql<boolean>`business_id = any(${businessIds})`)
     .orderBy('member_id')
     .execute()
-  return rows.map((row) => row.member_id)
 }
 
 /** What other modules say of a business, whatever its state; in no order. */

@@ -15,7 +15,7 @@ import {
   categoriesWithCounts,
   factRows,
   membershipsOf,
-  peopleIdsOf,
+  peopleRowsOf,
   sitemapRows,
   sitemapStarts,
 } from './businesses.queries.ts'
@@ -150,9 +150,14 @@ export async function membershipsOfMember(context: Context, memberId: MemberId):
   return memberships.get(memberId) ?? []
 }
 
-/** Its owners and staff. */
-export async function peopleOfBusiness(context: Context, businessId: BusinessId): Promise<MemberId[]> {
-  return peopleIdsOf(context.db, businessId)
+/** Their owners and staff. */
+export async function peopleOfBusinesses(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, readonly MemberId[]>> {
+  const people = new Map(ids.map((id): [BusinessId, MemberId[]] => [id, []]))
+  for (const row of await peopleRowsOf(context.db, ids)) people.get(row.business_id)?.push(row.member_id)
+  return people
 }
 
 /** A new business in draft. @throws Refusal hours_overlap, business_slug_taken */

@@ -31,15 +31,14 @@ export async function clientRows(
     .execute()
 }
 
-export async function setFirstOrder(
+export async function setFirstOrders(
   db: Db,
-  first: { memberId: MemberId; businessId: BusinessId; orderId: OrderId },
+  memberId: MemberId,
+  first: readonly { id: OrderId; businessId: BusinessId }[],
 ): Promise<void> {
-  await db
-    .updateTable('business_client')
-    .set({ first_order_id: first.orderId })
-    .where('member_id', '=', first.memberId)
-    .where('business_id', '=', first.businessId)
-    .where('first_order_id', 'is', null)
-    .execute()
+  await sql`
+    update business_client set first_order_id = first.order_id
+    from unnest(${first.map(({ id }) => id)}::uuid[], ${first.map(({ businessId }) => businessId)}::uuid[]) as first (order_id, business_id)
+    where business_client.member_id = ${memberId} and business_client.business_id = first.business_id
+      and business_client.first_order_id is null`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { boughtAt } from '../ledger/ledger.proceeds.service.ts'
-import { clientRows, insertClients, setFirstOrder } from './commission.repository.ts'
+import { clientRows, insertClients, setFirstOrders } from './commission.repository.ts'
 import { clientSourceOf, feeBasisPoints } from './commission.rules.ts'
 
 /** The links that a client came by, as slugs of businesses. */
@@ -50,6 +50,5 @@ export async function noteFirstOrders(
   memberId: MemberId,
   orders: readonly { id: OrderId; businessId: BusinessId }[],
 ): Promise<void> {
-  for (const { id: orderId, businessId } of orders)
-    await setFirstOrder(context.db, { memberId, businessId, orderId })
+  await setFirstOrders(context.db, memberId, orders)
 }

@@ -14,18 +14,25 @@ export interface NotificationDraft {
   readonly href: string | null
 }
 
-export async function insertNotification(db: Db, draft: NotificationDraft, now: Instant): Promise<void> {
+export async function insertNotifications(
+  db: Db,
+  drafts: readonly NotificationDraft[],
+  now: Instant,
+): Promise<void> {
+  if (drafts.length === 0) return
   await db
     .insertInto('notification')
-    .values({
-      member_id: draft.memberId,
-      natural_key: draft.naturalKey,
-      title: draft.title,
-      body: draft.body,
-      href: draft.href,
-      created_at: now,
-      read_at: null,
-    })
+    .values(
+      drafts.map((draft) => ({
+        member_id: draft.memberId,
+        natural_key: draft.naturalKey,
+        title: draft.title,
+        body: draft.body,
+        href: draft.href,
+        created_at: now,
+        read_at: null,
+      })),
+    )
     .onConflict((conflict) => conflict.constraint('notification_natural_key_unique').doNothing())
     .execute()
 }

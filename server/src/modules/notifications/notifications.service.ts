@@ -2,7 +2,7 @@ import type { MemberId, NotificationId } from 'contract/ids'
 import type { Notification } from 'contract/notifications'
 import { type Context, memberOf } from '../../context.ts'
 import { countUnread, latestOf } from './notifications.queries.ts'
-import { insertNotification, markRead, type NotificationDraft } from './notifications.repository.ts'
+import { insertNotifications, markRead, type NotificationDraft } from './notifications.repository.ts'
 
 const latestCount = 30
 
@@ -33,9 +33,16 @@ export async function markNotifications(
 
 /** Tells a member something, once per natural key. */
 export async function notify(context: Context, draft: NotificationDraft): Promise<void> {
-  await insertNotification(context.db, draft, context.now)
+  await notifyAll(context, [draft])
+}
+
+/** Tells members several things, each once per natural key. */
+export async function notifyAll(context: Context, drafts: readonly NotificationDraft[]): Promise<void> {
+  await insertNotifications(context.db, drafts, context.now)
 }
 
 export async function unreadCount(context: Context, memberId: MemberId): Promise<number> {
   return countUnread(context.db, memberId)
 }
+
+export type { NotificationDraft }

@@ -1,6 +1,6 @@
 import type { CheckoutId, OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
-import { businessFacts, peopleOfBusiness } from '../businesses/businesses.service.ts'
+import { businessFacts, peopleOfBusinesses } from '../businesses/businesses.service.ts'
 import { cardTakenOf } from '../ledger/ledger.sales.service.ts'
 import { split } from '../ledger/ledger.tender.rules.ts'
 import { freezePurchase, thawPurchase } from '../loyalty/loyalty.freeze.service.ts'
@@ -184,7 +184,7 @@ async function tell(
       now: context.now,
     })
   const business = (await businessFacts(context, [businessId])).get(businessId) ?? null
-  for (const memberId of await peopleOfBusiness(context, businessId))
+  for (const memberId of (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? [])
     await notify(context, {
       memberId,
       naturalKey: `dispute:${disputeId}:${orderId}:${news}`,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { businessFacts, peopleOfBusiness } from '../businesses/businesses.service.ts'
-import { notify } from '../notifications/notifications.service.ts'
+import { type BusinessFacts, businessFacts, peopleOfBusinesses } from '../businesses/businesses.service.ts'
+import { type NotificationDraft, notifyAll } from '../notifications/notifications.service.ts'
 import {
   newOrderNotice,
   noticeOf,
@@ -12,6 +12,7 @@ import type { RefundRow } from './orders.queries.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 type Told = Pick<OrderRow, 'id' | 'number' | 'member_id' | 'business_id'>
+type Placed = Pick<OrderRow, 'status' | 'total'>
 
 /** Tells the customer what became of an order, once for each of its states; some states are not worth a word. */
 export async function tellCustomer(
@@ -21,7 +22,7 @@ export async function tellCustomer(
 ): Promise<void> {
   const businessName = await nameOf(context, order)
   const words = noticeOf(order.status, { businessName, number: order.number, reason })
-  if (words) await tell(context, order, { naturalKey: `order:${order.id}:${order.status}`, ...words })
+  if (words) await tell(context, order, { naturalKey: statusKey(order), ...words })
 }
 
 /** Tells the customer what became of a refund, once for each of its states. */
@@ -45,13 +46,28 @@ export async function tellOfRefund(context: Context, order: Told, refund: Refund
     })
 }
 
-/** Tells everybody at the business once that an order came in. */
-export async function tellOfNewOrder(context: Context, order: Told & Pick<OrderRow, 'total'>): Promise<void> {
-  const businessName = await nameOf(context, order)
-  await tellBusiness(context, order, {
-    naturalKey: `new-order:${order.id}`,
-    ...newOrderNotice({ businessName, number: order.number, usdCents: order.total }),
-  })
+/** Tells the customers, and everybody at the businesses, once that orders were placed. */
+export async function tellOfPlaced(context: Context, orders: readonly (Told & Placed)[]): Promise<void> {
+  const businessIds = [...new Set(orders.map((order) => order.business_id))]
+  const businesses = await businessFacts(context, businessIds)
+  const people = await peopleOfBusinesses(context, businessIds)
+  await notifyAll(
+    context,
+    orders.flatMap((order) => {
+      const business = businesses.get(order.business_id)
+      const about = { businessName: business?.name ?? someBusiness, number: order.number }
+      const forCustomer = noticeOf(order.status, { ...about, reason: null })
+      const forBusiness = {
+        naturalKey: `new-order:${order.id}`,
+        ...newOrderNotice({ ...about, usdCents: order.total }),
+        href: boardOf(business),
+      }
+      return [
+        ...(forCustomer ? [toCustomer(order, { naturalKey: statusKey(order), ...forCustomer })] : []),
+        ...(people.get(order.business_id) ?? []).map((memberId) => ({ memberId, ...forBusiness })),
+      ]
+    }),
+  )
 }
 
 /** Tells everybody at the business once that a customer asks for money back. */
@@ -64,22 +80,36 @@ export async function tellOfRequest(context: Context, order: Told, request: Refu
   })
 }
 
+const someBusiness = 'a business'
+
 async function nameOf(context: Context, { business_id: businessId }: Told): Promise<string> {
-  return (await businessFacts(context, [businessId])).get(businessId)?.name ?? 'a business'
+  return (await businessFacts(context, [businessId])).get(businessId)?.name ?? someBusiness
 }
 
-async function tell(context: Context, order: Told, notice: Words & { naturalKey: string }): Promise<void> {
-  await notify(context, { memberId: order.member_id, ...notice, href: `/orders?o=${order.id}` })
+const statusKey = ({ id, status }: Pick<OrderRow, 'id' | 'status'>) => `order:${id}:${status}`
+
+type Notice = Words & { readonly naturalKey: string }
+
+async function tell(context: Context, order: Told, notice: Notice): Promise<void> {
+  await notifyAll(context, [toCustomer(order, notice)])
 }
 
-/** Leads to the business's board. */
+function toCustomer(order: Told, notice: Notice): NotificationDraft {
+  return { memberId: order.member_id, ...notice, href: `/orders?o=${order.id}` }
+}
+
 async function tellBusiness(
   context: Context,
   { business_id: businessId }: Told,
-  notice: Words & { naturalKey: string },
+  notice: Notice,
 ): Promise<void> {
-  const business = (await businessFacts(context, [businessId])).get(businessId)
-  const href = business ? `/dashboard/${business.slug}/orders` : null
-  for (const memberId of await peopleOfBusiness(context, businessId))
-    await notify(context, { memberId, ...notice, href })
+  const href = boardOf((await businessFacts(context, [businessId])).get(businessId))
+  const people = (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? []
+  await notifyAll(
+    context,
+    people.map((memberId) => ({ memberId, ...notice, href })),
+  )
 }
+
+const boardOf = (business: BusinessFacts | undefined) =>
+  business ? `/dashboard/${business.slug}/orders` : null

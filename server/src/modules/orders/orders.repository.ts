@@ -2,7 +2,7 @@ import type { CheckoutId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { usdCents } from 'contract/money'
 import type { OrderStatus } from 'contract/orders'
-import { points } from 'contract/points'
+import { points, type Points } from 'contract/points'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { newOrderNumber } from './orders.number.ts'
@@ -89,6 +89,17 @@ export async function ordersOf(db: Db, checkoutId: CheckoutId): Promise<OrderRow
   return db.selectFrom('shop_order').selectAll().where('checkout_id', '=', checkoutId).orderBy('id').execute()
 }
 
+/** In the order of their ids. */
+export async function lockOrders(db: Db, ids: readonly OrderId[]): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function lockOrder(db: Db, id: OrderId): Promise<OrderRow | null> {
   const row = await db
     .selectFrom('shop_order')
@@ -99,31 +110,35 @@ export async function lockOrder(db: Db, id: OrderId): Promise<OrderRow | null> {
   return row ?? null
 }
 
-/** Undefined when it does not wait for its payment any more. */
-export async function markPlaced(
-  db: Db,
-  placed: {
-    id: OrderId
-    earnedPoints: number
-    pointsReleasedAt: Instant | null
-    answerBy: Instant
-    now: Instant
-  },
-): Promise<OrderRow | undefined> {
+export interface Placing {
+  readonly orderId: OrderId
+  readonly earnedPoints: number
+  readonly pointsReleasedAt: Instant | null
+  readonly answerBy: Instant
+}
+
+/** Answers those that waited for their payment. */
+export async function markPlaced(db: Db, placings: readonly Placing[], now: Instant): Promise<OrderRow[]> {
+  const placed = sql<{ id: OrderId; earned: Points; released_at: Instant | null; answer_by: Instant }>`
+    unnest(
+      ${placings.map(({ orderId }) => orderId)}::uuid[], ${placings.map(({ earnedPoints }) => earnedPoints)}::bigint[],
+      ${placings.map(({ pointsReleasedAt }) => pointsReleasedAt)}::timestamptz[], ${placings.map((one) => one.answerBy)}::timestamptz[]
+    )`.as<'placed'>(sql`placed(id, earned, released_at, answer_by)`)
   return db
     .updateTable('shop_order')
-    .set({
-      status: 'placed',
-      earned_points: points(placed.earnedPoints),
-      points_released_at: placed.pointsReleasedAt,
-      placed_at: placed.now,
-      answer_by: placed.answerBy,
-      status_at: placed.now,
-    })
-    .where('id', '=', placed.id)
+    .from(placed)
+    .set((row) => ({
+      status: 'placed' as const,
+      earned_points: row.ref('placed.earned'),
+      points_released_at: row.ref('placed.released_at'),
+      placed_at: now,
+      answer_by: row.ref('placed.answer_by'),
+      status_at: now,
+    }))
+    .whereRef('shop_order.id', '=', 'placed.id')
     .where('status', '=', 'pending_payment')
-    .returningAll()
-    .executeTakeFirst()
+    .returningAll('shop_order')
+    .execute()
 }
 
 /** Of several who move an order at once, one does; the others get nothing. */
@@ -161,18 +176,30 @@ export async function setReleasedAt(db: Db, id: OrderId, pointsReleasedAt: Insta
     .execute()
 }
 
-export async function insertEvent(
-  db: Db,
-  event: { orderId: OrderId; status: OrderStatus; actor: Actor; reason: string | null; now: Instant },
-): Promise<void> {
+interface OrderEvent {
+  readonly orderId: OrderId
+  readonly status: OrderStatus
+  readonly actor: Actor
+  readonly reason: string | null
+  readonly now: Instant
+}
+
+export async function insertEvent(db: Db, event: OrderEvent): Promise<void> {
+  await insertEvents(db, [event])
+}
+
+export async function insertEvents(db: Db, events: readonly OrderEvent[]): Promise<void> {
+  if (events.length === 0) return
   await db
     .insertInto('shop_order_event')
-    .values({
-      order_id: event.orderId,
-      at: event.now,
-      status: event.status,
-      actor: event.actor,
-      reason: event.reason,
-    })
+    .values(
+      events.map((event) => ({
+        order_id: event.orderId,
+        at: event.now,
+        status: event.status,
+        actor: event.actor,
+        reason: event.reason,
+      })),
+    )
     .execute()
 }

@@ -1,3 +1,4 @@
+import type { OpenState } from 'contract/businesses'
 import type { BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
@@ -5,16 +6,17 @@ import type { OrderStatus } from 'contract/orders'
 import type { Points } from 'contract/points'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { openStateOf } from '../businesses/businesses.profile.service.ts'
+import { openStatesOf } from '../businesses/businesses.profile.service.ts'
 import { answerBy } from './orders.answer.rules.ts'
 import type { OrderDraft } from './orders.draft.ts'
-import { tellCustomer, tellOfNewOrder } from './orders.notices.service.ts'
+import { tellOfPlaced } from './orders.notices.service.ts'
 import { linesOf, orderIdRows, unsentCardRefunds } from './orders.queries.ts'
 import {
   insertEvent,
+  insertEvents,
   insertOrder,
   type LineRow,
-  lockOrder,
+  lockOrders,
   lockOrdersOf,
   ordersOf,
   markPlaced,
@@ -112,34 +114,40 @@ export async function placeOrders(
   context: Context,
   placed: readonly { orderId: OrderId; earnedPoints: number; pointsReleasedAt: Instant | null }[],
 ): Promise<void> {
-  for (const { orderId, earnedPoints, pointsReleasedAt } of placed) {
-    const known = await mustExist(context, orderId)
-    if (known.placed_at !== null) continue
-    const order = await markPlaced(context.db, {
-      id: orderId,
-      earnedPoints,
-      pointsReleasedAt,
-      answerBy: answerBy(context.now, await openStateOf(context, known.business_id)),
-      now: context.now,
-    })
-    if (!order) throw new Refusal('order_state')
-    await insertEvent(context.db, {
+  const known = await lockOrders(
+    context.db,
+    placed.map(({ orderId }) => orderId),
+  )
+  if (known.length < placed.length) throw new Refusal('order_not_found')
+  const waiting = new Map(known.filter((order) => order.placed_at === null).map((order) => [order.id, order]))
+  if (waiting.size === 0) return
+  const openStates = await openStatesOf(
+    context,
+    [...waiting.values()].map((order) => order.business_id),
+  )
+  const placings = placed.flatMap((placing) => {
+    const order = waiting.get(placing.orderId)
+    if (!order) return []
+    return [
+      { ...placing, answerBy: answerBy(context.now, openStates.get(order.business_id) ?? hoursUnknown) },
+    ]
+  })
+  const orders = await markPlaced(context.db, placings, context.now)
+  if (orders.length < placings.length) throw new Refusal('order_state')
+  await insertEvents(
+    context.db,
+    orders.map(({ id: orderId }) => ({
       orderId,
       status: 'placed',
       actor: 'customer',
       reason: null,
       now: context.now,
-    })
-    await tellCustomer(context, order)
-    await tellOfNewOrder(context, order)
-  }
+    })),
+  )
+  await tellOfPlaced(context, orders)
 }
 
-async function mustExist(context: Context, orderId: OrderId): Promise<OrderRow> {
-  const order = await lockOrder(context.db, orderId)
-  if (!order) throw new Refusal('order_not_found')
-  return order
-}
+const hoursUnknown: OpenState = { status: 'unknown', nextChange: null }
 
 /** Ends orders that were never paid. Their pieces and points are the checkout's to give back. */
 export async function endUnpaidOrders(
