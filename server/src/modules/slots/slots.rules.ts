@@ -42,7 +42,7 @@ export function freeSlots(ground: Ground, wanted: Wanted): FreeSlot[] {
     to: minuteOf(zone, (toDay + 1) * minutesPerDay, 'compatible'),
   }
   const open = opening(ground, zone, { fromDay, toDay })
-  const slots = new Map<Minute, FreeSlot>()
+  const slots = new Map<Minute, Draft>()
   for (const worker of workersOf(ground, wanted.staffId)) {
     const present = worker ? presenceOf(worker, open, zone, { fromDay, toDay }) : (open ?? [])
     const work = without(present, united(ground.closures))
@@ -100,13 +100,22 @@ function presenceOf(
   return without(open ? common(shifts, open) : shifts, united(worker.timeOff))
 }
 
+/** A slot that more people may be found for. */
+interface Draft {
+  readonly from: Minute
+  to: Minute
+  readonly staffIds: StaffId[]
+  readonly seatsLeft: number
+  readonly sessionIds: readonly string[]
+}
+
 interface Work {
   readonly worker: Worker | null
   readonly work: readonly Span[]
   readonly days: Span
 }
 
-function addSessions(slots: Map<Minute, FreeSlot>, ground: Ground, { worker, work, days }: Work): void {
+function addSessions(slots: Map<Minute, Draft>, ground: Ground, { worker, work, days }: Work): void {
   if (ground.settings.capacity === 1) return
   for (const session of ground.sessions) {
     if (session.staffId !== (worker?.id ?? null) || session.seatsLeft < 1) continue
@@ -125,13 +134,13 @@ function addSessions(slots: Map<Minute, FreeSlot>, ground: Ground, { worker, wor
 }
 
 function addStarts(
-  slots: Map<Minute, FreeSlot>,
+  slots: Map<Minute, Draft>,
   ground: Ground,
   { worker, work, days, zone }: Work & { zone: Zone },
 ): void {
   const { bufferBeforeMinutes, bufferAfterMinutes, capacity } = ground.settings
   const minutes = worker?.durationMinutes ?? ground.durationMinutes
-  const taken = worker ? united([...worker.allocated, ...worker.external]) : []
+  const isBusy = busyTest(ground, worker)
   for (const span of work)
     for (const from of startsWithin(zone, ground.settings.slotStepMinutes, {
       from: Math.max(days.from, span.from + bufferBeforeMinutes),
@@ -140,17 +149,24 @@ function addStarts(
       const found = slots.get(from)
       if (found && found.sessionIds.length > 0) continue
       const slot = { from, to: from + minutes }
-      if (worker && busyParts(ground, slot).some((part) => isMet(taken, part))) continue
+      if (isBusy(slot)) continue
       // Whoever was free before has found a room for as long; only a longer stay needs another look.
       if ((!found || found.to < slot.to) && freeUnits(ground, slot) === null) continue
-      slots.set(from, {
-        from,
-        to: Math.max(slot.to, found?.to ?? 0),
-        staffIds: [...(found?.staffIds ?? []), ...(worker ? [worker.id] : [])],
-        seatsLeft: capacity,
-        sessionIds: [],
-      })
+      if (found) {
+        found.to = Math.max(found.to, slot.to)
+        if (worker) found.staffIds.push(worker.id)
+      } else
+        slots.set(from, { ...slot, staffIds: worker ? [worker.id] : [], seatsLeft: capacity, sessionIds: [] })
     }
+}
+
+/** Whether somebody is taken during a slot. It is asked for every start, so the usual case makes no lists. */
+function busyTest(ground: Ground, worker: Worker | null): (slot: Span) => boolean {
+  if (!worker) return () => false
+  const { allocated, external } = worker
+  const taken = external.length > 0 ? united([...allocated, ...external]) : allocated
+  if (ground.settings.processing.length === 0) return (slot) => isMet(taken, blockOf(ground, slot))
+  return (slot) => busyParts(ground, slot).some((part) => isMet(taken, part))
 }
 
 /** Every minute of a span at which the clock on the wall stands on the grid. */
