@@ -3,22 +3,23 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import cookie from '@fastify/cookie'
 import type { BookingId, ServiceId, SlotHoldId } from 'contract/ids'
 import type { LocalDate } from 'contract/instant'
 import type { SlotList } from 'contract/slots'
-import fastify from 'fastify'
 import type { Kysely } from 'kysely'
+import { createApp } from '../server/src/app.ts'
+import { systemClock } from '../server/src/clock.ts'
+import { readConfig } from '../server/src/config.ts'
 import { ensureDatabase, startCluster } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { createDatabase, createPool } from '../server/src/db/pool.ts'
 import type { Tables } from '../server/src/db/tables.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
-import type { Surroundings } from '../server/src/http/bind.ts'
 import { confirmHold } from '../server/src/modules/slots/slots.bookings.service.ts'
 import { listFreeSlots } from '../server/src/modules/slots/slots.list.service.ts'
-import { slotsRoutes } from '../server/src/modules/slots/slots.routes.ts'
 import { holdFreeSlot } from '../server/src/modules/slots/slots.service.ts'
+import { openPayments } from '../server/src/payments.ts'
+import { startSignIn } from '../server/src/signIn.ts'
 import { makeCeiling, payAtTheBank } from './ceiling.ts'
 import { measure, type Measured, percentile, perSecond } from './load.ts'
 import { contextOver, seedBookings, seedShops } from './slotsSeed.ts'
@@ -73,7 +74,7 @@ async function benchLists(address: string, serviceId: ServiceId): Promise<void> 
   print(`list 30 days, ${slots.length} free times`, 1, direct)
   print('the same', connections, await measure({ connections, seconds: seconds / 2 }, list))
 
-  const app = await serve(db)
+  const { app, close } = await serve(address, db)
   const { port } = app.server.address() as AddressInfo // it listens
   const url = `http://127.0.0.1:${port}/api/v1/services/${serviceId}/slots?from=${wanted.from}&to=${wanted.to}`
   const ask = async () => {
@@ -83,26 +84,53 @@ async function benchLists(address: string, serviceId: ServiceId): Promise<void> 
   await measure({ connections: 1, seconds: 1 }, ask)
   const http = await measure({ connections: 1, seconds: seconds / 2 }, ask)
   print('the same over HTTP', 1, http)
-  await app.close()
+  await close()
   await pool.end()
   judge('list p95', percentile(direct, 0.95))
   judge('list over HTTP p95', percentile(http, 0.95))
 }
 
-/** The routes as the server binds them, without what it hangs around every call. */
-async function serve(db: Kysely<Tables>) {
-  const app = fastify()
-  app.decorate('useCases', new Map())
-  app.decorate('surroundings', {
-    secureCookies: false,
-    readContext: () => contextOver(db),
-    inWriteContext: (_base, work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
-    identify: async () => null,
-  } satisfies Surroundings)
-  await app.register(cookie)
-  slotsRoutes(app)
+/** The whole server but its pages. */
+async function serve(address: string, db: Kysely<Tables>) {
+  const config = readConfig({
+    AUTH_SECRET: randomUUID(),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  })
+  const { log } = contextOver(db)
+  const signIn = await startSignIn({
+    config,
+    log,
+    connectionString: address,
+    db,
+    contextWith: contextOver,
+  })
+  const payments = openPayments({ config, connectionString: address, clock: systemClock, log })
+  const app = await createApp({
+    config,
+    clock: systemClock,
+    log,
+    db,
+    enqueue: async () => {},
+    desk: {
+      db,
+      gateway: payments.gateway,
+      provider: payments.processor.kind,
+      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+    },
+    identity: signIn.identity,
+    verifier: signIn.verifier,
+    healthChecks: {},
+    demoRoutes: null,
+    web: null,
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  return app
+  const close = async () => {
+    await app.close()
+    await signIn.close()
+    await payments.close()
+  }
+  return { app, close }
 }
 
 async function benchHolds(address: string, services: readonly ServiceId[]): Promise<void> {

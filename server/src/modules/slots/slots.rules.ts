@@ -140,8 +140,10 @@ function addStarts(
 ): void {
   const { bufferBeforeMinutes, bufferAfterMinutes, capacity } = ground.settings
   const minutes = worker?.durationMinutes ?? ground.durationMinutes
-  const isBusy = busyTest(ground, worker)
-  for (const span of work)
+  const taken = worker ? takenOf(worker) : []
+  const hasWindows = ground.settings.processing.length > 0
+  // Without windows a slot stands in the gaps; with them it may reach over what another one of its kind leaves free.
+  for (const span of hasWindows ? work : without(work, taken))
     for (const from of startsWithin(zone, ground.settings.slotStepMinutes, {
       from: Math.max(days.from, span.from + bufferBeforeMinutes),
       to: Math.min(days.to, span.to - minutes - bufferAfterMinutes + 1),
@@ -149,7 +151,7 @@ function addStarts(
       const found = slots.get(from)
       if (found && found.sessionIds.length > 0) continue
       const slot = { from, to: from + minutes }
-      if (isBusy(slot)) continue
+      if (hasWindows && busyParts(ground, slot).some((part) => isMet(taken, part))) continue
       // Whoever was free before has found a room for as long; only a longer stay needs another look.
       if ((!found || found.to < slot.to) && freeUnits(ground, slot) === null) continue
       if (found) {
@@ -160,13 +162,9 @@ function addStarts(
     }
 }
 
-/** Whether somebody is taken during a slot. It is asked for every start, so the usual case makes no lists. */
-function busyTest(ground: Ground, worker: Worker | null): (slot: Span) => boolean {
-  if (!worker) return () => false
-  const { allocated, external } = worker
-  const taken = external.length > 0 ? united([...allocated, ...external]) : allocated
-  if (ground.settings.processing.length === 0) return (slot) => isMet(taken, blockOf(ground, slot))
-  return (slot) => busyParts(ground, slot).some((part) => isMet(taken, part))
+/** When somebody has other things to do, in order. */
+function takenOf({ allocated, external }: Worker): readonly Span[] {
+  return external.length > 0 ? united([...allocated, ...external]) : allocated
 }
 
 /** Every minute of a span at which the clock on the wall stands on the grid. */
