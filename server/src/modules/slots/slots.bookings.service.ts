@@ -49,12 +49,14 @@ export async function confirmHold(
   const row = await lockHold(db, holdId)
   if (!row) throw new Refusal('slot_hold_not_found')
   if (row.booking_id !== null && row.booking_id !== bookingId) throw new Refusal('slot_hold_booked')
-  if (row.status === 'booked') return bookedTime(context, row, bookingId)
+  if (row.status === 'booked') return bookedTime(row, await seatOf(db, bookingId))
   const isAlive = row.status === 'held' && !hasLapsed(row, now)
   const booked = { status: 'booked', booking_id: bookingId, address_group: null } as const
-  if (isAlive && (await giveToBooking(db, { holdId, bookingId, allocationCount: row.allocation_count }))) {
+  const given =
+    isAlive && (await giveToBooking(db, { holdId, bookingId, allocationCount: row.allocation_count }))
+  if (given) {
     await changeHold(db, holdId, booked)
-    return bookedTime(context, row, bookingId)
+    return bookedTime(row, given.seatNo)
   }
   return place(
     context,
@@ -199,13 +201,13 @@ async function place(
   return { serviceId: row.service_id, staffId, startsAt, endsAt, seatNo }
 }
 
-async function bookedTime(context: Context, row: HoldRow, bookingId: BookingId): Promise<BookedTime> {
+function bookedTime(row: HoldRow, seatNo: number | null): BookedTime {
   return {
     serviceId: row.service_id,
     staffId: row.staff_id,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    seatNo: await seatOf(context.db, bookingId),
+    seatNo,
   }
 }
 

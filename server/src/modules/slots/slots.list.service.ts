@@ -6,14 +6,7 @@ import { mustKnow, toWire } from './slots.allocate.service.ts'
 import { type Calendars, noCalendars } from './slots.calendars.ts'
 import { type Loaded, loadGround } from './slots.ground.service.ts'
 import { bookableDays, freeSlots } from './slots.rules.ts'
-import {
-  dateOfDay,
-  dayOfDate,
-  minuteAfterInstant,
-  minutesPerDay,
-  wallTime,
-  zoneBetween,
-} from './slots.zone.rules.ts'
+import { dateOfDay, dayOfDate, minuteAfterInstant, minutesPerDay } from './slots.zone.rules.ts'
 
 /** The next free day is mostly near; so many days are read with those that were asked for, and so many at a time after. */
 const daysAheadFirst = 7
@@ -67,11 +60,9 @@ async function nextFreeDate(
       toDay = fromDay + daysAheadNext - 1
       ground = (await loadGround(context, { serviceId, fromDay, toDay, except: null }, calendars)).ground
     }
-    const [slot] = freeSlots(ground, { fromDay, toDay, now, staffId })
-    if (slot) {
-      const zone = zoneBetween(ground.timeZone, slot.from, slot.from)
-      return wallTime(zone, slot.from).localStart.slice(0, 10) as LocalDate // the day of a wall time
-    }
+    // Mostly the first of these days has one.
+    for (let day = fromDay; day <= toDay; day++)
+      if (freeSlots(ground, { fromDay: day, toDay: day, now, staffId }).length > 0) return dateOfDay(day)
   }
   return null
 }

@@ -96,8 +96,8 @@ export async function takenRows(
   // No span is longer than a day, which lets the index find where to begin.
   const { rows } = await sql<TakenRow>`
     select resource_key,
-      array_agg((date_part('epoch', starts_at) / 60)::int order by starts_at) as starts,
-      array_agg((date_part('epoch', ends_at) / 60)::int order by starts_at) as ends
+      array_to_json(array_agg((date_part('epoch', starts_at) / 60)::int order by starts_at)) as starts,
+      array_to_json(array_agg((date_part('epoch', ends_at) / 60)::int order by starts_at)) as ends
     from allocation
     where resource_key = any(${keys}) and starts_at > ${from}::timestamptz - interval '1 day' and starts_at < ${to}
       and ends_at > ${from} and (expires_at is null or expires_at > ${now}) and owner_id is distinct from ${except}::uuid
@@ -154,7 +154,7 @@ export async function liveHolds(
     select count(*) filter (where address_group = ${addressGroup}) as "ofAddress",
       count(*) filter (where member_id = ${memberId}::uuid and address_group is not null) as "ofMember"
     from slot_hold
-    where status = 'held' and expires_at > ${now} and (address_group = ${addressGroup} or member_id = ${memberId}::uuid)`.execute(
+    where status = 'held' and expires_at > ${now} and (address_group = ${addressGroup} or member_id = ${memberId}::uuid) ${prepared('slot_live_holds')}`.execute(
     db,
   )
   return rows[0] ?? { ofAddress: 0, ofMember: 0 }

@@ -2,6 +2,7 @@ import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contra
 import type { Instant } from 'contract/instant'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { prepared } from '../../db/preparing.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { HoldRow } from './slots.queries.ts'
 import type { AllocationKind, SlotsTables } from './slots.tables.ts'
@@ -27,7 +28,7 @@ export async function lockResources(db: Db, keys: readonly string[]): Promise<vo
   const lock = async () =>
     (
       await sql`select resource_key from bookable_resource where resource_key = any(${sorted})
-        order by resource_key for no key update`.execute(db)
+        order by resource_key for no key update ${prepared('slot_lock')}`.execute(db)
     ).rows.length
   if ((await lock()) === sorted.length) return
   await sql`
@@ -43,7 +44,9 @@ export async function deleteLapsed(db: Db, keys: readonly string[], now: Instant
   await sql`
     delete from allocation where resource_key = any(${keys}) and (expires_at <= ${now} or (kind = 'session' and not exists (
       select from session_seat where session_id = allocation.owner_id
-        and (session_seat.expires_at is null or session_seat.expires_at > ${now}))))`.execute(db)
+        and (session_seat.expires_at is null or session_seat.expires_at > ${now})))) ${prepared('slot_lapsed')}`.execute(
+    db,
+  )
 }
 
 /** @throws Refusal slot_taken when one of them is taken after all */
@@ -155,7 +158,7 @@ export async function deleteOwned(db: Db, ownerId: string, now: Instant): Promis
   if (rows.length > 0) await db.deleteFrom('allocation').where('owner_id', '=', seat.session_id).execute()
 }
 
-/** Makes what a hold has a booking's; false, and nothing done, when not all of it is there any more. */
+/** Makes what a hold has a booking's, and says which seat; null, and nothing done, when not all of it is there any more. */
 export async function giveToBooking(
   db: Db,
   {
@@ -163,21 +166,19 @@ export async function giveToBooking(
     bookingId,
     allocationCount,
   }: { holdId: SlotHoldId; bookingId: BookingId; allocationCount: number },
-): Promise<boolean> {
+): Promise<{ seatNo: number | null } | null> {
   const own = await sql`
     update allocation set kind = 'booking', owner_id = ${bookingId}, expires_at = null
     where owner_id = ${holdId}
-      and ${allocationCount} = (select count(*) from allocation as whole where whole.owner_id = ${holdId})`.execute(
-    db,
-  )
-  if (own.numAffectedRows) return true
-  const seat = await sql`
+      and ${allocationCount} = (select count(*) from allocation as whole where whole.owner_id = ${holdId})
+    ${prepared('slot_give')}`.execute(db)
+  if (own.numAffectedRows) return { seatNo: null }
+  const { rows } = await sql<{ seat_no: number }>`
     update session_seat set kind = 'booking', owner_id = ${bookingId}, expires_at = null
     where owner_id = ${holdId}
-      and ${allocationCount} = (select count(*) from allocation where allocation.owner_id = session_seat.session_id)`.execute(
-    db,
-  )
-  return Boolean(seat.numAffectedRows)
+      and ${allocationCount} = (select count(*) from allocation where allocation.owner_id = session_seat.session_id)
+    returning seat_no`.execute(db)
+  return rows[0] ? { seatNo: rows[0].seat_no } : null
 }
 
 /** False when somebody used the id meanwhile. */

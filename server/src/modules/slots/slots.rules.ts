@@ -42,7 +42,7 @@ export function freeSlots(ground: Ground, wanted: Wanted): FreeSlot[] {
     to: minuteOf(zone, (toDay + 1) * minutesPerDay, 'compatible'),
   }
   const open = opening(ground, zone, { fromDay, toDay })
-  const slots = new Map<Minute, FreeSlot>()
+  const slots = new Map<Minute, Draft>()
   for (const worker of workersOf(ground, wanted.staffId)) {
     const present = worker ? presenceOf(worker, open, zone, { fromDay, toDay }) : (open ?? [])
     const work = without(present, united(ground.closures))
@@ -100,13 +100,22 @@ function presenceOf(
   return without(open ? common(shifts, open) : shifts, united(worker.timeOff))
 }
 
+/** A slot that more people may be found for. */
+interface Draft {
+  readonly from: Minute
+  to: Minute
+  readonly staffIds: StaffId[]
+  readonly seatsLeft: number
+  readonly sessionIds: readonly string[]
+}
+
 interface Work {
   readonly worker: Worker | null
   readonly work: readonly Span[]
   readonly days: Span
 }
 
-function addSessions(slots: Map<Minute, FreeSlot>, ground: Ground, { worker, work, days }: Work): void {
+function addSessions(slots: Map<Minute, Draft>, ground: Ground, { worker, work, days }: Work): void {
   if (ground.settings.capacity === 1) return
   for (const session of ground.sessions) {
     if (session.staffId !== (worker?.id ?? null) || session.seatsLeft < 1) continue
@@ -125,14 +134,16 @@ function addSessions(slots: Map<Minute, FreeSlot>, ground: Ground, { worker, wor
 }
 
 function addStarts(
-  slots: Map<Minute, FreeSlot>,
+  slots: Map<Minute, Draft>,
   ground: Ground,
   { worker, work, days, zone }: Work & { zone: Zone },
 ): void {
   const { bufferBeforeMinutes, bufferAfterMinutes, capacity } = ground.settings
   const minutes = worker?.durationMinutes ?? ground.durationMinutes
-  const taken = worker ? united([...worker.allocated, ...worker.external]) : []
-  for (const span of work)
+  const taken = worker ? takenOf(worker) : []
+  const hasWindows = ground.settings.processing.length > 0
+  // Without windows a slot stands in the gaps; with them it may reach over what another one of its kind leaves free.
+  for (const span of hasWindows ? work : without(work, taken))
     for (const from of startsWithin(zone, ground.settings.slotStepMinutes, {
       from: Math.max(days.from, span.from + bufferBeforeMinutes),
       to: Math.min(days.to, span.to - minutes - bufferAfterMinutes + 1),
@@ -140,17 +151,20 @@ function addStarts(
       const found = slots.get(from)
       if (found && found.sessionIds.length > 0) continue
       const slot = { from, to: from + minutes }
-      if (worker && busyParts(ground, slot).some((part) => isMet(taken, part))) continue
+      if (hasWindows && busyParts(ground, slot).some((part) => isMet(taken, part))) continue
       // Whoever was free before has found a room for as long; only a longer stay needs another look.
       if ((!found || found.to < slot.to) && freeUnits(ground, slot) === null) continue
-      slots.set(from, {
-        from,
-        to: Math.max(slot.to, found?.to ?? 0),
-        staffIds: [...(found?.staffIds ?? []), ...(worker ? [worker.id] : [])],
-        seatsLeft: capacity,
-        sessionIds: [],
-      })
+      if (found) {
+        found.to = Math.max(found.to, slot.to)
+        if (worker) found.staffIds.push(worker.id)
+      } else
+        slots.set(from, { ...slot, staffIds: worker ? [worker.id] : [], seatsLeft: capacity, sessionIds: [] })
     }
+}
+
+/** When somebody has other things to do, in order. */
+function takenOf({ allocated, external }: Worker): readonly Span[] {
+  return external.length > 0 ? united([...allocated, ...external]) : allocated
 }
 
 /** Every minute of a span at which the clock on the wall stands on the grid. */

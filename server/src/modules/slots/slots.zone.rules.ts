@@ -91,16 +91,26 @@ export function minuteAfterInstant(instant: Instant): Minute {
 }
 
 export function instantOf(minute: Minute): Instant {
-  return new Date(minute * millisecondsPerMinute).toISOString() as Instant // the form of one
+  return `${wallText(minute)}:00.000Z` as Instant // the form of one
+}
+
+const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
+let lastDay = { day: 0, date: dateOfDay(0) }
+
+/** `2026-11-20T14:30`. A list names each day some fifty times, so the last one is remembered. */
+function wallText(minute: Minute): string {
+  const day = Math.floor(minute / minutesPerDay)
+  if (day !== lastDay.day) lastDay = { day, date: dateOfDay(day) }
+  const ofDay = minute - day * minutesPerDay
+  return `${lastDay.date}T${twoDigits[Math.floor(ofDay / 60)]}:${twoDigits[ofDay % 60]}`
 }
 
 /** What the clock on the wall shows, and how far ahead of UTC it is. */
 export function wallTime(zone: Zone, minute: Minute): { localStart: string; offset: string } {
   const offset = offsetAt(zone, minute)
   const size = Math.abs(offset)
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
   return {
-    localStart: new Date((minute + offset) * millisecondsPerMinute).toISOString().slice(0, 16),
-    offset: `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`,
+    localStart: wallText(minute + offset),
+    offset: `${offset < 0 ? '-' : '+'}${twoDigits[Math.floor(size / 60)]}:${twoDigits[size % 60]}`,
   }
 }

@@ -43,7 +43,10 @@ export function townCalendar(business: TownBusiness): TownCalendar {
   const services = business.services.flatMap((offer, service) => {
     if (offer.price.kind === 'quote' || notByTheClock.test(offer.name)) return []
     const way = wayOf(offer, kind)
-    if (way.settings.needsStaff && able.length === 0) return []
+    const isPossible = way.settings.needsStaff
+      ? able.length > 0 && offer.durationMinutes <= longestVisitMinutes
+      : business.location.weeklyHours.length > 0
+    if (!isPossible) return []
     const terms = { ...policyTerms(business.cancellationPolicy), deposit: depositFor(offer, kind) }
     return {
       service,
@@ -63,6 +66,8 @@ export function townCalendar(business: TownBusiness): TownCalendar {
   }
 }
 
+/** What fills a working day is agreed by telephone. */
+const longestVisitMinutes = 420
 const helpersOnly = /desk|apprentice|groundskeeper|server|cook|bartender|cashier|reception/i
 const notByTheClock = /rental|stringing|film scanning|holiday plant|table flowers, weekly/i
 const together =

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BookingId, ServiceId, SlotHoldId } from 'contract/ids'
+import type { LocalDate } from 'contract/instant'
+import type { SlotList } from 'contract/slots'
+import type { Kysely } from 'kysely'
+import { createApp } from '../server/src/app.ts'
+import { systemClock } from '../server/src/clock.ts'
+import { readConfig } from '../server/src/config.ts'
+import { ensureDatabase, startCluster } from '../server/src/db/embedded.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { createDatabase, createPool } from '../server/src/db/pool.ts'
+import type { Tables } from '../server/src/db/tables.ts'
+import { inTransaction } from '../server/src/db/transaction.ts'
+import { confirmHold } from '../server/src/modules/slots/slots.bookings.service.ts'
+import { listFreeSlots } from '../server/src/modules/slots/slots.list.service.ts'
+import { holdFreeSlot } from '../server/src/modules/slots/slots.service.ts'
+import { openPayments } from '../server/src/payments.ts'
+import { startSignIn } from '../server/src/signIn.ts'
+import { makeCeiling, payAtTheBank } from './ceiling.ts'
+import { measure, type Measured, percentile, perSecond } from './load.ts'
+import { contextOver, seedBookings, seedShops } from './slotsSeed.ts'
+
+// Thirty days of free times of a busy shop, and times held and confirmed at a hundred others, beside TPC-B on the same
+// server. Exit code 1 when a goal is missed. SECONDS is how long each cell runs.
+
+const seconds = Number(process.env.SECONDS ?? 8)
+const bookings = 5000
+const shops = 100
+const connections = 8
+const listMillisecondsMax = 20
+const agent = new Agent({ keepAlive: true })
+
+const folder = await mkdtemp(join(tmpdir(), 'goodword-bench-'))
+await chmod(folder, 0o755)
+const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
+let isMissed = false
+try {
+  await ensureDatabase(cluster, 'bench')
+  const address = cluster.connectionString('bench')
+  await migrate(address)
+  const seeding = createPool(address, { max: 1, statementMilliseconds: 120_000 })
+  const [busy, ...others] = await seedShops(contextOver(createDatabase(seeding)), shops + 1)
+  await seedBookings(seeding, busy!, bookings) // there are some
+  await makeCeiling(seeding)
+  await seeding.query('vacuum analyze')
+  await seeding.end()
+  console.log('| what | connections | per second | p50 ms | p95 ms | p99 ms |\n|---|---|---|---|---|---|')
+  await benchLists(address, busy!) // there are some
+  await benchHolds(address, others)
+} finally {
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit(isMissed ? 1 : 0)
+
+function dateIn(days: number): LocalDate {
+  return Temporal.Now.plainDateISO('America/New_York').add({ days }).toString() as LocalDate // the form of one
+}
+
+async function benchLists(address: string, serviceId: ServiceId): Promise<void> {
+  const pool = createPool(address)
+  const db = createDatabase(pool)
+  const wanted = { serviceId, from: dateIn(0), to: dateIn(29), staff: 'any' } as const
+  const { slots } = await listFreeSlots(contextOver(db), wanted)
+  const list = async () => {
+    await listFreeSlots(contextOver(db), wanted)
+    return true
+  }
+  await measure({ connections: 1, seconds: 1 }, list)
+  const direct = await measure({ connections: 1, seconds: seconds / 2 }, list)
+  print(`list 30 days, ${slots.length} free times`, 1, direct)
+  print('the same', connections, await measure({ connections, seconds: seconds / 2 }, list))
+
+  const { app, close } = await serve(address, db)
+  const { port } = app.server.address() as AddressInfo // it listens
+  const url = `http://127.0.0.1:${port}/api/v1/services/${serviceId}/slots?from=${wanted.from}&to=${wanted.to}`
+  const ask = () => isAnswered(url)
+  await measure({ connections: 1, seconds: 1 }, ask)
+  const http = await measure({ connections: 1, seconds: seconds / 2 }, ask)
+  print('the same over HTTP', 1, http)
+  agent.destroy()
+  await close()
+  await pool.end()
+  judge('list p95', percentile(direct, 0.95))
+  judge('list over HTTP p95', percentile(http, 0.95))
+}
+
+/** As a browser asks, compressed; the bytes are not looked at, since that is work of another machine. */
+function isAnswered(url: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode === 200))
+    }).on('error', reject)
+  })
+}
+
+/** The whole server but its pages. */
+async function serve(address: string, db: Kysely<Tables>) {
+  const config = readConfig({
+    AUTH_SECRET: randomUUID(),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  })
+  const { log } = contextOver(db)
+  const signIn = await startSignIn({
+    config,
+    log,
+    connectionString: address,
+    db,
+    contextWith: contextOver,
+  })
+  const payments = openPayments({ config, connectionString: address, clock: systemClock, log })
+  const app = await createApp({
+    config,
+    clock: systemClock,
+    log,
+    db,
+    enqueue: async () => {},
+    desk: {
+      db,
+      gateway: payments.gateway,
+      provider: payments.processor.kind,
+      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+    },
+    identity: signIn.identity,
+    verifier: signIn.verifier,
+    healthChecks: {},
+    demoRoutes: null,
+    web: null,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await app.close()
+    await signIn.close()
+    await payments.close()
+  }
+  return { app, close }
+}
+
+async function benchHolds(address: string, services: readonly ServiceId[]): Promise<void> {
+  const pool = createPool(address, { max: connections })
+  const db = createDatabase(pool)
+  const pay = async () => {
+    await payAtTheBank(pool)
+    return true
+  }
+  await measure({ connections, seconds: 1 }, pay)
+  print('TPC-B', connections, await measure({ connections, seconds: seconds / 2 }, pay))
+  let count = 0
+  // Tomorrow at noon in UTC, eight in the morning there or seven: a minute or a day too early is none of the grid.
+  const first = Temporal.Now.zonedDateTimeISO('America/New_York')
+    .add({ days: 1 })
+    .with({ hour: 8 })
+    .round('hour')
+  const book = async () => {
+    const turn = Math.floor(count / services.length)
+    const serviceId = services[count % services.length]! // within them
+    count += 1
+    const start = first.add({ days: Math.floor(turn / 20) % 300, minutes: (turn % 20) * 30 })
+    const holdId = randomUUID() as SlotHoldId // a random id
+    await inTransaction(db, (transaction) =>
+      holdFreeSlot(
+        contextOver(transaction),
+        {
+          holdId,
+          serviceId,
+          startsAt: start.toInstant().toString({ smallestUnit: 'millisecond' }) as SlotList['computedAt'], // an instant
+          staffId: null,
+        },
+        { sessionToken: null, addressGroup: randomUUID() },
+      ),
+    )
+    await inTransaction(
+      db,
+      (transaction) =>
+        confirmHold(contextOver(transaction), { holdId, bookingId: randomUUID() as BookingId }), // a random id
+    )
+    return true
+  }
+  await measure({ connections, seconds: 1 }, book)
+  print('hold and confirm', connections, await measure({ connections, seconds }, book))
+  await pool.end()
+}
+
+function print(what: string, on: number, measured: Measured): void {
+  const [half, most, nearly] = [0.5, 0.95, 0.99].map((share) => percentile(measured, share).toFixed(1))
+  console.log(`| ${what} | ${on} | ${perSecond(measured).toFixed(0)} | ${half} | ${most} | ${nearly} |`)
+}
+
+function judge(what: string, took: number): void {
+  const isMet = took <= listMillisecondsMax
+  isMissed ||= !isMet
+  console.log(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${took.toFixed(1)} ms (≤ ${listMillisecondsMax} ms)`)
+}

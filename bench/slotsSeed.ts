@@ -1,0 +1,134 @@
+import type { ServiceId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Context } from '../server/src/context.ts'
+import type { Tables } from '../server/src/db/tables.ts'
+import { createLog } from '../server/src/log.ts'
+import { calendarIdsOf } from '../server/src/modules/businesses/businesses.bookable.service.ts'
+import {
+  defineCategories,
+  listBusiness,
+  publishBusiness,
+} from '../server/src/modules/businesses/businesses.service.ts'
+import { openCalendars } from '../server/src/modules/slots/slots.settings.service.ts'
+
+export const staffPerShop = 10
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const [opensMinute, closesMinute] = [480, 1200]
+
+export function contextOver(db: Kysely<Tables>): Context {
+  return {
+    db,
+    now: new Date().toISOString() as Instant, // an instant
+    actor: null,
+    requestId: 'bench',
+    log: createLog('silent'),
+    enqueue: async () => {},
+  }
+}
+
+/** Shops that are open from eight to eight, where ten people offer half an hour each; answers with their services. */
+export async function seedShops(context: Context, count: number): Promise<ServiceId[]> {
+  await defineCategories(context, [
+    {
+      slug: 'hair-salon',
+      name: 'Hair salon',
+      pluralName: 'Hair salons',
+      groupName: 'Hair and beauty',
+      glyph: 'scissors',
+      schemaType: 'HairSalon',
+      synonyms: [],
+    },
+  ])
+  const services: ServiceId[] = []
+  for (let index = 0; index < count; index++) {
+    const id = await listBusiness(context, shop(index))
+    await publishBusiness(context, id)
+    const ids = (await calendarIdsOf(context, [id])).get(id)!
+    const serviceId = ids.serviceIds[0]! // the shop was just listed with one
+    services.push(serviceId)
+    const { locationId, staffIds } = ids
+    await openCalendars(context, {
+      services: [{ serviceId, locationId, settings, rooms: [] }],
+      skills: staffIds.map((staffId) => ({ staffId, serviceId, priceUsdCents: null, durationMinutes: null })),
+      shifts: staffIds.flatMap((staffId) =>
+        everyDay.map((dayOfWeek) => ({
+          staffId,
+          locationId,
+          dayOfWeek,
+          startsMinute: opensMinute,
+          endsMinute: closesMinute,
+        })),
+      ),
+      rooms: [],
+    })
+  }
+  return services
+}
+
+const settings = {
+  needsStaff: true,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  processing: [],
+  slotStepMinutes: 15,
+  minNoticeMinutes: 0,
+  maxAdvanceDays: 365,
+  capacity: 1,
+  confirmMode: 'instant',
+  deposit: { kind: 'none' },
+  paysAtVenue: true,
+  policyTiers: [],
+  noShowPercent: 0,
+} as const
+
+function shop(index: number): Parameters<typeof listBusiness>[1] {
+  return {
+    slug: `shop-${index}`,
+    name: `Shop ${index}`,
+    description: '',
+    phone: null,
+    email: null,
+    website: null,
+    priceLevel: 2,
+    features: [],
+    languages: [],
+    cancellationPolicy: null,
+    earnRateHundredths: 500,
+    isClaimed: true,
+    categorySlugs: ['hair-salon'],
+    staff: Array.from({ length: staffPerShop }, (_, number) => ({
+      name: `Stylist ${number}`,
+      role: 'Stylist',
+    })),
+    services: [{ name: 'Cut', description: '', durationMinutes: 30, price: { kind: 'free' } }],
+    products: [],
+    location: {
+      street: '1 Main Street',
+      locality: 'Willowford',
+      region: 'NY',
+      postalCode: '12588',
+      country: 'US',
+      latitude: 41.5,
+      longitude: -73.9,
+      timeZone: 'America/New_York' as TimeZone, // a zone of the IANA list
+      weeklyHours: everyDay.map((dayOfWeek) => ({ dayOfWeek, intervals: [{ opensMinute, closesMinute }] })),
+      specialHours: [],
+    },
+  }
+}
+
+/** So many bookings of half an hour over the next thirty days, at random but never two at once. */
+export async function seedBookings(pool: Pool, serviceId: ServiceId, count: number): Promise<void> {
+  await pool.query(
+    `insert into allocation (resource_key, starts_at, ends_at, kind, owner_id)
+     select 'staff:' || staff_id, starts, starts + interval '30 minutes', 'booking', gen_random_uuid()
+     from staff_skill
+     cross join generate_series(0, 29) as day cross join generate_series(0, 23) as cell
+     cross join lateral (
+       select (current_date + day + interval '8 hours' + cell * interval '30 minutes') at time zone 'America/New_York' as starts) as at
+     where service_id = $1 order by random() limit $2`,
+    [serviceId, count],
+  )
+}
