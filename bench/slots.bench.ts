@@ -18,6 +18,7 @@ import type { Tables } from '../server/src/db/tables.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
 import { confirmHold } from '../server/src/modules/slots/slots.bookings.service.ts'
 import { listFreeSlots } from '../server/src/modules/slots/slots.list.service.ts'
+import { giftCodesWith } from '../server/src/modules/giftCards/giftCards.codes.ts'
 import { holdFreeSlot } from '../server/src/modules/slots/slots.service.ts'
 import { openPayments } from '../server/src/payments.ts'
 import { startSignIn } from '../server/src/signIn.ts'
@@ -127,6 +128,7 @@ async function serve(address: string, db: Kysely<Tables>) {
       provider: payments.processor.kind,
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
+    giftCodes: giftCodesWith('only for measuring'),
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: {},
