@@ -61,7 +61,6 @@ test('a checkout of two businesses with points and a card needs few statements',
   const paid = await cardPaymentOf(world.desk, id)
   const settled = await sentBy(() => world.as(memberId, (context) => settleOwn(context, id, paid)))
   expect(settled.answer.status).toBe('paid')
-  settled.statements.forEach((s) => console.log('S', s.replaceAll(/\s+/g, ' ').slice(0, 150)))
   expect(quoted.statements.length).toBeLessThanOrEqual(15)
   expect(started.statements.length).toBeLessThanOrEqual(40)
   expect(settled.statements.length).toBeLessThanOrEqual(41)
