@@ -39,7 +39,8 @@ const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
 
 const Group = styled('fieldset')(({ theme }) => ({
   display: 'flex',
-  minWidth: 0,
+  flex: 'none',
+  minWidth: 'max-content',
   margin: 0,
   padding: 3,
   border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
@@ -58,7 +59,7 @@ const Choice = styled('label')(({ theme }) => ({
     whiteSpace: 'nowrap',
     color: theme.vars.palette.role.quietText,
     transition: `background-color ${milliseconds.press}ms ease-out`,
-    [phone]: { padding: '8px 10px' },
+    [phone]: { padding: '8px' },
   },
   '& > input:hover + span': { color: theme.vars.palette.role.heading },
   '& > input:checked + span': {

@@ -97,6 +97,7 @@ const AvatarButton = styled('button')({
   width: 44,
   height: 44,
   marginInlineStart: 4,
+  [phone]: { marginInlineStart: 0 },
   padding: 2,
   border: 0,
   borderRadius: 999,

@@ -19,6 +19,7 @@ const round = ({ theme }: { theme: Theme }) => ({
   cursor: 'pointer',
   '&:hover': { background: theme.vars.palette.role.tint },
   [phone]: { width: 40 },
+  '@media (max-width:399.95px)': { width: 34 },
 })
 
 export const IconLink = styled(Link)(round)
