@@ -1,0 +1,121 @@
+import type { CheckoutId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { beforeEach, expect, test } from 'vitest'
+import type { CardDesk } from './checkouts.card.service.ts'
+import { useDatabase } from '../../testing.ts'
+import { balancesOf } from '../ledger/ledger.service.ts'
+import { checkInvariants } from '../ledger/ledger.verify.service.ts'
+import { paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
+import { settleOwn } from './checkouts.settle.service.ts'
+import { useCheckoutsWorld } from './testing.ts'
+import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+let maya: MemberId
+
+beforeEach(async () => {
+  database.enqueued.length = 0
+  maya = await world.loyalty.newMember()
+  await world.loyalty.give(maya, 500)
+  await world.fill(maya, [
+    { productId: await world.newProduct(world.loyalty.bakery, 1250, 5), quantity: 2 },
+    { productId: await world.newProduct(world.loyalty.salon, 3000), quantity: 1 },
+  ])
+})
+
+/** What a restart of the database does to everybody who is connected. */
+const restart = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+
+async function intentOf(checkoutId: CheckoutId): Promise<string> {
+  const { rows } = await database.pool.query<{ intent_id: string }>(
+    'select intent_id from checkout where id = $1',
+    [checkoutId],
+  )
+  return rows[0]!.intent_id // a card pays it
+}
+
+async function expectAllIsRight(): Promise<void> {
+  const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
+  const report = await reconcile(database.contextOf(), since, await paymentsSince(world.desk, since))
+  expect(report.differences).toEqual([])
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+}
+
+test('the database restarts again and again while a paid checkout is settled: it is booked once', async () => {
+  const checkout = await world.start(maya, { points: 500 })
+  await world.pay(checkout)
+  let isPaid = false
+  const cuts = (async () => {
+    for (let cut = 0; cut < 12 && !isPaid; cut += 1) {
+      await restart().catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    }
+  })()
+  const attempts = Array.from({ length: 6 }, async () => {
+    for (let attempt = 0; attempt < 60 && !isPaid; attempt += 1) {
+      const settled = await world.settle(maya, checkout.id).catch(() => null)
+      isPaid ||= settled?.status === 'paid'
+    }
+  })
+  await Promise.all([...attempts, cuts])
+  const { status } = await world.settle(maya, checkout.id)
+  expect(status).toBe('paid')
+  expect(await balancesOf(database.contextOf(), maya)).toMatchObject({
+    available: 0,
+    held: 0,
+    pending: checkout.earnPoints,
+  })
+  const { rows } = await database.pool.query(
+    'select count(*)::int as sales from ledger_sale join shop_order on shop_order.id = order_id where checkout_id = $1',
+    [checkout.id],
+  )
+  expect(rows).toEqual([{ sales: 2 }])
+  await expectAllIsRight()
+})
+
+test('a processor that is away leaves the checkout open, and the clock books it once it answers', async () => {
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  const away = async () => {
+    throw new Error('connect ETIMEDOUT')
+  }
+  const gone: CardDesk = {
+    ...world.desk,
+    gateway: { ...world.desk.gateway, readIntent: away },
+  }
+  await expect(
+    handleEvent(gone, {
+      id: 'evt_away',
+      type: 'payment_intent.succeeded',
+      objectId: await intentOf(checkout.id),
+    }),
+  ).rejects.toThrow('ETIMEDOUT')
+  // Its customer looks at it in its first minute, the clock afterwards.
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 5 * 60_000).toISOString())
+  await expect(watchCheckouts(gone)).rejects.toThrow()
+  const open = async () =>
+    (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
+  expect(await open()).toEqual([{ status: 'open' }])
+  await watchCheckouts(world.desk)
+  await watchCheckouts(world.desk)
+  expect(await open()).toEqual([{ status: 'paid' }])
+  await expectAllIsRight()
+})
+
+test('a payment of another amount, or of another checkout, books nothing', async () => {
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  const intent = await world.desk.gateway.readIntent(await intentOf(checkout.id))
+  for (const foreign of [
+    { ...intent, amountUsdCents: usdCents(intent.amountUsdCents - 100) },
+    { ...intent, reference: crypto.randomUUID() },
+  ])
+    await expect(world.as(maya, (context) => settleOwn(context, checkout.id, foreign))).rejects.toThrow()
+  const { rows } = await database.pool.query('select status from checkout where id = $1', [checkout.id])
+  expect(rows).toEqual([{ status: 'open' }])
+})
