@@ -1,0 +1,141 @@
+import type { BusinessId, LocationId, ServiceId } from 'contract/ids'
+import type { NextSlots } from 'contract/slots'
+import type { Context } from '../../context.ts'
+import { offeredServices, placeHours } from '../businesses/businesses.bookable.service.ts'
+import { publicBusinessId } from '../businesses/businesses.service.ts'
+import { type Calendars, noCalendars } from './slots.calendars.ts'
+import type { Ground } from './slots.ground.rules.ts'
+import { emptyGround, keysOfPlan, rangeOf, withTaken } from './slots.ground.service.ts'
+import { outlookOf, outlookSpan, soonestStart } from './slots.outlook.rules.ts'
+import { dueBusinesses, holdEnds, lockOutlooks, replaceOutlooks } from './slots.outlook.repository.ts'
+import { type PlanRow, planRows, sessionRows, takenRows } from './slots.queries.ts'
+import { dateOfDay, instantOf, minuteAfterInstant, wallTime, zoneBetween } from './slots.zone.rules.ts'
+
+/** Sent after every change of when something can be booked. */
+export const slotsChanged = 'slots-changed'
+
+/** So many at a time go into one reading. */
+const batch = 25
+const duePerMinute = 300
+
+/** To be called with whatever changes shifts, time off, closures, rooms, settings or calendars of a business. */
+export async function outlookChanged(context: Context, businessId: BusinessId): Promise<void> {
+  await context.enqueue(slotsChanged, { businessId })
+}
+
+/** Makes anew what is known of when something can be booked there. Running it twice changes nothing. */
+export async function renewOutlooks(
+  context: Context,
+  ids: readonly BusinessId[],
+  calendars: Calendars = noCalendars,
+): Promise<void> {
+  const now = minuteAfterInstant(context.now)
+  for (let at = 0; at < ids.length; at += batch) {
+    const some = ids.slice(at, at + batch)
+    await lockOutlooks(context.db, some)
+    const places = Map.groupBy(await loadGrounds(context, some, calendars), ({ locationId }) => locationId)
+    await replaceOutlooks(
+      context.db,
+      some,
+      [...places].flatMap(([locationId, own]) => rowsOf(locationId, own, now)),
+    )
+  }
+}
+
+function rowsOf(locationId: LocationId, own: readonly ServiceGround[], now: number) {
+  const [first, ...others] = own.map(({ ground }) => ground)
+  if (!first) return []
+  const { firstMinute, dayEndsMinute, planes } = outlookOf([first, ...others], now)
+  return planes.map(({ minNoticeMinutes, starts }) => ({
+    location_id: locationId,
+    min_notice_minutes: minNoticeMinutes,
+    first_minute: firstMinute,
+    starts: Buffer.from(starts),
+    day_ends_minute: dayEndsMinute,
+    due_minute: own.reduce(
+      (soonest, { holdEnds: ends }) => Math.min(soonest, ends ?? soonest),
+      dayEndsMinute,
+    ),
+  }))
+}
+
+/** Every minute: where a day is over or a held time has ended. */
+export async function renewDueOutlooks(context: Context): Promise<void> {
+  const now = Math.floor(Date.parse(context.now) / 60_000)
+  await renewOutlooks(context, await dueBusinesses(context.db, now, duePerMinute))
+}
+
+/** When each service can be booked next, as it is at this moment. @throws Refusal business_not_found, business_closed */
+export async function listNextSlots(
+  context: Context,
+  slug: string,
+  calendars: Calendars = noCalendars,
+): Promise<NextSlots> {
+  const now = minuteAfterInstant(context.now)
+  const grounds = await loadGrounds(context, [await publicBusinessId(context, slug)], calendars)
+  return {
+    services: grounds.map(({ serviceId, ground }) => {
+      const start = soonestStart(ground, now)
+      return {
+        serviceId,
+        startsAt: start === null ? null : instantOf(start),
+        localStart:
+          start === null ? null : wallTime(zoneBetween(ground.timeZone, start, start), start).localStart,
+      }
+    }),
+  }
+}
+
+interface ServiceGround {
+  readonly serviceId: ServiceId
+  readonly locationId: LocationId
+  readonly ground: Ground
+  /** When the first held time ends of what it needs. */
+  readonly holdEnds: number | null
+}
+
+/** Of every service of these businesses that can be booked online, for the days of an outlook. */
+async function loadGrounds(
+  context: Context,
+  ids: readonly BusinessId[],
+  calendars: Calendars,
+): Promise<ServiceGround[]> {
+  const { db, now } = context
+  const days = outlookSpan(minuteAfterInstant(now))
+  const range = rangeOf(days)
+  const offered = new Map((await offeredServices(context, ids)).map((service) => [service.id, service]))
+  const plans = await planRows(db, [...offered.keys()], range)
+  if (plans.length === 0) return []
+  const keys = [...new Set(plans.flatMap(keysOfPlan))]
+  const together = plans.filter(({ capacity }) => capacity > 1).map(({ service_id }) => service_id)
+  const staffIds = [...new Set(plans.flatMap(({ staff }) => (staff ?? []).map(({ id }) => id)))]
+  const [places, taken, sessions, ends, busy] = await Promise.all([
+    placeHours(context, {
+      ids: [...new Set(plans.map(({ location_id }) => location_id))],
+      from: dateOfDay(days.fromDay - 2),
+      to: dateOfDay(days.toDay + 2),
+    }),
+    takenRows(db, keys, { ...range, now, except: null }),
+    together.length > 0 ? sessionRows(db, together, { ...range, now, except: null }) : [],
+    holdEnds(db, { keys, serviceIds: together, now }),
+    calendars.busySpans(context, staffIds, range),
+  ])
+  const sessionsOf = Map.groupBy(sessions, ({ service_id }) => service_id)
+  return plans.flatMap((plan) => {
+    const service = offered.get(plan.service_id)
+    const place = places.get(plan.location_id)
+    if (!service || !place) return []
+    const empty = emptyGround(plan, { ...service, ...place }, busy.spans)
+    return {
+      serviceId: plan.service_id,
+      locationId: plan.location_id,
+      ground: withTaken(empty, taken, sessionsOf.get(plan.service_id) ?? []),
+      holdEnds: firstEnd(plan, ends),
+    }
+  })
+}
+
+function firstEnd(plan: PlanRow, ends: ReadonlyMap<string, number>): number | null {
+  const own = [...keysOfPlan(plan), plan.service_id].flatMap((key) => ends.get(key) ?? [])
+  return own.length === 0 ? null : Math.min(...own)
+}
