@@ -66,6 +66,16 @@ export async function dueBusinesses(db: Db, minute: number, count: number): Prom
   return rows.map(({ id }) => id)
 }
 
+/** The first start that is known of a business's places at a minute. */
+export async function knownStart(db: Db, businessId: BusinessId, minute: number): Promise<number | null> {
+  const { rows } = await sql<{ start: number | null }>`
+    select min(first_start(starts, first_minute, ${minute}::int + min_notice_minutes)) as start
+    from slot_outlook where location_id in (select id from location where business_id = ${businessId})`.execute(
+    db,
+  )
+  return rows[0]?.start ?? null
+}
+
 /** When the first held time of each of these ends; those with none are left out. */
 export async function holdEnds(
   db: Db,

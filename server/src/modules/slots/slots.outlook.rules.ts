@@ -64,17 +64,6 @@ function bitsOf(starts: readonly Minute[], firstMinute: Minute): Uint8Array {
   return bits
 }
 
-/** Every start that an outlook still knows of at a moment, in order. */
-export function knownStarts({ firstMinute, planes }: Outlook, now: Minute): Minute[] {
-  const starts = new Set<Minute>()
-  for (const { minNoticeMinutes, starts: bits } of planes)
-    for (let place = 0; place < bits.length * 8; place++) {
-      const minute = firstMinute + place * stepMinutes
-      if (((bits[place >> 3] ?? 0) >> (place & 7)) & 1 && minute >= now + minNoticeMinutes) starts.add(minute)
-    }
-  return [...starts].sort((one, other) => one - other)
-}
-
 /** The first start of a service within the days that an outlook knows; null when there is none. */
 export function soonestStart(ground: Ground, now: Minute): Minute | null {
   const today = dayOf(zoneBetween(ground.timeZone, now, now), now)

@@ -7,7 +7,13 @@ import { type Calendars, noCalendars } from './slots.calendars.ts'
 import type { Ground } from './slots.ground.rules.ts'
 import { emptyGround, keysOfPlan, rangeOf, withTaken } from './slots.ground.service.ts'
 import { outlookOf, outlookSpan, soonestStart } from './slots.outlook.rules.ts'
-import { dueBusinesses, holdEnds, lockOutlooks, replaceOutlooks } from './slots.outlook.repository.ts'
+import {
+  dueBusinesses,
+  holdEnds,
+  knownStart,
+  lockOutlooks,
+  replaceOutlooks,
+} from './slots.outlook.repository.ts'
 import { type PlanRow, planRows, sessionRows, takenRows } from './slots.queries.ts'
 import { dateOfDay, instantOf, minuteAfterInstant, wallTime, zoneBetween } from './slots.zone.rules.ts'
 
@@ -65,24 +71,34 @@ export async function renewDueOutlooks(context: Context): Promise<void> {
   await renewOutlooks(context, await dueBusinesses(context.db, now, duePerMinute))
 }
 
-/** When each service can be booked next, as it is at this moment. @throws Refusal business_not_found, business_closed */
+/**
+ * When each service can be booked next, as it is at this moment; what searches know of it is mended where it differs.
+ * @throws Refusal business_not_found, business_closed
+ */
 export async function listNextSlots(
   context: Context,
   slug: string,
   calendars: Calendars = noCalendars,
 ): Promise<NextSlots> {
   const now = minuteAfterInstant(context.now)
-  const grounds = await loadGrounds(context, [await publicBusinessId(context, slug)], calendars)
+  const businessId = await publicBusinessId(context, slug)
+  const [grounds, known] = await Promise.all([
+    loadGrounds(context, [businessId], calendars),
+    knownStart(context.db, businessId, now),
+  ])
+  const next = grounds.map(({ serviceId, ground }) => ({
+    serviceId,
+    timeZone: ground.timeZone,
+    start: soonestStart(ground, now),
+  }))
+  const starts = next.flatMap(({ start }) => start ?? [])
+  if (known !== (starts.length === 0 ? null : Math.min(...starts))) await outlookChanged(context, businessId)
   return {
-    services: grounds.map(({ serviceId, ground }) => {
-      const start = soonestStart(ground, now)
-      return {
-        serviceId,
-        startsAt: start === null ? null : instantOf(start),
-        localStart:
-          start === null ? null : wallTime(zoneBetween(ground.timeZone, start, start), start).localStart,
-      }
-    }),
+    services: next.map(({ serviceId, timeZone, start }) => ({
+      serviceId,
+      startsAt: start === null ? null : instantOf(start),
+      localStart: start === null ? null : wallTime(zoneBetween(timeZone, start, start), start).localStart,
+    })),
   }
 }
 
