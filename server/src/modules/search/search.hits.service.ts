@@ -1,11 +1,12 @@
 import type { BusinessSummary } from 'contract/businesses'
 import type { SearchHit, SearchQuery } from 'contract/search'
+import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { summariesOf } from '../businesses/businesses.profile.service.ts'
 import type { Expansion, Reading } from './search.expansion.rules.ts'
 import { type NumberedCategory } from './search.facets.rules.ts'
 import { businessIdsOf, offersOf } from './search.queries.ts'
-import { type Candidate, hasCategory } from './search.record.rules.ts'
+import { type Candidate, hasCategory, minuteAfter } from './search.record.rules.ts'
 import { reasonsOf } from './search.reasons.rules.ts'
 
 /** Cards with the reasons why they are there, in the order of `placed`. */
@@ -20,6 +21,8 @@ export async function hitsOf(
   },
 ): Promise<SearchHit[]> {
   const { query, expansions, reading, categories, placed } = found
+  const now = minuteAfter(context.now)
+  const isFreeAsked = query.sort === 'soonest' || (query.bookable !== undefined && query.bookable !== 'yes')
   const idOf = await businessIdsOf(
     context.db,
     placed.map(({ id }) => id),
@@ -35,6 +38,8 @@ export async function hitsOf(
     const id = idOf.get(candidate.id)
     const business = id && businesses.get(id)
     if (!business) return []
+    // On a later page of the soonest it may have passed by.
+    const freeMinute = (candidate.freeMinute ?? 0) >= now ? candidate.freeMinute : null
     const reasons = reasonsOf(expansions, {
       business,
       categories: categories.filter(({ number }) => hasCategory(candidate, number)),
@@ -42,7 +47,10 @@ export async function hitsOf(
       reading,
       isOpenAsked: query.open !== undefined,
       isPointsAsked: query.sort === 'points' || query.earn !== undefined,
+      free: isFreeAsked && freeMinute !== null ? { minute: freeMinute, now } : null,
     })
-    return [{ business, distanceMetres: candidate.distanceMetres, reasons }]
+    const freeAt =
+      freeMinute === null ? null : toInstant(Temporal.Instant.fromEpochMilliseconds(freeMinute * 60_000))
+    return [{ business, distanceMetres: candidate.distanceMetres, freeAt, reasons }]
   })
 }

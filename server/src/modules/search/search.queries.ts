@@ -14,30 +14,48 @@ const candidatesMax = { withoutWords: 10_000, withWords: 50_000 } as const
 /** For each word asked for, the words that stand for it, level by level as `readAs` gives them. */
 export type Wanted = readonly (readonly (readonly string[])[])[]
 
+/** Minutes since 1970: when something is to be booked, and from when on today's first time is looked for. */
+export interface FreeAsked {
+  readonly now: number
+  readonly from: number
+}
+
 export interface Area {
   readonly box: Box
   /** All words, or all but one. */
   readonly wanted: Wanted
   readonly isPartial: boolean
   readonly openAt: Instant
+  readonly free: FreeAsked
 }
 
-/** The records of all documents in the box with the words, and which of their schedules are open. */
+/** The records of all documents in the box with the words and when they are free, and which of their schedules are open. */
 export async function findCandidates(
   db: Db,
   area: Area,
 ): Promise<{ records: Buffer; openSchedules: number[] }> {
   const { rows } = await sql<{ records: Buffer | null; open: number[] | null }>`
     with candidate as materialized (
-      select record || ${evidence(area)} as record, schedule_id from ${documentsIn(area)} limit ${mostOf(area)}
+      select record || ${evidence(area)} as record, schedule_id, location_id from ${documentsIn(area)} limit ${mostOf(area)}
     ), zone as materialized (
       select time_zone, (${area.openAt}::timestamptz at time zone time_zone) as local
       from (select distinct time_zone from search_schedule) as used
     )
-    select (select string_agg(record, '') from candidate) as records,
+    select (select string_agg(record || free, '') from candidate cross join lateral (${freeTimes(area.free)}) as outlook) as records,
       (select array_agg(id) from (select distinct schedule_id as id from candidate) as shown
         join search_schedule using (id) join zone using (time_zone) where ${isOpen}) as open`.execute(db)
   return { records: rows[0]?.records ?? Buffer.alloc(0), openSchedules: rows[0]?.open ?? [] }
+}
+
+/** Eight bytes: the first minute from the one asked for on, 0 when none is known, and 1 when there is one today. */
+function freeTimes({ now, from }: FreeAsked): RawBuilder<unknown> {
+  const start = (least: RawBuilder<unknown>) => sql`min(first_start(starts, first_minute, ${least}))`
+  const soonest = sql`${now}::int + min_notice_minutes`
+  // A day that is over and not yet made anew is followed by one that is as long.
+  const dayEnds = sql`max(day_ends_minute + greatest(${now}::int - day_ends_minute + 1440, 0) / 1440 * 1440)`
+  const asked = from <= now ? soonest : sql`greatest(${from}::int, ${soonest})`
+  return sql`select int4send(coalesce(${start(asked)}, 0)) || int4send(coalesce((${start(soonest)} < ${dayEnds})::int, 0)) as free
+    from slot_outlook where location_id = candidate.location_id`
 }
 
 const mostOf = ({ wanted }: Pick<Area, 'wanted'>) =>
@@ -49,7 +67,7 @@ function documentsIn({
   wanted,
   isPartial,
   field = '',
-}: Omit<Area, 'openAt'> & { field?: ':A' | '' }): RawBuilder<unknown> {
+}: Omit<Area, 'openAt' | 'free'> & { field?: ':A' | '' }): RawBuilder<unknown> {
   const covering = cellsCovering(box)
   const exactly = sql`latitude between ${box.south} and ${box.north} and ${
     box.west <= box.east
@@ -61,7 +79,7 @@ function documentsIn({
     // Range by range ("offset 0" keeps it so): all of them in one condition would be compared with every document there is.
     return sql`unnest(${ranges.map(([from]) => from)}::bigint[], ${ranges.map(([, to]) => to)}::bigint[]) as range (first, last)
       cross join lateral (
-        select record, schedule_id from search_document where cell between first and last and ${exactly} offset 0
+        select record, schedule_id, location_id from search_document where cell between first and last and ${exactly} offset 0
       ) as document`
   }
   const cells = covering.cells.map((cell) => quoted(cellName(covering.level, cell))).join('|')
@@ -139,7 +157,7 @@ const namedMax = 500
 /** The records of documents in the box whose name has all the words; of very many the first ones of the table. */
 export async function findNamed(db: Db, { box, wanted }: { box: Box; wanted: Wanted }): Promise<Buffer> {
   const { rows } = await sql<{ records: Buffer | null }>`
-    select string_agg(record || '\\x00000000'::bytea, '') as records from (
+    select string_agg(record || '\\x000000000000000000000000'::bytea, '') as records from (
       select record from ${documentsIn({ box, wanted, isPartial: false, field: ':A' })} limit ${namedMax}
     ) as named`.execute(db)
   return rows[0]?.records ?? Buffer.alloc(0)

@@ -1,3 +1,4 @@
+import type { Instant } from 'contract/instant'
 import { metresBetween, type Point } from './search.cells.rules.ts'
 
 /** Where a business stands by the words that were asked for; all zero when there were none. Less is better. */
@@ -23,14 +24,17 @@ export interface Candidate extends Evidence, Point {
   readonly quality: number
   readonly fromUsdCents: number | null
   readonly traits: number
+  /** The first minute, since 1970, at which something can be booked from the asked one on. */
+  readonly freeMinute: number | null
+  readonly isFreeToday: boolean
   readonly distanceMetres: number
 }
 
-/** Bytes of one record as the database sends it: twelve numbers of the document and one of its evidence. */
-export const recordBytes = 52
+/** Bytes of one record as the database sends it: twelve numbers of the document, one of its evidence, two of when it is free. */
+export const recordBytes = 60
 
 /**
- * Reads what `search_document.record` and the evidence after it say, one candidate after the other. `meant` are the
+ * Reads what `search_document.record`, the evidence and the free times after it say, one candidate after the other. `meant` are the
  * categories that the search calls by their name: being one of them counts as much as being called so.
  */
 export function readRecords(bytes: Buffer, origin: Point, meant: readonly number[] = []): Candidate[] {
@@ -41,6 +45,7 @@ export function readRecords(bytes: Buffer, origin: Point, meant: readonly number
     const cents = bytes.readInt32BE(at + 40)
     const evidence = bytes.readInt32BE(at + 48)
     const categories = bytes.readInt32BE(at + 16)
+    const freeMinute = bytes.readInt32BE(at + 52)
     const isMeant = meant.some((number) => hasCategory({ categories }, number))
     candidates.push({
       id: bytes.readInt32BE(at),
@@ -55,6 +60,8 @@ export function readRecords(bytes: Buffer, origin: Point, meant: readonly number
       quality: bytes.readInt32BE(at + 36),
       fromUsdCents: cents < 0 ? null : cents,
       traits: bytes.readInt32BE(at + 44),
+      freeMinute: freeMinute === 0 ? null : freeMinute,
+      isFreeToday: bytes.readInt32BE(at + 56) === 1,
       distanceMetres: metresBetween(origin, { latitude, longitude }),
       missingWords: evidence >> 24,
       typos: (evidence >> 16) & 0xff,
@@ -63,6 +70,11 @@ export function readRecords(bytes: Buffer, origin: Point, meant: readonly number
     })
   }
   return candidates
+}
+
+/** Rounded up: what begins within the minute has begun. */
+export function minuteAfter(instant: Instant): number {
+  return Math.ceil(Date.parse(instant) / 60_000)
 }
 
 export function hasCategory({ categories }: Pick<Candidate, 'categories'>, number: number): boolean {

@@ -10,9 +10,9 @@ import { type Cursor, decodeCursor, encodeCursor, searchKey } from './search.cur
 import { helpsOf } from './search.helps.service.ts'
 import { hitsOf } from './search.hits.service.ts'
 import { searchFoundNothing } from './search.jobs.ts'
-import { findCandidates, fruitlessSearches } from './search.queries.ts'
+import { type FreeAsked, findCandidates, fruitlessSearches } from './search.queries.ts'
 import { firstInOrder } from './search.ranking.rules.ts'
-import { type Candidate, readRecords } from './search.record.rules.ts'
+import { type Candidate, minuteAfter, readRecords } from './search.record.rules.ts'
 import {
   noteFruitless,
   refreshAllDocuments,
@@ -56,7 +56,8 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     categoriesFor(context, query.category),
     expansionsOf(context.db, wordsOf(query.q)),
   ])
-  const asked: Climb = { query, ground, expansions, categories, from: last?.reading ?? 'whole' }
+  const free = freeAsked(context, query, last)
+  const asked: Climb = { query, ground, expansions, categories, free, from: last?.reading ?? 'whole' }
   const { candidates, failures, terms, rung } = await climb(context, asked)
   const placed = firstInOrder(
     candidates.filter((_, index) => failures[index] === 0),
@@ -78,7 +79,12 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     total: Math.min(total, countMax),
     isTotalExact: total <= countMax,
     nextPage: end
-      ? encodeCursor({ key: searchKey(query), reading: rung, position: [...end.position] })
+      ? encodeCursor({
+          key: searchKey(query),
+          reading: rung,
+          position: [...end.position],
+          ...(query.sort === 'soonest' && { minute: free.now }),
+        })
       : null,
     origin: ground.origin,
     facets: facetsOf(candidates, failures, terms),
@@ -109,6 +115,7 @@ interface Climb {
   readonly ground: Ground
   readonly expansions: readonly Expansion[]
   readonly categories: readonly KnownCategory[]
+  readonly free: FreeAsked
   readonly from: Rung
 }
 
@@ -122,7 +129,7 @@ interface Found {
 /** Takes the words less and less literally until something is found; a later page stays where the first one was. */
 async function climb(
   context: Context,
-  { query, ground, expansions, categories, from }: Climb,
+  { query, ground, expansions, categories, free, from }: Climb,
 ): Promise<Found> {
   let found: Found | null = null
   for (const rung of rungs.slice(rungs.indexOf(from))) {
@@ -132,16 +139,17 @@ async function climb(
       ground,
       expansions,
       categories,
+      free,
       rung,
     })
-    const terms = { query, categories, openSchedules }
+    const terms = { query, categories, openSchedules, freeFrom: free.from }
     const failures = failuresOf(candidates, terms)
     // What only the filters keep away was understood; the helps say so.
     if (candidates.length >= (rung === 'whole' ? wholeWordsEnough : 1))
       return { candidates, failures, terms, rung }
     found ??= { candidates, failures, terms, rung }
   }
-  return found ?? nothing({ query, categories, openSchedules: new Set() })
+  return found ?? nothing({ query, categories, openSchedules: new Set(), freeFrom: free.from })
 }
 
 const nothing = (terms: FacetTerms): Found => ({
@@ -164,13 +172,14 @@ const readingOf = (rung: Rung): Reading => (rung === 'partial' ? 'tolerant' : ru
 
 async function candidatesFor(
   context: Context,
-  { query, ground, expansions, categories, rung }: Omit<Climb, 'from'> & { rung: Rung },
+  { query, ground, expansions, categories, free, rung }: Omit<Climb, 'from'> & { rung: Rung },
 ): Promise<{ candidates: Candidate[]; openSchedules: ReadonlySet<number> }> {
   const { records, openSchedules } = await findCandidates(context.db, {
     box: ground.box,
     wanted: expansions.map((each) => readAs(each, readingOf(rung))),
     isPartial: rung === 'partial',
-    openAt: openAtOf(context, query),
+    openAt: query.open === undefined || query.open === 'now' ? context.now : momentOf('open', query.open),
+    free,
   })
   const candidates = readRecords(records, ground.origin, calledExactly(categories, query.q))
   const { radiusMetres } = ground
@@ -181,12 +190,19 @@ async function candidatesFor(
   }
 }
 
-function openAtOf(context: Context, { open }: SearchQuery): Instant {
-  if (open === undefined || open === 'now') return context.now
-  const at = Date.parse(open)
+/** On later pages of the soonest the clock stands where the first one found it. */
+function freeAsked(context: Context, { bookable }: SearchQuery, last: Cursor | null): FreeAsked {
+  const now = last?.minute ?? minuteAfter(context.now)
+  if (bookable === undefined || bookable === 'yes' || bookable === 'today') return { now, from: now }
+  return { now, from: minuteAfter(momentOf('bookable', bookable)) }
+}
+
+/** @throws Refusal input_invalid for a day that does not exist */
+function momentOf(name: 'open' | 'bookable', text: string): Instant {
+  const at = Date.parse(text)
   if (Number.isNaN(at))
     throw new Refusal('input_invalid', {
-      fields: [{ path: 'query.open', message: 'must be a day that exists' }],
+      fields: [{ path: `query.${name}`, message: 'must be a day that exists' }],
     })
   return new Date(at).toISOString() as Instant // the format is the contract's
 }
