@@ -1,43 +1,26 @@
 -- When something can be booked at a place in the coming two weeks, as far as it is known without looking: a bit for every
--- five minutes at which one of its services can begin, lowest bit first. A row for each notice that its services ask for,
--- which whoever reads it applies, so that nothing has to be written as time passes. Minutes count from 1970 in UTC.
+-- five minutes at which one of its services can begin. Services ask for different notices, which whoever reads this
+-- applies, so that nothing has to be written as time passes. Minutes count from 1970 in UTC.
 create table slot_outlook (
-  location_id uuid not null constraint slot_outlook_location_fkey references location on delete cascade,
-  min_notice_minutes int not null,
+  location_id uuid constraint slot_outlook_pkey primary key constraint slot_outlook_location_fkey references location on delete cascade,
   -- Where the bits begin.
   first_minute int not null,
+  -- The notices that services ask for, in minutes, four bytes each; and how many they are.
+  notices bytea not null,
+  notice_count int not null,
+  -- For every forty minutes a byte for each notice, its lowest bit first: what is wanted of a day lies side by side.
   starts bytea not null,
   -- When today is over there; after that the next day is seen one day later.
   day_ends_minute int not null,
   -- When it is made anew even if nothing has changed: a day is over, or a held time ends.
   due_minute int not null,
-  constraint slot_outlook_pkey primary key (location_id, min_notice_minutes),
-  constraint slot_outlook_notice_check check (min_notice_minutes >= 0),
-  constraint slot_outlook_starts_check check (length(starts) <= 640)
+  constraint slot_outlook_notices_check check (notice_count >= 0 and length(notices) = 4 * notice_count),
+  constraint slot_outlook_starts_check check (length(starts) <= 640 * notice_count)
 ) with (fillfactor = 75);
+-- Not compressed, so that a part is read without the rest.
+alter table slot_outlook alter column starts set storage external;
 create index slot_outlook_due_index on slot_outlook (due_minute);
 
--- The place of the lowest bit of a byte that is not 0: no two powers of two are the same modulo 11.
-create function lowest_bit(byte int) returns int language sql immutable parallel safe as $$
-  select get_byte('\x0000010002040007030605'::bytea, (byte & -byte) % 11)
-$$;
-
--- The first bit at or after a place; null when there is none. Plain expressions, so that the planner takes them in.
-create function first_bit(bits bytea, place int) returns int language sql immutable parallel safe as $$
-  select case
-    when place >= 8 * length(bits) then null
-    when get_byte(bits, place >> 3) >> (place & 7) > 0 then place + lowest_bit(get_byte(bits, place >> 3) >> (place & 7))
-    when length(ltrim(substr(bits, (place >> 3) + 2), '\x00'::bytea)) > 0
-      then 8 * (length(bits) - length(ltrim(substr(bits, (place >> 3) + 2), '\x00'::bytea)))
-        + lowest_bit(get_byte(ltrim(substr(bits, (place >> 3) + 2), '\x00'::bytea), 0))
-  end
-$$;
-
--- The first minute from one on at which something can begin.
-create function first_start(starts bytea, first_minute int, minute int) returns int language sql immutable parallel safe as $$
-  select first_minute + 5 * first_bit(starts, greatest(minute - first_minute + 4, 0) / 5)
-$$;
-
 -- Empty and due at once.
-insert into slot_outlook (location_id, min_notice_minutes, first_minute, starts, day_ends_minute, due_minute)
-  select distinct location_id, min_notice_minutes, 0, ''::bytea, 0, 0 from service_booking;
+insert into slot_outlook (location_id, first_minute, notices, notice_count, starts, day_ends_minute, due_minute)
+  select distinct location_id, 0, ''::bytea, 0, ''::bytea, 0, 0 from service_booking;

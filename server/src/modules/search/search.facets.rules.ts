@@ -1,5 +1,5 @@
 import { type Facet, facetGroups, searchEarnRates, type SearchQuery, searchRatings } from 'contract/search'
-import { type Candidate, hasCategory } from './search.record.rules.ts'
+import { type Candidate, type FreeAsked, hasCategory } from './search.record.rules.ts'
 import { accessBits, acceptsPointsBit, bitsOf, bookableBit, languageBits } from './search.traits.rules.ts'
 
 export type Group = (typeof facetGroups)[number]
@@ -16,8 +16,7 @@ export interface FacetTerms {
   readonly query: SearchQuery
   readonly categories: readonly NumberedCategory[]
   readonly openSchedules: ReadonlySet<number>
-  /** From when on candidates' free minutes count, since 1970. */
-  readonly freeFrom: number
+  readonly free: FreeAsked
 }
 
 type Test = (candidate: Candidate) => boolean
@@ -154,16 +153,16 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
   ]
 }
 
-/** Whoever asks for three is glad of half past three. */
-const freeWithinMinutes = 60
-
 const isMoment = (bookable: SearchQuery['bookable']): bookable is string =>
   bookable !== undefined && bookable !== 'yes' && bookable !== 'today'
 
-function bookableTest(bookable: SearchQuery['bookable'], { freeFrom }: Pick<FacetTerms, 'freeFrom'>): Test {
+function bookableTest(
+  bookable: SearchQuery['bookable'],
+  { free: { asked } }: Pick<FacetTerms, 'free'>,
+): Test {
   if (bookable === 'today') return ({ isFreeToday }) => isFreeToday
   if (!isMoment(bookable)) return ({ traits }) => (traits & bookableBit) !== 0
-  return ({ freeMinute }) => freeMinute !== null && freeMinute < freeFrom + freeWithinMinutes
+  return ({ freeMinute }) => freeMinute !== null && asked !== null && freeMinute < asked.to
 }
 
 function isRated({ reviewCount, starsSum }: Candidate, stars: number): boolean {

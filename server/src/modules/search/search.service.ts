@@ -10,9 +10,9 @@ import { type Cursor, decodeCursor, encodeCursor, searchKey } from './search.cur
 import { helpsOf } from './search.helps.service.ts'
 import { hitsOf } from './search.hits.service.ts'
 import { searchFoundNothing } from './search.jobs.ts'
-import { type FreeAsked, findCandidates, fruitlessSearches } from './search.queries.ts'
+import { findCandidates, fruitlessSearches } from './search.queries.ts'
 import { firstInOrder } from './search.ranking.rules.ts'
-import { type Candidate, minuteAfter, readRecords } from './search.record.rules.ts'
+import { type Candidate, type FreeAsked, minuteAfter, readRecords } from './search.record.rules.ts'
 import {
   noteFruitless,
   refreshAllDocuments,
@@ -24,6 +24,10 @@ import { expansionsOf } from './search.words.queries.ts'
 import { wordsOf } from './search.words.rules.ts'
 
 const countMax = 1000
+/** Whoever asks for three is glad of half past three. */
+const freeWithinMinutes = 60
+/** More than is ever known of when a place is free. */
+const knownMinutes = 20 * 1440
 const fruitlessShownMax = 200
 const fruitlessDays = 56
 
@@ -74,6 +78,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
       expansions,
       reading: readingOf(rung),
       categories,
+      free,
       placed: shown.map(({ candidate }) => candidate),
     }),
     total: Math.min(total, countMax),
@@ -142,14 +147,14 @@ async function climb(
       free,
       rung,
     })
-    const terms = { query, categories, openSchedules, freeFrom: free.from }
+    const terms = { query, categories, openSchedules, free }
     const failures = failuresOf(candidates, terms)
     // What only the filters keep away was understood; the helps say so.
     if (candidates.length >= (rung === 'whole' ? wholeWordsEnough : 1))
       return { candidates, failures, terms, rung }
     found ??= { candidates, failures, terms, rung }
   }
-  return found ?? nothing({ query, categories, openSchedules: new Set(), freeFrom: free.from })
+  return found ?? nothing({ query, categories, openSchedules: new Set(), free })
 }
 
 const nothing = (terms: FacetTerms): Found => ({
@@ -181,7 +186,11 @@ async function candidatesFor(
     openAt: query.open === undefined || query.open === 'now' ? context.now : momentOf('open', query.open),
     free,
   })
-  const candidates = readRecords(records, ground.origin, calledExactly(categories, query.q))
+  const candidates = readRecords(records, {
+    origin: ground.origin,
+    free,
+    meant: calledExactly(categories, query.q),
+  })
   const { radiusMetres } = ground
   return {
     candidates:
@@ -191,10 +200,13 @@ async function candidatesFor(
 }
 
 /** On later pages of the soonest the clock stands where the first one found it. */
-function freeAsked(context: Context, { bookable }: SearchQuery, last: Cursor | null): FreeAsked {
+function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Cursor | null): FreeAsked {
   const now = last?.minute ?? minuteAfter(context.now)
-  if (bookable === undefined || bookable === 'yes' || bookable === 'today') return { now, from: now }
-  return { now, from: minuteAfter(momentOf('bookable', bookable)) }
+  if (bookable !== undefined && bookable !== 'yes' && bookable !== 'today') {
+    const from = minuteAfter(momentOf('bookable', bookable))
+    return { now, asked: { from, to: from + freeWithinMinutes } }
+  }
+  return { now, asked: sort === 'soonest' ? { from: now, to: now + knownMinutes } : null }
 }
 
 /** @throws Refusal input_invalid for a day that does not exist */

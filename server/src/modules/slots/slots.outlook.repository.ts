@@ -22,20 +22,18 @@ export async function replaceOutlooks(
   ids: readonly BusinessId[],
   rows: readonly OutlookRow[],
 ): Promise<void> {
-  const lists = <Name extends keyof OutlookRow>(name: Name) => rows.map((row) => row[name])
   await sql`
     delete from slot_outlook where location_id in (select id from location where business_id = any(${ids}))
-      and (location_id, min_notice_minutes) not in (
-        select * from unnest(${lists('location_id')}::uuid[], ${lists('min_notice_minutes')}::int[]))`.execute(
-    db,
-  )
+      and location_id <> all(${rows.map(({ location_id }) => location_id)}::uuid[])`.execute(db)
   if (rows.length === 0) return
   await db
     .insertInto('slot_outlook')
     .values([...rows])
     .onConflict((conflict) =>
-      conflict.columns(['location_id', 'min_notice_minutes']).doUpdateSet((update) => ({
+      conflict.column('location_id').doUpdateSet((update) => ({
         first_minute: update.ref('excluded.first_minute'),
+        notices: update.ref('excluded.notices'),
+        notice_count: update.ref('excluded.notice_count'),
         starts: update.ref('excluded.starts'),
         day_ends_minute: update.ref('excluded.day_ends_minute'),
         due_minute: update.ref('excluded.due_minute'),
@@ -45,35 +43,30 @@ export async function replaceOutlooks(
 }
 
 /** Places whose calendars are new: nothing is known yet, and that is to be mended at once. */
-export async function insertUnknown(
-  db: Db,
-  services: readonly { locationId: LocationId; settings: { minNoticeMinutes: number } }[],
-): Promise<void> {
-  if (services.length === 0) return
+export async function insertUnknown(db: Db, ids: readonly LocationId[]): Promise<void> {
   await sql`
-    insert into slot_outlook (location_id, min_notice_minutes, first_minute, starts, day_ends_minute, due_minute)
-    select distinct location_id, notice, 0, ''::bytea, 0, 0
-    from unnest(${services.map(({ locationId }) => locationId)}::uuid[], ${services.map(({ settings }) => settings.minNoticeMinutes)}::int[]) as new (location_id, notice)
-    on conflict (location_id, min_notice_minutes) do update set due_minute = 0`.execute(db)
+    insert into slot_outlook (location_id, first_minute, notices, notice_count, starts, day_ends_minute, due_minute)
+    select distinct id, 0, ''::bytea, 0, ''::bytea, 0, 0 from unnest(${ids}::uuid[]) as id
+    on conflict (location_id) do update set due_minute = 0`.execute(db)
 }
 
 /** Those that have waited longest first. */
 export async function dueBusinesses(db: Db, minute: number, count: number): Promise<BusinessId[]> {
   const { rows } = await sql<{ id: BusinessId }>`
     select location.business_id as id, min(due_minute) as due
-    from (select location_id, due_minute from slot_outlook where due_minute <= ${minute} order by due_minute limit ${2 * count}) as late
-    join location on location.id = late.location_id group by 1 order by due, id limit ${count}`.execute(db)
+    from (select location_id, due_minute from slot_outlook where due_minute <= ${minute} order by due_minute limit ${count}) as late
+    join location on location.id = late.location_id group by 1 order by due, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The first start that is known of a business's places at a minute. */
-export async function knownStart(db: Db, businessId: BusinessId, minute: number): Promise<number | null> {
-  const { rows } = await sql<{ start: number | null }>`
-    select min(first_start(starts, first_minute, ${minute}::int + min_notice_minutes)) as start
-    from slot_outlook where location_id in (select id from location where business_id = ${businessId})`.execute(
-    db,
-  )
-  return rows[0]?.start ?? null
+/** What is known of a business's places. */
+export async function outlookRows(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('slot_outlook')
+    .innerJoin('location', 'location.id', 'slot_outlook.location_id')
+    .select(['first_minute', 'notices', 'starts'])
+    .where('location.business_id', '=', businessId)
+    .execute()
 }
 
 /** When the first held time of each of these ends; those with none are left out. */

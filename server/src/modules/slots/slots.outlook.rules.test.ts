@@ -3,7 +3,14 @@ import type { TimeZone } from 'contract/instant'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Ground } from './slots.ground.rules.ts'
-import { type Outlook, outlookDays, outlookOf, soonestStart } from './slots.outlook.rules.ts'
+import {
+  dayEndAfter,
+  firstStart,
+  type Outlook,
+  outlookDays,
+  outlookOf,
+  soonestStart,
+} from './slots.outlook.rules.ts'
 import { freeSlots } from './slots.rules.ts'
 import { dayOf, type Minute, minuteOfInstant, zoneBetween } from './slots.zone.rules.ts'
 import { at, plainSettings } from './testing.ts'
@@ -11,15 +18,15 @@ import { scene } from './testingScenes.ts'
 
 const cases = Number(process.env.CASES ?? 500)
 
-/** Every start that an outlook still knows of at a moment, in order. */
-function knownStarts({ firstMinute, planes }: Outlook, now: Minute): Minute[] {
-  const starts = new Set<Minute>()
-  for (const { minNoticeMinutes, starts: bits } of planes)
-    for (let place = 0; place < bits.length * 8; place++) {
-      const minute = firstMinute + place * 5
-      if (((bits[place >> 3] ?? 0) >> (place & 7)) & 1 && minute >= now + minNoticeMinutes) starts.add(minute)
-    }
-  return [...starts].sort((one, other) => one - other)
+/** Every start that an outlook knows of at a moment, in order. */
+function knownStarts(outlook: Outlook, now: Minute): Minute[] {
+  const starts: Minute[] = []
+  for (let from = now; ; from = starts.at(-1)! + 1) {
+    // one was just found
+    const start = firstStart(outlook, { from, now })
+    if (start === null) return starts
+    starts.push(start)
+  }
 }
 
 const minute = (text: string) => minuteOfInstant(at(text))
@@ -96,6 +103,12 @@ describe('an outlook', () => {
       ),
     )
   })
+})
+
+test('a day that is over is followed by one of 24 hours until its outlook is made anew', () => {
+  expect([900, 999, 1000, 2439, 2440].map((now) => dayEndAfter(now, 1000))).toEqual([
+    1000, 1000, 2440, 2440, 3880,
+  ])
 })
 
 describe('the soonest start', () => {

@@ -10,6 +10,7 @@ import { listBusiness, pauseBusiness, publishBusiness } from '../businesses/busi
 import { bakeryDraft } from '../businesses/testing.ts'
 import { confirmHold, freeAllocation } from './slots.bookings.service.ts'
 import { slotsJobs } from './slots.jobs.ts'
+import { firstStart, noticesRead } from './slots.outlook.rules.ts'
 import { listNextSlots, renewDueOutlooks, renewOutlooks } from './slots.outlook.service.ts'
 import { holdFreeSlot, releaseHold } from './slots.service.ts'
 import { at, inOne, newBookingId, newHoldId, openSalon, type Salon } from './testing.ts'
@@ -44,11 +45,16 @@ const renew = (ids: readonly BusinessId[] = [salon.businessId]) =>
   inOne(context(), (own) => renewOutlooks(own, ids))
 
 /** The first start that is known at a place from a moment on. */
-async function known(from: Instant, locationId: LocationId = salon.locationId): Promise<string | null> {
-  const { rows } = await sql<{ minute: number | null }>`
-    select min(first_start(starts, first_minute, ${Math.ceil(Date.parse(from) / 60_000)} + min_notice_minutes)) as minute
-    from slot_outlook where location_id = ${locationId}`.execute(database.db)
-  const minute = rows[0]?.minute ?? null
+async function known(at: Instant, locationId: LocationId = salon.locationId): Promise<string | null> {
+  const row = await database.db
+    .selectFrom('slot_outlook')
+    .selectAll()
+    .where('location_id', '=', locationId)
+    .executeTakeFirst()
+  if (!row) return null
+  const now = Date.parse(at) / 60_000
+  const starts = { firstMinute: row.first_minute, notices: noticesRead(row.notices), bytes: row.starts }
+  const minute = firstStart(starts, { from: now, now })
   return minute === null ? null : new Date(minute * 60_000).toISOString()
 }
 
@@ -130,21 +136,6 @@ describe('what is known of when a place can be booked', () => {
     expect(rows).toEqual([])
     expect((await listNextSlots(context(), 'not-by-the-clock')).services).toEqual([])
   })
-
-  test('keeps a row for each notice that its services ask for', async () => {
-    await database.pool.query('update service_booking set min_notice_minutes = 1440 where service_id = $1', [
-      salon.serviceId,
-    ])
-    await renew()
-    const { rows } = await database.pool.query<{ min_notice_minutes: number }>(
-      'select min_notice_minutes from slot_outlook where location_id = $1',
-      [salon.locationId],
-    )
-    expect(rows).toEqual([{ min_notice_minutes: 1440 }])
-    await database.pool.query('update service_booking set min_notice_minutes = 120 where service_id = $1', [
-      salon.serviceId,
-    ])
-  })
 })
 
 describe('the next times of a profile', () => {
@@ -184,20 +175,4 @@ test('a booking is seen within two seconds', async () => {
   await expect
     .poll(() => known(context().now), { timeout: 2000, interval: 50 })
     .toBe('2026-11-20T19:30:00.000Z')
-})
-
-describe('the first bit of many', () => {
-  test('is the one that looking at each finds', async () => {
-    for (const hex of ['', '00', '01', '80', '0010', '000000ff', '8000000001', '0000']) {
-      const bytes = Buffer.from(hex, 'hex')
-      const places = Array.from({ length: bytes.length * 8 + 9 }, (_, place) => place)
-      const isSet = (place: number) => (((bytes[place >> 3] ?? 0) >> (place & 7)) & 1) === 1
-      const { rows } = await sql<{ found: (number | null)[] }>`
-        select array_agg(first_bit(${bytes}, place) order by place) as found
-        from generate_series(0, ${places.length - 1}::int) as place`.execute(database.db)
-      expect(rows[0]?.found).toEqual(
-        places.map((from) => places.find((place) => place >= from && isSet(place)) ?? null),
-      )
-    }
-  })
 })

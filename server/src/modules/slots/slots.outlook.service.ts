@@ -6,12 +6,19 @@ import { publicBusinessId } from '../businesses/businesses.service.ts'
 import { type Calendars, noCalendars } from './slots.calendars.ts'
 import type { Ground } from './slots.ground.rules.ts'
 import { emptyGround, keysOfPlan, rangeOf, withTaken } from './slots.ground.service.ts'
-import { outlookOf, outlookSpan, soonestStart } from './slots.outlook.rules.ts'
+import {
+  firstStart,
+  noticesRead,
+  noticesWritten,
+  outlookOf,
+  outlookSpan,
+  soonestStart,
+} from './slots.outlook.rules.ts'
 import {
   dueBusinesses,
   holdEnds,
-  knownStart,
   lockOutlooks,
+  outlookRows,
   replaceOutlooks,
 } from './slots.outlook.repository.ts'
 import { type PlanRow, planRows, sessionRows, takenRows } from './slots.queries.ts'
@@ -51,18 +58,21 @@ export async function renewOutlooks(
 function rowsOf(locationId: LocationId, own: readonly ServiceGround[], now: number) {
   const [first, ...others] = own.map(({ ground }) => ground)
   if (!first) return []
-  const { firstMinute, dayEndsMinute, planes } = outlookOf([first, ...others], now)
-  return planes.map(({ minNoticeMinutes, starts }) => ({
-    location_id: locationId,
-    min_notice_minutes: minNoticeMinutes,
-    first_minute: firstMinute,
-    starts: Buffer.from(starts),
-    day_ends_minute: dayEndsMinute,
-    due_minute: own.reduce(
-      (soonest, { holdEnds: ends }) => Math.min(soonest, ends ?? soonest),
-      dayEndsMinute,
-    ),
-  }))
+  const { firstMinute, notices, bytes, dayEndsMinute } = outlookOf([first, ...others], now)
+  return [
+    {
+      location_id: locationId,
+      first_minute: firstMinute,
+      notices: noticesWritten(notices),
+      notice_count: notices.length,
+      starts: Buffer.from(bytes),
+      day_ends_minute: dayEndsMinute,
+      due_minute: own.reduce(
+        (soonest, { holdEnds: ends }) => Math.min(soonest, ends ?? soonest),
+        dayEndsMinute,
+      ),
+    },
+  ]
 }
 
 /** Every minute: where a day is over or a held time has ended. */
@@ -84,7 +94,7 @@ export async function listNextSlots(
   const businessId = await publicBusinessId(context, slug)
   const [grounds, known] = await Promise.all([
     loadGrounds(context, [businessId], calendars),
-    knownStart(context.db, businessId, now),
+    knownStart(context, businessId, now),
   ])
   const next = grounds.map(({ serviceId, ground }) => ({
     serviceId,
@@ -100,6 +110,17 @@ export async function listNextSlots(
       localStart: start === null ? null : wallTime(zoneBetween(timeZone, start, start), start).localStart,
     })),
   }
+}
+
+async function knownStart(context: Context, businessId: BusinessId, now: number): Promise<number | null> {
+  const starts = (await outlookRows(context.db, businessId)).flatMap(
+    (row) =>
+      firstStart(
+        { firstMinute: row.first_minute, notices: noticesRead(row.notices), bytes: row.starts },
+        { from: now, now },
+      ) ?? [],
+  )
+  return starts.length === 0 ? null : Math.min(...starts)
 }
 
 interface ServiceGround {

@@ -44,7 +44,10 @@ export interface CalendarPlan {
 export async function openCalendars(context: Context, plan: CalendarPlan): Promise<void> {
   const { db } = context
   await insertSettings(db, plan.services)
-  await insertUnknown(db, plan.services)
+  await insertUnknown(
+    db,
+    plan.services.map(({ locationId }) => locationId),
+  )
   await insertSkills(db, plan.skills)
   await insertShifts(db, plan.shifts)
   await insertRooms(db, plan.rooms)

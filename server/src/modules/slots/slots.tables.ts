@@ -113,8 +113,9 @@ export interface SlotsTables {
   /** When something can be booked in the coming two weeks; minutes count from 1970. */
   slot_outlook: {
     location_id: LocationId
-    min_notice_minutes: number
     first_minute: number
+    notices: Buffer
+    notice_count: number
     starts: Buffer
     day_ends_minute: number
     due_minute: number
