@@ -64,7 +64,7 @@ async function benchAt(size: number): Promise<void> {
     const judged = judgedFrom(sample, await categoriesOf(pool))
     if (parts.includes('speed')) await benchSpeed(size, { address, origin, sample, judged })
     if (parts.includes('relevance')) await benchRelevance(pool, { judged, origin, file, address })
-    if (parts.includes('bookable')) await benchSoonest(pool, address, sample)
+    if (parts.includes('bookable')) await benchSoonest(address, sample)
   } finally {
     await town.close()
   }
@@ -141,11 +141,11 @@ async function benchSpeed(
   goal(`suggestions p95 ${suggested.toFixed(1)} ms`, `≤ ${wanted.suggest} ms`, suggested <= wanted.suggest)
 }
 
-async function benchSoonest(plain: pg.Pool, address: string, sample: readonly Entry[]): Promise<void> {
+async function benchSoonest(address: string, sample: readonly Entry[]): Promise<void> {
   const pool = createPool(address, { max: 2 })
   const words = mixedQueries(sample.slice(0, 400))
   const withoutWords = words.map((each) => new URLSearchParams({ near: each.get('near') ?? '' }))
-  const slowest = await benchBookable(plain, contextOver(pool), { words, withoutWords })
+  const slowest = await benchBookable(address, contextOver(pool), { words, withoutWords })
   await pool.end()
   goal(`bookable p95 ${slowest.toFixed(1)} ms`, `≤ ${bookableGoal} ms`, slowest <= bookableGoal)
 }

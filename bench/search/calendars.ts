@@ -7,8 +7,8 @@ const days = 14
 const role = 'Host of the bench'
 
 /** Businesses with two people, whose services can be booked and partly are, for two weeks. None when that was done before. */
-export async function fillCalendars(pool: pg.Pool): Promise<BusinessId[]> {
-  const { rows } = await pool.query<{ id: BusinessId }>(
+export async function fillCalendars(client: pg.Client): Promise<BusinessId[]> {
+  const { rows } = await client.query<{ id: BusinessId }>(
     `select business.id from business
      where status = 'published' and exists (select from service where business_id = business.id and removed_at is null)
        and not exists (select from service_booking join service on service.id = service_id where business_id = business.id)
@@ -17,7 +17,7 @@ export async function fillCalendars(pool: pg.Pool): Promise<BusinessId[]> {
     [bookedCount],
   )
   const ids = rows.map(({ id }) => id)
-  const write = (statement: string) => pool.query(statement, [ids])
+  const write = (statement: string) => client.query(statement, [ids])
   await write(`insert into staff (business_id, name, role, position)
     select id, 'Person ' || number, '${role}', number from unnest($1::uuid[]) as id cross join generate_series(1, 2) as number`)
   await write(`insert into bookable_resource (resource_key, staff_id)
@@ -46,17 +46,16 @@ export async function fillCalendars(pool: pg.Pool): Promise<BusinessId[]> {
 }
 
 /** Gives every other place with services what one of the places with calendars has. */
-export async function spreadOutlooks(pool: pg.Pool): Promise<void> {
-  await pool.query(`
-    with known as materialized (
-      select slot_outlook.*, row_number() over (order by location_id) - 1 as place, count(*) over () as count from slot_outlook
-    ), other as (
-      select location.id, abs(hashtext(location.id::text)) as chance from location
+export async function spreadOutlooks(client: pg.Client): Promise<void> {
+  await client.query(`
+    with known as materialized (select array_agg(location_id) as ids from slot_outlook), other as materialized (
+      select location.id, ids[1 + abs(hashtext(location.id::text)) % cardinality(ids)] as known_id
+      from location cross join known
       where not exists (select from slot_outlook where location_id = location.id)
         and exists (select from service where business_id = location.business_id and removed_at is null)
     )
     insert into slot_outlook (location_id, first_minute, notices, notice_count, starts, day_ends_minute, due_minute)
     select other.id, first_minute, notices, notice_count, starts, day_ends_minute, due_minute
-    from other join known on place = chance % count`)
-  await pool.query('vacuum analyze slot_outlook')
+    from other join slot_outlook on location_id = known_id`)
+  await client.query('vacuum analyze slot_outlook')
 }

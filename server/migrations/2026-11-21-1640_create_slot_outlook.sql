@@ -16,7 +16,7 @@ create table slot_outlook (
   due_minute int not null,
   constraint slot_outlook_notices_check check (notice_count >= 0 and length(notices) = 4 * notice_count),
   constraint slot_outlook_starts_check check (length(starts) <= 640 * notice_count)
-) with (fillfactor = 75);
+) with (fillfactor = 75, toast_tuple_target = 4096);
 -- Not compressed, so that a part is read without the rest.
 alter table slot_outlook alter column starts set storage external;
 create index slot_outlook_due_index on slot_outlook (due_minute);
