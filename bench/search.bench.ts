@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { type SearchAnswer, SearchQuery } from 'contract/search'
 import type { Instant } from 'contract/instant'
 import type pg from 'pg'
+import type { Context } from '../server/src/context.ts'
 import { createDatabase, createPool } from '../server/src/db/pool.ts'
 import { createLog } from '../server/src/log.ts'
 import { search } from '../server/src/modules/search/search.service.ts'
 import { suggest } from '../server/src/modules/search/search.suggest.service.ts'
+import { benchBookable } from './search/bookable.ts'
 import { categoriesOf, dump, type Entry } from './search/corpus.ts'
 import { engineNames, type Question } from './search/engines.ts'
 import { type Judged, judgedClasses, judgedFrom, placeOfRight } from './search/judged.ts'
@@ -18,11 +20,14 @@ import { percentile, measure, perSecond, type Measured } from './load.ts'
 
 // `npm run bench:search`: search over a growing number of businesses, through HTTP and alone, beside other engines on the
 // same corpus and questions; and how often the right business is among the first ten. Exit code 1 when a goal is missed.
-// SIZES, KEEP (a folder whose databases are used again), PEER_SECONDS (what a peer may take to build and to answer).
+// SIZES, PARTS (speed, relevance, bookable), KEEP (a folder whose databases are used again), PEER_SECONDS (what a peer may take to build and to answer).
 
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
+const parts = (process.env.PARTS ?? 'speed,relevance,bookable').split(',')
 const peerSeconds = Number(process.env.PEER_SECONDS ?? 600)
 const askSeconds = 30
+/** Of searches for what can be booked, whatever the size. */
+const bookableGoal = 30
 const kilometres = 40
 const goals: Record<number, { search: number; suggest: number }> = {
   100_000: { search: 10, suggest: 5 },
@@ -57,8 +62,9 @@ async function benchAt(size: number): Promise<void> {
     console.log(`${count.toLocaleString('en-US')} documents; ${await sizesOf(pool)}\n`)
     await pool.query('vacuum analyze')
     const judged = judgedFrom(sample, await categoriesOf(pool))
-    await benchSpeed(size, { address, origin, sample, judged })
-    await benchRelevance(pool, { judged, origin, file, address })
+    if (parts.includes('speed')) await benchSpeed(size, { address, origin, sample, judged })
+    if (parts.includes('relevance')) await benchRelevance(pool, { judged, origin, file, address })
+    if (parts.includes('bookable')) await benchSoonest(address, sample)
   } finally {
     await town.close()
   }
@@ -84,14 +90,7 @@ async function benchSpeed(
   const mixed = mixedQueries(sample.slice(0, 400))
   const typed = sample.slice(0, 300).map((entry, at) => entry.name.slice(0, 2 + (at % 6)))
   const pool = createPool(address, { max: 8 })
-  const context = {
-    db: createDatabase(pool),
-    now: new Date().toISOString() as Instant, // toISOString is an instant
-    actor: null,
-    requestId: 'bench',
-    log: createLog('silent'),
-    enqueue: async () => {},
-  }
+  const context = contextOver(pool)
   const over = <T>(items: readonly T[], ask: (item: T) => Promise<unknown>) => {
     let at = 0
     return async () => {
@@ -140,6 +139,26 @@ async function benchSpeed(
   goal(`search p95 ${searched.toFixed(1)} ms`, `≤ ${wanted.search} ms`, searched <= wanted.search)
   const suggested = p95('suggestions, HTTP')
   goal(`suggestions p95 ${suggested.toFixed(1)} ms`, `≤ ${wanted.suggest} ms`, suggested <= wanted.suggest)
+}
+
+async function benchSoonest(address: string, sample: readonly Entry[]): Promise<void> {
+  const pool = createPool(address, { max: 2 })
+  const words = mixedQueries(sample.slice(0, 400))
+  const withoutWords = words.map((each) => new URLSearchParams({ near: each.get('near') ?? '' }))
+  const slowest = await benchBookable(address, contextOver(pool), { words, withoutWords })
+  await pool.end()
+  goal(`bookable p95 ${slowest.toFixed(1)} ms`, `≤ ${bookableGoal} ms`, slowest <= bookableGoal)
+}
+
+function contextOver(pool: pg.Pool): Context {
+  return {
+    db: createDatabase(pool),
+    now: new Date().toISOString() as Instant, // toISOString is an instant
+    actor: null,
+    requestId: 'bench',
+    log: createLog('silent'),
+    enqueue: async () => {},
+  }
 }
 
 function searchOf({ words, latitude, longitude }: Pick<Judged, 'words' | 'latitude' | 'longitude'>) {

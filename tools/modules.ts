@@ -6,7 +6,7 @@ export const arrows: Record<string, readonly string[]> = {
   ratings: [],
   businesses: ['ratings'],
   places: [],
-  search: ['businesses', 'places'],
+  search: ['businesses', 'places', 'slots'],
   share: ['businesses'],
   reviews: ['businesses', 'identity', 'loyalty', 'notifications', 'orders', 'ratings'],
   favourites: ['businesses'],

@@ -43,7 +43,7 @@ const anyOf = (value: RegExp, message: string) =>
   )
 const slugs = anyOf(/[a-z0-9]+(?:-[a-z0-9]+)*/, 'must be names of the list, with commas between')
 
-export const searchSorts = ['best', 'distance', 'rating', 'reviews', 'points', 'price'] as const
+export const searchSorts = ['best', 'soonest', 'distance', 'rating', 'reviews', 'points', 'price'] as const
 export const searchRatings = ['3', '3.5', '4', '4.5'] as const
 export const searchEarnRates = ['3', '5', '8', '10'] as const
 
@@ -90,7 +90,17 @@ export const SearchQuery = z.strictObject({
   /** At least so many points per dollar. */
   earn: z.optional(z.enum(searchEarnRates)),
   accepts: z.optional(z.literal('points')),
-  bookable: z.optional(z.literal('yes')),
+  /** `yes` for whatever can be booked, `today`, or within the hour from an instant on, as `2026-11-20T18:00Z`. */
+  bookable: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(yes|today|\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/,
+          'must be yes, today or a moment as 2026-11-20T18:00Z',
+        ),
+      ),
+  ),
   /** Languages spoken there, as `en,es`; each of them wanted. */
   speaks: anyOf(/[a-z]{2}/, 'must be codes of languages, with commas between'),
   /** What is needed to get in and about, as `step-free-entrance`; each of them wanted. */
@@ -113,6 +123,7 @@ export const SearchReason = z.strictObject({
     'text',
     'rating',
     'open',
+    'bookable',
     'points',
   ]),
   text: z.string(),
@@ -122,7 +133,12 @@ export type SearchReason = z.infer<typeof SearchReason>
 export const SearchHit = z.strictObject({
   business: BusinessSummary,
   distanceMetres: z.int(),
-  /** The most telling first; empty when nothing was asked for in words. */
+  /**
+   * The first time in the coming two weeks at which something can be booked there: from now on, or from the moment that was
+   * asked for. As it was known a few seconds ago; the services' own times are the truth.
+   */
+  freeAt: z.nullable(Instant),
+  /** The most telling first; without words, only that it is free when that was asked for. */
   reasons: z.array(SearchReason),
 })
 export type SearchHit = z.infer<typeof SearchHit>

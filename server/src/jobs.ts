@@ -17,6 +17,7 @@ import { reviewsJobs } from './modules/reviews/reviews.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
 import { slotsJobs } from './modules/slots/slots.jobs.ts'
+import { outlookChanged } from './modules/slots/slots.outlook.service.ts'
 import { indexBusiness, recordFruitless, renewMeans } from './modules/search/search.service.ts'
 
 /** The job that hands a message to the mail server. */
@@ -28,7 +29,10 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk, gifts: Omit<GiftPost, '
   defineJob({
     name: businessChanged,
     data: z.strictObject({ businessId: BusinessId }),
-    run: (context, { businessId }) => indexBusiness(context, businessId),
+    run: async (context, { businessId }) => {
+      await indexBusiness(context, businessId)
+      await outlookChanged(context, businessId)
+    },
   }),
   defineJob({
     name: 'delete-ended-sessions',

@@ -13,6 +13,8 @@ export interface Job {
   readonly schedule?: string
   /** It waits on a network, so it must not hold a transaction open. */
   readonly isRemote?: boolean
+  /** So many that wait are taken together, and equal ones are done once: after all that they were sent by has been committed. */
+  readonly mergedMax?: number
   readonly run: (context: Context, data: unknown) => Promise<void>
 }
 
@@ -22,6 +24,7 @@ export function defineJob<Data extends z.ZodMiniType>(job: {
   data: Data
   schedule?: string
   isRemote?: boolean
+  mergedMax?: number
   run: (context: Context, data: z.output<Data>) => Promise<void>
 }): Job {
   return { ...job, run: (context, data) => job.run(context, job.data.parse(data)) }
@@ -55,8 +58,10 @@ export async function createQueue(options: {
   await boss.start()
   for (const job of options.jobs) {
     await boss.createQueue(job.name, retry)
-    await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async (arrived) => {
-      for (const { data } of arrived)
+    const taking = { pollingIntervalSeconds: pollSeconds, batchSize: job.mergedMax ?? 1 }
+    await boss.work(job.name, taking, async (arrived) => {
+      const different = new Map(arrived.map(({ data }) => [JSON.stringify(data), data]))
+      for (const data of different.values())
         await options.inContext((context) => job.run(context, data), job.isRemote ?? false)
     })
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})

@@ -4,6 +4,7 @@ import { Slug } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { problemOf as problemWith } from 'contract/problem'
 import { listReviews } from 'contract/reviews'
+import { listNextSlots } from 'contract/slots'
 import {
   data,
   type LoaderFunctionArgs,
@@ -14,7 +15,7 @@ import {
 } from 'react-router'
 import { ActionBar, ActionPanel } from '../features/businesses/ActionPanel.tsx'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
-import { useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
+import { useListNextSlotsQuery, useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
 import { ProfileCover, ProfileHeader } from '../features/businesses/ProfileHeader.tsx'
 import { profileSections, ProfileSections } from '../features/businesses/ProfileSections.tsx'
 import { ProfileSkeleton } from '../features/businesses/ProfileSkeleton.tsx'
@@ -48,15 +49,19 @@ import { ProblemSearch } from './ProblemSearch.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
   const search = new URL(request.url).searchParams
   const slug = slugAsked(search)
-  const [{ entry, value }, reviews, favourites] = await Promise.all([
+  const [{ entry, value }, reviews, next, favourites] = await Promise.all([
     load(context, readBusiness, { params: { slug } }),
     loadIfPossible(context, listReviews, askedReviews(slug, readReviewAddress(search))),
+    loadIfPossible(context, listNextSlots, { params: { slug } }),
     loadFavourites(context),
   ])
   // React Router takes thrown answers for answers.
   // oxlint-disable-next-line only-throw-error
   if (value.slug !== slug) throw redirect(paths.business(value.slug), 301)
-  return { entries: [entry, ...(reviews ? [reviews.entry] : []), ...favourites], now: presentMoment() }
+  return {
+    entries: [entry, ...(reviews ? [reviews.entry] : []), ...(next ? [next.entry] : []), ...favourites],
+    now: presentMoment(),
+  }
 }
 
 export const clientLoader = inBrowserNow
@@ -97,6 +102,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   const summary = summaryOf(business)
   const sections = profileSections(business)
   const address = readReviewAddress(useSearchParams()[0])
+  const { currentData: nextSlots } = useListNextSlotsQuery({ params: { slug: business.slug } })
   const { currentData: reviewed } = useListReviewsQuery(askedReviews(business.slug, address))
   return (
     <>
@@ -139,6 +145,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
                 business={business}
                 now={now}
                 renderProductAction={(product) => <AddOne business={business} product={product} />}
+                nextSlots={nextSlots}
                 reviews={
                   <ReviewsView
                     slug={business.slug}

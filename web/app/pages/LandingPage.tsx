@@ -91,12 +91,13 @@ export default function LandingPage() {
             </Above>
             {found ? (
               <CardGrid isRail>
-                {hits.map(({ business, distanceMetres }) => (
+                {hits.map(({ business, distanceMetres, freeAt }) => (
                   <li key={business.id}>
                     <BusinessCard
                       business={business}
                       now={now}
                       distanceMetres={distanceMetres}
+                      freeAt={freeAt}
                       corner={<FavouriteButton business={business} />}
                     />
                   </li>

@@ -13,6 +13,7 @@ import { publishFirstRule } from '../../modules/loyalty/loyalty.programs.service
 import { defineNetworkTiers } from '../../modules/loyalty/loyalty.tiers.service.ts'
 import { definePlaces } from '../../modules/places/places.service.ts'
 import { indexEverything } from '../../modules/search/search.service.ts'
+import { renewOutlooks } from '../../modules/slots/slots.outlook.service.ts'
 import { calendarBefore, firstDaysAgo } from './history/calendar.ts'
 import { gatherCast, type Member } from './history/cast.ts'
 import { liveThrough } from './history/history.ts'
@@ -64,6 +65,7 @@ export async function settleTown(
     { businesses: town.businesses, categories: town.categories, idBySlug, timeZone: townTimeZone },
   )
   await indexEverything(context)
+  await renewOutlooks(context, [...idBySlug.values()])
   return cast
 }
 

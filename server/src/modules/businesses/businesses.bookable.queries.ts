@@ -29,15 +29,8 @@ export async function bookableRow(
       'service.business_id',
       'business.status',
       'location.time_zone',
-      sql<WeeklyOpening[] | null>`(
-        select json_agg(json_build_array(day_of_week, opens_minute, closes_minute))
-        from weekly_hours where location_id = location.id)`.as('weekly'),
-      sql<SpecialOpening[] | null>`(
-        select json_agg(json_build_array(date, note, opens_minute, closes_minute))
-        from special_day left join special_hours using (location_id, date)
-        where location_id = location.id and date between ${place.from}::date and ${place.to}::date)`.as(
-        'special',
-      ),
+      weeklyOf.as('weekly'),
+      specialOf(place).as('special'),
       sql<{ id: StaffId; name: string; role: string }[] | null>`(
         select json_agg(json_build_object('id', staff.id, 'name', staff.name, 'role', staff.role) order by position)
         from staff where staff.business_id = business.id)`.as('staff'),
@@ -46,6 +39,52 @@ export async function bookableRow(
     .modifyEnd(prepared('bookable_service'))
     .executeTakeFirst()
 }
+
+/** What published businesses offer. */
+export async function offeredRows(db: Kysely<Tables>, ids: readonly BusinessId[]) {
+  return db
+    .selectFrom('service')
+    .innerJoin('business', 'business.id', 'service.business_id')
+    .select(['service.id', 'service.business_id', 'service.duration_minutes'])
+    .where(sql<boolean>`business.id = any(${ids})`)
+    .where('business.status', '=', 'published')
+    .where('service.removed_at', 'is', null)
+    .modifyEnd(prepared('offered_services'))
+    .execute()
+}
+
+export async function businessIdOfService(
+  db: Kysely<Tables>,
+  serviceId: ServiceId,
+): Promise<BusinessId | null> {
+  const row = await db
+    .selectFrom('service')
+    .select('business_id')
+    .where('id', '=', serviceId)
+    .executeTakeFirst()
+  return row?.business_id ?? null
+}
+
+/** Places with their hours; special ones of these days alone. */
+export async function placeRows(
+  db: Kysely<Tables>,
+  { ids, from, to }: { ids: readonly LocationId[]; from: LocalDate; to: LocalDate },
+) {
+  return db
+    .selectFrom('location')
+    .select(['id', 'time_zone', weeklyOf.as('weekly'), specialOf({ from, to }).as('special')])
+    .where(sql<boolean>`id = any(${ids})`)
+    .modifyEnd(prepared('bookable_places'))
+    .execute()
+}
+
+const weeklyOf = sql<WeeklyOpening[] | null>`(
+  select json_agg(json_build_array(day_of_week, opens_minute, closes_minute))
+  from weekly_hours where location_id = location.id)`
+const specialOf = ({ from, to }: { from: LocalDate; to: LocalDate }) => sql<SpecialOpening[] | null>`(
+  select json_agg(json_build_array(date, note, opens_minute, closes_minute))
+  from special_day left join special_hours using (location_id, date)
+  where location_id = location.id and date between ${from}::date and ${to}::date)`
 
 /** Of each business: where it is, what it offers and who works there, both in their order. */
 export async function offerRows(db: Kysely<Tables>, ids: readonly BusinessId[]) {

@@ -1,7 +1,13 @@
 import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/ids'
 import type { LocalDate, TimeZone } from 'contract/instant'
 import type { Context } from '../../context.ts'
-import { bookableRow, offerRows } from './businesses.bookable.queries.ts'
+import {
+  bookableRow,
+  businessIdOfService,
+  offeredRows,
+  offerRows,
+  placeRows,
+} from './businesses.bookable.queries.ts'
 import type { BusinessStatus } from './businesses.tables.ts'
 
 /** A service as its calendar needs it, with the place where it is done, that place's hours and who works there. */
@@ -37,19 +43,56 @@ export async function bookableService(
     businessId: row.business_id,
     status: row.status,
     timeZone: row.time_zone,
-    weekly: (row.weekly ?? []).map(([dayOfWeek, fromMinute, toMinute]) => ({
-      dayOfWeek,
-      fromMinute,
-      toMinute,
-    })),
-    special: [...Map.groupBy(row.special ?? [], ([date]) => date)].map(([date, openings]) => ({
+    ...hoursOf(row),
+    staff: row.staff ?? [],
+  }
+}
+
+function hoursOf({
+  weekly,
+  special,
+}: Pick<NonNullable<Awaited<ReturnType<typeof bookableRow>>>, 'weekly' | 'special'>): Pick<
+  BookableService,
+  'weekly' | 'special'
+> {
+  return {
+    weekly: (weekly ?? []).map(([dayOfWeek, fromMinute, toMinute]) => ({ dayOfWeek, fromMinute, toMinute })),
+    special: [...Map.groupBy(special ?? [], ([date]) => date)].map(([date, openings]) => ({
       date,
       spans: openings.flatMap(([_date, _note, fromMinute, toMinute]) =>
         fromMinute === null || toMinute === null ? [] : [{ fromMinute, toMinute }],
       ),
     })),
-    staff: row.staff ?? [],
   }
+}
+
+/** What these businesses offer; nothing of those that are not published. */
+export async function offeredServices(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<readonly Pick<BookableService, 'id' | 'businessId' | 'durationMinutes'>[]> {
+  const rows = await offeredRows(context.db, ids)
+  return rows.map(({ id, business_id, duration_minutes }) => ({
+    id,
+    businessId: business_id,
+    durationMinutes: duration_minutes,
+  }))
+}
+
+/** Whose service it is. @throws when there never was such a service */
+export async function businessOfService(context: Context, serviceId: ServiceId): Promise<BusinessId> {
+  const businessId = await businessIdOfService(context.db, serviceId)
+  if (!businessId) throw new Error(`there is no service ${serviceId}`)
+  return businessId
+}
+
+/** Where and when places are open. */
+export async function placeHours(
+  context: Context,
+  places: { ids: readonly LocationId[]; from: LocalDate; to: LocalDate },
+): Promise<ReadonlyMap<LocationId, Pick<BookableService, 'timeZone' | 'weekly' | 'special'>>> {
+  const rows = await placeRows(context.db, places)
+  return new Map(rows.map((row) => [row.id, { timeZone: row.time_zone, ...hoursOf(row) }]))
 }
 
 /** The ids that a business's calendars are made of; services and staff in the order in which it lists them. */

@@ -9,6 +9,8 @@ const Cursor = z.strictObject({
   reading: z.enum(['whole', 'typed', 'tolerant', 'partial']),
   /** Where the last row stands in the order. */
   position: z.array(z.number()).check(z.maxLength(8)),
+  /** The minute of the first page: free times count from it on, so that the list stands still while somebody reads it. */
+  minute: z.optional(z.int()),
 })
 export type Cursor = z.infer<typeof Cursor>
 

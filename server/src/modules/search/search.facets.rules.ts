@@ -1,5 +1,5 @@
 import { type Facet, facetGroups, searchEarnRates, type SearchQuery, searchRatings } from 'contract/search'
-import { type Candidate, hasCategory } from './search.record.rules.ts'
+import { type Candidate, type FreeAsked, hasCategory } from './search.record.rules.ts'
 import { accessBits, acceptsPointsBit, bitsOf, bookableBit, languageBits } from './search.traits.rules.ts'
 
 export type Group = (typeof facetGroups)[number]
@@ -16,6 +16,7 @@ export interface FacetTerms {
   readonly query: SearchQuery
   readonly categories: readonly NumberedCategory[]
   readonly openSchedules: ReadonlySet<number>
+  readonly free: FreeAsked
 }
 
 type Test = (candidate: Candidate) => boolean
@@ -43,7 +44,8 @@ export function countWithout(failures: Int32Array, groups: readonly Group[]): nu
   return count
 }
 
-function chosenTests({ query, categories, openSchedules }: FacetTerms): Map<Group, Test> {
+function chosenTests(terms: FacetTerms): Map<Group, Test> {
+  const { query, categories, openSchedules } = terms
   const tests = new Map<Group, Test>()
   const add = (group: Group, isChosen: boolean, test: Test) => isChosen && tests.set(group, test)
   const numbers = categories.filter(({ slug }) => query.category?.includes(slug)).map(({ number }) => number)
@@ -53,7 +55,7 @@ function chosenTests({ query, categories, openSchedules }: FacetTerms): Map<Grou
   add('rating', query.rating !== undefined, (each) => isRated(each, Number(query.rating)))
   add('earn', query.earn !== undefined, (each) => earns(each, Number(query.earn)))
   add('accepts', query.accepts !== undefined, ({ traits }) => (traits & acceptsPointsBit) !== 0)
-  add('bookable', query.bookable !== undefined, ({ traits }) => (traits & bookableBit) !== 0)
+  add('bookable', query.bookable !== undefined, bookableTest(query.bookable, terms))
   const speaks = bitsOf(query.speaks ?? [], languageBits)
   add('speaks', query.speaks !== undefined, ({ traits }) => speaks !== null && (traits & speaks) === speaks)
   const access = bitsOf(query.access ?? [], accessBits)
@@ -126,7 +128,13 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
       })),
     ),
     tested('accepts', [{ value: 'points', label: 'Takes points', test: hasBit(acceptsPointsBit) }]),
-    tested('bookable', [{ value: 'yes', label: 'Can be booked', test: hasBit(bookableBit) }]),
+    tested('bookable', [
+      { value: 'yes', label: 'Can be booked', test: hasBit(bookableBit) },
+      { value: 'today', label: 'Bookable today', test: bookableTest('today', terms) },
+      ...(isMoment(query.bookable)
+        ? [{ value: query.bookable, label: 'Bookable then', test: bookableTest(query.bookable, terms) }]
+        : []),
+    ]),
     tested(
       'speaks',
       languageBits.map(({ value, label, bit }) => ({ value, label, test: hasBit(bit) })),
@@ -143,6 +151,18 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
       },
     ]),
   ]
+}
+
+const isMoment = (bookable: SearchQuery['bookable']): bookable is string =>
+  bookable !== undefined && bookable !== 'yes' && bookable !== 'today'
+
+function bookableTest(
+  bookable: SearchQuery['bookable'],
+  { free: { asked } }: Pick<FacetTerms, 'free'>,
+): Test {
+  if (bookable === 'today') return ({ isFreeToday }) => isFreeToday
+  if (!isMoment(bookable)) return ({ traits }) => (traits & bookableBit) !== 0
+  return ({ freeMinute }) => freeMinute !== null && asked !== null && freeMinute < asked.to
 }
 
 function isRated({ reviewCount, starsSum }: Candidate, stars: number): boolean {

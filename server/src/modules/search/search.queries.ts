@@ -3,7 +3,9 @@ import type { Instant } from 'contract/instant'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
+import { minutesPerByte } from '../slots/slots.outlook.rules.ts'
 import { levelCosts } from './search.expansion.rules.ts'
+import type { FreeAsked } from './search.record.rules.ts'
 import { type Box, cellName, cellsCovering, middleOf, rangesOf } from './search.cells.rules.ts'
 
 type Db = Kysely<Tables>
@@ -20,24 +22,44 @@ export interface Area {
   readonly wanted: Wanted
   readonly isPartial: boolean
   readonly openAt: Instant
+  readonly free: FreeAsked
 }
 
-/** The records of all documents in the box with the words, and which of their schedules are open. */
+/** The records of all documents in the box with the words and when they are free, and which of their schedules are open. */
 export async function findCandidates(
   db: Db,
   area: Area,
 ): Promise<{ records: Buffer; openSchedules: number[] }> {
   const { rows } = await sql<{ records: Buffer | null; open: number[] | null }>`
     with candidate as materialized (
-      select record || ${evidence(area)} as record, schedule_id from ${documentsIn(area)} limit ${mostOf(area)}
+      select record || ${evidence(area)} as record, schedule_id, location_id from ${documentsIn(area)} limit ${mostOf(area)}
     ), zone as materialized (
       select time_zone, (${area.openAt}::timestamptz at time zone time_zone) as local
       from (select distinct time_zone from search_schedule) as used
     )
-    select (select string_agg(record, '') from candidate) as records,
+    select (select string_agg(record || coalesce(free, '\\x00000000'::bytea), '')
+        from candidate left join lateral (${freeTimes(area.free)}) as outlook on true) as records,
       (select array_agg(id) from (select distinct schedule_id as id from candidate) as shown
         join search_schedule using (id) join zone using (time_zone) where ${isOpen}) as open`.execute(db)
   return { records: rows[0]?.records ?? Buffer.alloc(0), openSchedules: rows[0]?.open ?? [] }
+}
+
+/**
+ * When something can begin: today, and in the span that was asked for. Four bytes when today is over, 0 where nothing is
+ * known and no more follows; the notices after their number; and both parts. search.record.rules.ts reads it.
+ */
+function freeTimes({ now, asked }: FreeAsked): RawBuilder<unknown> {
+  const part = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => {
+    const begins = sql`greatest(${from} - first_minute, 0) / ${minutesPerByte}::int`
+    const ends = sql`greatest(${to} - first_minute + ${minutesPerByte - 1}::int, 0) / ${minutesPerByte}::int`
+    const bytes = sql`substr(starts, ${begins} * notice_count + 1, greatest(${ends} - ${begins}, 0) * notice_count)`
+    return sql`int4send(first_minute + ${begins} * ${minutesPerByte}::int) || int4send(length(${bytes})) || ${bytes}`
+  }
+  const minute = (value: number) => sql`${value}::int`
+  return sql`select int4send(day_ends_minute) || int4send(notice_count) || notices
+      || ${part(minute(now), sql`case when day_ends_minute > ${minute(now)} then day_ends_minute else ${minute(now + 1440)} end`)}
+      || ${asked ? part(minute(asked.from), minute(asked.to)) : sql`'\\x0000000000000000'::bytea`} as free
+    from slot_outlook where location_id = candidate.location_id and notice_count > 0`
 }
 
 const mostOf = ({ wanted }: Pick<Area, 'wanted'>) =>
@@ -49,7 +71,7 @@ function documentsIn({
   wanted,
   isPartial,
   field = '',
-}: Omit<Area, 'openAt'> & { field?: ':A' | '' }): RawBuilder<unknown> {
+}: Omit<Area, 'openAt' | 'free'> & { field?: ':A' | '' }): RawBuilder<unknown> {
   const covering = cellsCovering(box)
   const exactly = sql`latitude between ${box.south} and ${box.north} and ${
     box.west <= box.east
@@ -61,7 +83,7 @@ function documentsIn({
     // Range by range ("offset 0" keeps it so): all of them in one condition would be compared with every document there is.
     return sql`unnest(${ranges.map(([from]) => from)}::bigint[], ${ranges.map(([, to]) => to)}::bigint[]) as range (first, last)
       cross join lateral (
-        select record, schedule_id from search_document where cell between first and last and ${exactly} offset 0
+        select record, schedule_id, location_id from search_document where cell between first and last and ${exactly} offset 0
       ) as document`
   }
   const cells = covering.cells.map((cell) => quoted(cellName(covering.level, cell))).join('|')
@@ -139,7 +161,7 @@ const namedMax = 500
 /** The records of documents in the box whose name has all the words; of very many the first ones of the table. */
 export async function findNamed(db: Db, { box, wanted }: { box: Box; wanted: Wanted }): Promise<Buffer> {
   const { rows } = await sql<{ records: Buffer | null }>`
-    select string_agg(record || '\\x00000000'::bytea, '') as records from (
+    select string_agg(record || '\\x0000000000000000'::bytea, '') as records from (
       select record from ${documentsIn({ box, wanted, isPartial: false, field: ':A' })} limit ${namedMax}
     ) as named`.execute(db)
   return rows[0]?.records ?? Buffer.alloc(0)
@@ -165,18 +187,16 @@ export async function countDocuments(db: Db, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export async function businessIdsOf(
-  db: Db,
-  documentIds: readonly number[],
-): Promise<Map<number, BusinessId>> {
-  if (documentIds.length === 0) return new Map()
-  const rows = await db
+/** Whose documents they are, and when something can be booked there. */
+export async function hitRows(db: Db, documentIds: readonly number[]) {
+  if (documentIds.length === 0) return []
+  return db
     .selectFrom('search_document')
-    .select(['id', 'business_id'])
+    .leftJoin('slot_outlook', 'slot_outlook.location_id', 'search_document.location_id')
+    .select(['id', 'business_id', 'first_minute', 'notices', 'starts'])
     .where(sql<boolean>`id = any(${documentIds}::int[])`)
-    .modifyEnd(prepared('search_ids'))
+    .modifyEnd(prepared('search_hits'))
     .execute()
-  return new Map(rows.map(({ id, business_id }) => [id, business_id]))
 }
 
 /** What suggestions say of businesses, in the order of their documents' ids. */

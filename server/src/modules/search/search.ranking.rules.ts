@@ -24,6 +24,11 @@ export const orders: Record<SearchQuery['sort'], (candidate: Candidate) => numbe
     candidate.distanceMetres,
     candidate.id,
   ],
+  soonest: ({ freeMinute, distanceMetres, id }) => [
+    freeMinute ?? Number.MAX_SAFE_INTEGER,
+    distanceMetres,
+    id,
+  ],
   distance: ({ distanceMetres, id }) => [distanceMetres, id],
   rating: (candidate) => [
     candidate.reviewCount === 0 ? 1 : 0,

@@ -1,4 +1,5 @@
 import type { BusinessSummary } from 'contract/businesses'
+import type { TimeZone } from 'contract/instant'
 import type { SearchReason } from 'contract/search'
 import type { Expansion, Reading } from './search.expansion.rules.ts'
 import { plainText } from './search.words.rules.ts'
@@ -15,14 +16,17 @@ export interface Known {
   readonly reading: Reading
   readonly isOpenAsked: boolean
   readonly isPointsAsked: boolean
+  /** Since when it is free, in minutes since 1970, when that was asked for. */
+  readonly free: { readonly minute: number; readonly now: number } | null
 }
 
-/** Why a business is among the hits, the most telling first; nothing when nothing was asked for in words. */
+/** Why a business is among the hits, the most telling first; without words, only that it is free when that was asked for. */
 export function reasonsOf(expansions: readonly Expansion[], known: Known): SearchReason[] {
-  if (expansions.length === 0) return []
   const { business, categories, offers } = known
+  const free = known.free ? [freeReason(known.free, business.timeZone)] : []
+  if (expansions.length === 0) return free
   const said = sayings(expansions, known.reading)
-  const reasons: SearchReason[] = []
+  const reasons: SearchReason[] = [...free]
   const add = (kind: SearchReason['kind'], text: string) => reasons.push({ kind, text })
   if (said.share(business.name) > 0) add('name', `Called ${business.name}`)
   const offer = offers
@@ -36,7 +40,7 @@ export function reasonsOf(expansions: readonly Expansion[], known: Known): Searc
   if (category) add('category', `Listed under ${category.name}`)
   if (said.share(business.street) > 0) add('place', `At ${business.street}`)
   else if (said.share(business.locality) > 0) add('place', `In ${business.locality}`)
-  if (reasons.length === 0) add('text', 'Mentioned in its description')
+  if (reasons.length === free.length) add('text', 'Mentioned in its description')
   const spelled = said.misspelled(() => [
     business.name,
     ...offers.map(({ name }) => name),
@@ -53,6 +57,21 @@ export function reasonsOf(expansions: readonly Expansion[], known: Known): Searc
     add('rating', `${(rating.meanHundredths / 100).toFixed(1)} stars from ${rating.count} reviews`)
   return reasons.slice(0, reasonsMax)
 }
+
+function freeReason(
+  { minute, now }: { readonly minute: number; readonly now: number },
+  timeZone: TimeZone,
+): SearchReason {
+  const at = zoned(minute, timeZone)
+  const days = at.toPlainDate().since(zoned(now, timeZone).toPlainDate()).days
+  const day =
+    (['today', 'tomorrow'] as const)[days] ??
+    at.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
+  return { kind: 'bookable', text: `Free ${day} at ${at.toPlainTime().toString({ smallestUnit: 'minute' })}` }
+}
+
+const zoned = (minute: number, timeZone: TimeZone) =>
+  Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(timeZone)
 
 function sayings(expansions: readonly Expansion[], reading: Reading) {
   // A word that is known is not taken for another before all are.

@@ -1,3 +1,5 @@
+import type { Instant } from 'contract/instant'
+import { dayEndAfter, firstStart, noticesRead } from '../slots/slots.outlook.rules.ts'
 import { metresBetween, type Point } from './search.cells.rules.ts'
 
 /** Where a business stands by the words that were asked for; all zero when there were none. Less is better. */
@@ -23,25 +25,39 @@ export interface Candidate extends Evidence, Point {
   readonly quality: number
   readonly fromUsdCents: number | null
   readonly traits: number
+  /** The first minute, since 1970, at which something can be booked in the span that was asked for. */
+  readonly freeMinute: number | null
+  readonly isFreeToday: boolean
   readonly distanceMetres: number
 }
 
-/** Bytes of one record as the database sends it: twelve numbers of the document and one of its evidence. */
-export const recordBytes = 52
+/** In minutes since 1970. */
+export interface FreeAsked {
+  readonly now: number
+  /** When something is to be booked; null when that is not asked for, or only whether it can be today. */
+  readonly asked: { readonly from: number; readonly to: number } | null
+}
+
+/** Bytes of one record as the database sends it: twelve numbers of the document and one of its evidence. When it is free follows. */
+const recordBytes = 52
 
 /**
- * Reads what `search_document.record` and the evidence after it say, one candidate after the other. `meant` are the
- * categories that the search calls by their name: being one of them counts as much as being called so.
+ * Reads what `search_document.record`, the evidence and the free times after it say, one candidate after the other. `meant`
+ * are the categories that the search calls by their name: being one of them counts as much as being called so.
  */
-export function readRecords(bytes: Buffer, origin: Point, meant: readonly number[] = []): Candidate[] {
+export function readRecords(
+  bytes: Buffer,
+  { origin, free, meant = [] }: { origin: Point; free: FreeAsked; meant?: readonly number[] },
+): Candidate[] {
   const candidates: Candidate[] = []
-  for (let at = 0; at + recordBytes <= bytes.length; at += recordBytes) {
+  for (let at = 0; at + recordBytes <= bytes.length;) {
     const latitude = bytes.readInt32BE(at + 4) / 1e6
     const longitude = bytes.readInt32BE(at + 8) / 1e6
     const cents = bytes.readInt32BE(at + 40)
     const evidence = bytes.readInt32BE(at + 48)
     const categories = bytes.readInt32BE(at + 16)
     const isMeant = meant.some((number) => hasCategory({ categories }, number))
+    const times = readFree(bytes, at + recordBytes, free)
     candidates.push({
       id: bytes.readInt32BE(at),
       latitude,
@@ -55,14 +71,49 @@ export function readRecords(bytes: Buffer, origin: Point, meant: readonly number
       quality: bytes.readInt32BE(at + 36),
       fromUsdCents: cents < 0 ? null : cents,
       traits: bytes.readInt32BE(at + 44),
+      freeMinute: times.minute,
+      isFreeToday: times.isToday,
       distanceMetres: metresBetween(origin, { latitude, longitude }),
       missingWords: evidence >> 24,
       typos: (evidence >> 16) & 0xff,
       field: isMeant ? 0 : (evidence >> 8) & 0xff,
       apart: evidence & 0xff,
     })
+    at = times.end
   }
   return candidates
+}
+
+function readFree(
+  bytes: Buffer,
+  at: number,
+  { now, asked }: FreeAsked,
+): { minute: number | null; isToday: boolean; end: number } {
+  const dayEndsMinute = bytes.readInt32BE(at)
+  if (dayEndsMinute === 0) return { minute: null, isToday: false, end: at + 4 }
+  const count = bytes.readInt32BE(at + 4)
+  const afterNotices = at + 8 + 4 * count
+  const notices = noticesRead(bytes.subarray(at + 8, afterNotices))
+  const part = (begins: number) => {
+    const end = begins + 8 + bytes.readInt32BE(begins + 4)
+    return {
+      starts: { firstMinute: bytes.readInt32BE(begins), notices, bytes: bytes.subarray(begins + 8, end) },
+      end,
+    }
+  }
+  const today = part(afterNotices)
+  const span = part(today.end)
+  const first = firstStart(today.starts, { from: now, now })
+  return {
+    minute: firstStart(span.starts, { from: asked?.from ?? now, now }),
+    isToday: first !== null && first < dayEndAfter(now, dayEndsMinute),
+    end: span.end,
+  }
+}
+
+/** Rounded up: what begins within the minute has begun. */
+export function minuteAfter(instant: Instant): number {
+  return Math.ceil(Date.parse(instant) / 60_000)
 }
 
 export function hasCategory({ categories }: Pick<Candidate, 'categories'>, number: number): boolean {

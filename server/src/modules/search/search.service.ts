@@ -12,7 +12,7 @@ import { hitsOf } from './search.hits.service.ts'
 import { searchFoundNothing } from './search.jobs.ts'
 import { findCandidates, fruitlessSearches } from './search.queries.ts'
 import { firstInOrder } from './search.ranking.rules.ts'
-import { type Candidate, readRecords } from './search.record.rules.ts'
+import { type Candidate, type FreeAsked, minuteAfter, readRecords } from './search.record.rules.ts'
 import {
   noteFruitless,
   refreshAllDocuments,
@@ -24,6 +24,10 @@ import { expansionsOf } from './search.words.queries.ts'
 import { wordsOf } from './search.words.rules.ts'
 
 const countMax = 1000
+/** Whoever asks for three is glad of half past three. */
+const freeWithinMinutes = 60
+/** More than is ever known of when a place is free. */
+const knownMinutes = 20 * 1440
 const fruitlessShownMax = 200
 const fruitlessDays = 56
 
@@ -56,7 +60,8 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     categoriesFor(context, query.category),
     expansionsOf(context.db, wordsOf(query.q)),
   ])
-  const asked: Climb = { query, ground, expansions, categories, from: last?.reading ?? 'whole' }
+  const free = freeAsked(context, query, last)
+  const asked: Climb = { query, ground, expansions, categories, free, from: last?.reading ?? 'whole' }
   const { candidates, failures, terms, rung } = await climb(context, asked)
   const placed = firstInOrder(
     candidates.filter((_, index) => failures[index] === 0),
@@ -73,12 +78,18 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
       expansions,
       reading: readingOf(rung),
       categories,
+      free,
       placed: shown.map(({ candidate }) => candidate),
     }),
     total: Math.min(total, countMax),
     isTotalExact: total <= countMax,
     nextPage: end
-      ? encodeCursor({ key: searchKey(query), reading: rung, position: [...end.position] })
+      ? encodeCursor({
+          key: searchKey(query),
+          reading: rung,
+          position: [...end.position],
+          ...(query.sort === 'soonest' && { minute: free.now }),
+        })
       : null,
     origin: ground.origin,
     facets: facetsOf(candidates, failures, terms),
@@ -109,6 +120,7 @@ interface Climb {
   readonly ground: Ground
   readonly expansions: readonly Expansion[]
   readonly categories: readonly KnownCategory[]
+  readonly free: FreeAsked
   readonly from: Rung
 }
 
@@ -122,7 +134,7 @@ interface Found {
 /** Takes the words less and less literally until something is found; a later page stays where the first one was. */
 async function climb(
   context: Context,
-  { query, ground, expansions, categories, from }: Climb,
+  { query, ground, expansions, categories, free, from }: Climb,
 ): Promise<Found> {
   let found: Found | null = null
   for (const rung of rungs.slice(rungs.indexOf(from))) {
@@ -132,16 +144,17 @@ async function climb(
       ground,
       expansions,
       categories,
+      free,
       rung,
     })
-    const terms = { query, categories, openSchedules }
+    const terms = { query, categories, openSchedules, free }
     const failures = failuresOf(candidates, terms)
     // What only the filters keep away was understood; the helps say so.
     if (candidates.length >= (rung === 'whole' ? wholeWordsEnough : 1))
       return { candidates, failures, terms, rung }
     found ??= { candidates, failures, terms, rung }
   }
-  return found ?? nothing({ query, categories, openSchedules: new Set() })
+  return found ?? nothing({ query, categories, openSchedules: new Set(), free })
 }
 
 const nothing = (terms: FacetTerms): Found => ({
@@ -164,15 +177,20 @@ const readingOf = (rung: Rung): Reading => (rung === 'partial' ? 'tolerant' : ru
 
 async function candidatesFor(
   context: Context,
-  { query, ground, expansions, categories, rung }: Omit<Climb, 'from'> & { rung: Rung },
+  { query, ground, expansions, categories, free, rung }: Omit<Climb, 'from'> & { rung: Rung },
 ): Promise<{ candidates: Candidate[]; openSchedules: ReadonlySet<number> }> {
   const { records, openSchedules } = await findCandidates(context.db, {
     box: ground.box,
     wanted: expansions.map((each) => readAs(each, readingOf(rung))),
     isPartial: rung === 'partial',
-    openAt: openAtOf(context, query),
+    openAt: query.open === undefined || query.open === 'now' ? context.now : momentOf('open', query.open),
+    free,
   })
-  const candidates = readRecords(records, ground.origin, calledExactly(categories, query.q))
+  const candidates = readRecords(records, {
+    origin: ground.origin,
+    free,
+    meant: calledExactly(categories, query.q),
+  })
   const { radiusMetres } = ground
   return {
     candidates:
@@ -181,12 +199,22 @@ async function candidatesFor(
   }
 }
 
-function openAtOf(context: Context, { open }: SearchQuery): Instant {
-  if (open === undefined || open === 'now') return context.now
-  const at = Date.parse(open)
+/** On later pages of the soonest the clock stands where the first one found it. */
+function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Cursor | null): FreeAsked {
+  const now = last?.minute ?? minuteAfter(context.now)
+  if (bookable !== undefined && bookable !== 'yes' && bookable !== 'today') {
+    const from = minuteAfter(momentOf('bookable', bookable))
+    return { now, asked: { from, to: from + freeWithinMinutes } }
+  }
+  return { now, asked: sort === 'soonest' ? { from: now, to: now + knownMinutes } : null }
+}
+
+/** @throws Refusal input_invalid for a day that does not exist */
+function momentOf(name: 'open' | 'bookable', text: string): Instant {
+  const at = Date.parse(text)
   if (Number.isNaN(at))
     throw new Refusal('input_invalid', {
-      fields: [{ path: 'query.open', message: 'must be a day that exists' }],
+      fields: [{ path: `query.${name}`, message: 'must be a day that exists' }],
     })
   return new Date(at).toISOString() as Instant // the format is the contract's
 }

@@ -83,7 +83,7 @@ export async function allocate(context: Context, wish: Wish, calendars: Calendar
     withTaken(
       loaded.ground,
       await takenRows(db, keys, range),
-      loaded.ground.settings.capacity > 1 ? await sessionRows(db, wish.serviceId, range) : [],
+      loaded.ground.settings.capacity > 1 ? await sessionRows(db, [wish.serviceId], range) : [],
     ),
     candidates,
   )

@@ -5,8 +5,10 @@ import type { UsdCents } from 'contract/money'
 import type { SlotHold } from 'contract/slots'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { businessOfService } from '../businesses/businesses.bookable.service.ts'
 import { allocate, type Wish } from './slots.allocate.service.ts'
 import { type Calendars, noCalendars } from './slots.calendars.ts'
+import { outlookChanged } from './slots.outlook.service.ts'
 import { holdOfBooking, type HoldRow, seatOf, settingsRow, skillRow } from './slots.queries.ts'
 import {
   changeHold,
@@ -108,6 +110,7 @@ export async function freeAllocation(context: Context, bookingId: BookingId): Pr
   await lockResources(db, await keysOf(db, bookingId))
   await deleteOwned(db, bookingId, now)
   await changeHold(db, row.id, { status: 'freed' })
+  await outlookChanged(context, await businessOfService(context, row.service_id))
 }
 
 /** Keeps a time for a quarter of an hour for somebody on the waiting list. No limit counts it. @throws as holdFreeSlot does */
@@ -197,6 +200,7 @@ async function place(
 ): Promise<BookedTime> {
   const placement = await allocate(context, wish, calendars)
   await changeHold(context.db, row.id, { ...changes, ...columnsOf(placement) })
+  await outlookChanged(context, placement.loaded.businessId)
   const { staffId, startsAt, endsAt, seatNo } = placement
   return { serviceId: row.service_id, staffId, startsAt, endsAt, seatNo }
 }

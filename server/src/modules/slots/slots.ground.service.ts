@@ -1,11 +1,18 @@
-import type { LocationId, ServiceId, StaffId } from 'contract/ids'
+import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { SlotStaff } from 'contract/slots'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { bookableService, type BookableService } from '../businesses/businesses.bookable.service.ts'
 import type { Calendars } from './slots.calendars.ts'
-import { planRow, type SessionRow, sessionRows, type TakenRow, takenRows } from './slots.queries.ts'
+import {
+  type PlanRow,
+  planRow,
+  type SessionRow,
+  sessionRows,
+  type TakenRow,
+  takenRows,
+} from './slots.queries.ts'
 import type { Ground, Session } from './slots.ground.rules.ts'
 import { type Span } from './slots.spans.rules.ts'
 import {
@@ -28,6 +35,7 @@ export interface Asked {
 export interface Loaded {
   readonly ground: Ground
   readonly service: { readonly id: ServiceId; readonly name: string }
+  readonly businessId: BusinessId
   readonly locationId: LocationId
   readonly staff: readonly SlotStaff[]
   readonly calendarFreshness: Instant | null
@@ -48,8 +56,7 @@ export async function loadGround(context: Context, asked: Asked, calendars: Cale
   const range = rangeOf(asked)
   const plan = await planRow(db, asked.serviceId, range)
   const ids = (plan?.staff ?? []).map(({ id }) => id)
-  const units = (plan?.groups ?? []).map((group) => group.map(unitKey))
-  const keys = [...(plan?.needs_staff ? ids.map(staffKey) : []), ...units.flat()]
+  const keys = plan ? keysOfPlan(plan) : []
   const [service, taken, sessions, busy] = await Promise.all([
     bookableService(context, {
       serviceId: asked.serviceId,
@@ -59,16 +66,38 @@ export async function loadGround(context: Context, asked: Asked, calendars: Cale
     }),
     takenRows(db, keys, { ...range, now, except: asked.except }),
     plan && plan.capacity > 1
-      ? sessionRows(db, asked.serviceId, { ...range, now, except: asked.except })
+      ? sessionRows(db, [asked.serviceId], { ...range, now, except: asked.except })
       : [],
     calendars.busySpans(context, ids, range),
   ])
   const open = mustBeOpen(service)
   if (!plan || open.status !== 'published') throw new Refusal('service_not_bookable')
-  const external = Map.groupBy(busy.spans, ({ staffId }) => staffId)
-  const ground: Ground = {
-    timeZone: open.timeZone,
-    durationMinutes: open.durationMinutes,
+  const ground = emptyGround(plan, open, busy.spans)
+  return {
+    ground: withTaken(ground, taken, sessions),
+    service: { id: open.id, name: open.name },
+    businessId: open.businessId,
+    locationId: plan.location_id,
+    staff: open.staff.filter(({ id }) => plan.needs_staff && ids.includes(id)),
+    calendarFreshness: busy.readAt,
+  }
+}
+
+/** The place as its plan has it, as if nobody had taken anything of it. */
+export function emptyGround(
+  plan: PlanRow,
+  {
+    durationMinutes,
+    timeZone,
+    weekly,
+    special,
+  }: Pick<BookableService, 'durationMinutes' | 'timeZone' | 'weekly' | 'special'>,
+  busy: Awaited<ReturnType<Calendars['busySpans']>>['spans'],
+): Ground {
+  const external = Map.groupBy(busy, ({ staffId }) => staffId)
+  return {
+    timeZone,
+    durationMinutes,
     settings: {
       needsStaff: plan.needs_staff,
       bufferBeforeMinutes: plan.buffer_before_minutes,
@@ -79,11 +108,11 @@ export async function loadGround(context: Context, asked: Asked, calendars: Cale
       maxAdvanceDays: plan.max_advance_days,
       capacity: plan.capacity,
     },
-    hours: { weekly: open.weekly, special: open.special },
+    hours: { weekly, special },
     closures: (plan.closures ?? []).map(([from, to]) => ({ from, to })),
-    staff: (plan.staff ?? []).map(({ id, durationMinutes, shifts, timeOff }) => ({
+    staff: (plan.staff ?? []).map(({ id, durationMinutes: ownMinutes, shifts, timeOff }) => ({
       id,
-      durationMinutes,
+      durationMinutes: ownMinutes,
       shifts: (shifts ?? []).map(([dayOfWeek, fromMinute, toMinute]) => ({
         dayOfWeek,
         fromMinute,
@@ -96,16 +125,17 @@ export async function loadGround(context: Context, asked: Asked, calendars: Cale
         to: minuteAfterInstant(endsAt),
       })),
     })),
-    groups: units.map((group) => group.map((key) => ({ key, allocated: [] }))),
+    groups: (plan.groups ?? []).map((group) => group.map((id) => ({ key: unitKey(id), allocated: [] }))),
     sessions: [],
   }
-  return {
-    ground: withTaken(ground, taken, sessions),
-    service: { id: open.id, name: open.name },
-    locationId: plan.location_id,
-    staff: open.staff.filter(({ id }) => plan.needs_staff && ids.includes(id)),
-    calendarFreshness: busy.readAt,
-  }
+}
+
+/** What a plan's service can take. */
+export function keysOfPlan({ needs_staff, staff, groups }: PlanRow): string[] {
+  return [
+    ...(needs_staff ? (staff ?? []).map(({ id }) => staffKey(id)) : []),
+    ...(groups ?? []).flat().map(unitKey),
+  ]
 }
 
 /** What the public may know of. @throws Refusal service_not_found, business_closed */

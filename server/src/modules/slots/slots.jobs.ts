@@ -1,6 +1,8 @@
+import { BusinessId } from 'contract/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import { forgetOldHolds, freeLapsed } from './slots.lapse.service.ts'
+import { renewDueOutlooks, renewOutlooks, slotsChanged } from './slots.outlook.service.ts'
 
 /** In UTC, and each may run twice. */
 export const slotsJobs: readonly Job[] = [
@@ -16,5 +18,17 @@ export const slotsJobs: readonly Job[] = [
     data: z.strictObject({}),
     schedule: '*/10 * * * *',
     run: forgetOldHolds,
+  }),
+  defineJob({
+    name: slotsChanged,
+    data: z.strictObject({ businessId: BusinessId }),
+    mergedMax: 100,
+    run: (context, { businessId }) => renewOutlooks(context, [businessId]),
+  }),
+  defineJob({
+    name: 'renew-due-outlooks',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: renewDueOutlooks,
   }),
 ]

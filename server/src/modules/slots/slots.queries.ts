@@ -11,7 +11,7 @@ export type SettingsRow = Selectable<SlotsTables['service_booking']>
 export type HoldRow = Selectable<SlotsTables['slot_hold']>
 type Pair = readonly [from: number, to: number]
 
-interface PlanRow extends SettingsRow {
+export interface PlanRow extends SettingsRow {
   readonly staff:
     | readonly {
         readonly id: StaffId
@@ -31,8 +31,24 @@ export interface Range {
 }
 
 /** How a service is booked: settings, who offers it and when they work, rooms; null when it is not. */
-export async function planRow(db: Db, serviceId: ServiceId, { from, to }: Range): Promise<PlanRow | null> {
+export async function planRow(db: Db, serviceId: ServiceId, range: Range): Promise<PlanRow | null> {
   const { rows } = await sql<PlanRow>`
+    ${plansIn(range)} where booking.service_id = ${serviceId} ${prepared('slot_plan')}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same of several; those that cannot be booked are left out. */
+export async function planRows(
+  db: Db,
+  serviceIds: readonly ServiceId[],
+  range: Range,
+): Promise<readonly PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    ${plansIn(range)} where booking.service_id = any(${serviceIds}) ${prepared('slot_plans')}`.execute(db)
+  return rows
+}
+
+const plansIn = ({ from, to }: Range) => sql`
     select booking.*,
       (select json_agg(json_build_object(
           'id', skill.staff_id,
@@ -51,11 +67,7 @@ export async function planRow(db: Db, serviceId: ServiceId, { from, to }: Range)
           (select coalesce(json_agg(resource.id order by resource.name, resource.id), '[]') from resource
            where resource.group_id = needed.group_id) order by needed.group_id)
         from service_resource_group as needed where needed.service_id = booking.service_id) as groups
-    from service_booking as booking where booking.service_id = ${serviceId} ${prepared('slot_plan')}`.execute(
-    db,
-  )
-  return rows[0] ?? null
-}
+    from service_booking as booking`
 
 export async function settingsRow(db: Db, serviceId: ServiceId): Promise<SettingsRow | null> {
   const row = await db
@@ -111,6 +123,7 @@ export async function takenRows(
 
 export interface SessionRow {
   readonly id: string
+  readonly service_id: ServiceId
   readonly staff_id: StaffId | null
   readonly starts_at: Instant
   readonly ends_at: Instant
@@ -120,13 +133,13 @@ export interface SessionRow {
 /** Groups that somebody is in. */
 export async function sessionRows(
   db: Db,
-  serviceId: ServiceId,
+  serviceIds: readonly ServiceId[],
   { from, to, now, except }: Range & { now: Instant; except: string | null },
 ): Promise<readonly SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select id, staff_id, starts_at, ends_at, session.capacity - count(*)::int as seats_left
+    select id, service_id, staff_id, starts_at, ends_at, session.capacity - count(*)::int as seats_left
     from slot_session as session join session_seat as seat on seat.session_id = session.id
-    where service_id = ${serviceId} and starts_at >= ${from} and starts_at < ${to}
+    where service_id = any(${serviceIds}) and starts_at >= ${from} and starts_at < ${to}
       and (seat.expires_at is null or seat.expires_at > ${now}) and seat.owner_id is distinct from ${except}::uuid
     group by session.id order by session.id ${prepared('slot_sessions')}`.execute(db)
   return rows

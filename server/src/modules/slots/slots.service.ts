@@ -4,10 +4,11 @@ import type { SlotHold } from 'contract/slots'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { bookableService } from '../businesses/businesses.bookable.service.ts'
+import { bookableService, businessOfService } from '../businesses/businesses.bookable.service.ts'
 import { memberOfSession } from '../identity/identity.service.ts'
 import { allocate, type Placement } from './slots.allocate.service.ts'
 import { type Calendars, noCalendars } from './slots.calendars.ts'
+import { outlookChanged } from './slots.outlook.service.ts'
 import { holdById, type HoldRow, liveHolds, seatOf, settingsRow } from './slots.queries.ts'
 import {
   changeHold,
@@ -97,6 +98,7 @@ export async function keepTime(
   })
   if (!isNew) throw new Refusal('conflict_retry')
   const { loaded } = placement
+  await outlookChanged(context, loaded.businessId)
   return {
     id: holdId,
     service: loaded.service,
@@ -173,6 +175,7 @@ export async function releaseHold(context: Context, holdId: SlotHoldId): Promise
   await lockResources(db, await keysOf(db, holdId))
   await deleteOwned(db, holdId, now)
   await changeHold(db, holdId, { status: 'released', address_group: null })
+  await outlookChanged(context, await businessOfService(context, row.service_id))
   return {}
 }
 

@@ -1,6 +1,7 @@
 import type { LocationId, ServiceId, StaffId } from 'contract/ids'
 import type { UsdCents } from 'contract/money'
 import type { Context } from '../../context.ts'
+import { insertUnknown } from './slots.outlook.repository.ts'
 import {
   insertRooms,
   insertSettings,
@@ -43,6 +44,10 @@ export interface CalendarPlan {
 export async function openCalendars(context: Context, plan: CalendarPlan): Promise<void> {
   const { db } = context
   await insertSettings(db, plan.services)
+  await insertUnknown(
+    db,
+    plan.services.map(({ locationId }) => locationId),
+  )
   await insertSkills(db, plan.skills)
   await insertShifts(db, plan.shifts)
   await insertRooms(db, plan.rooms)

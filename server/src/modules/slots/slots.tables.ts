@@ -110,4 +110,14 @@ export interface SlotsTables {
     is_extended: Generated<boolean>
     created_at: Instant
   }
+  /** When something can be booked in the coming two weeks; minutes count from 1970. */
+  slot_outlook: {
+    location_id: LocationId
+    first_minute: number
+    notices: Buffer
+    notice_count: number
+    starts: Buffer
+    day_ends_minute: number
+    due_minute: number
+  }
 }

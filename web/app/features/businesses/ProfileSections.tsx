@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles'
 import type { BusinessProfile, Product } from 'contract/businesses'
-import type { Instant } from 'contract/instant'
+import type { ServiceId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import type { NextSlots } from 'contract/slots'
 import type { ReactNode } from 'react'
+import { formatFreeTime } from '../../shared/format/freeTime.ts'
 import { languageName } from '../../shared/format/language.ts'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
@@ -29,15 +32,30 @@ export function profileSections({ services, products, staff }: BusinessProfile):
   return all.filter(({ isFilled }) => isFilled)
 }
 
+/** What is full for two weeks says so by saying nothing: its own page knows the day after. */
+function nextTimes(
+  next: NextSlots | undefined,
+  timeZone: TimeZone,
+  now: Instant,
+): ReadonlyMap<ServiceId, string> {
+  return new Map(
+    next?.services.flatMap(({ serviceId, startsAt }) =>
+      startsAt ? [[serviceId, formatFreeTime(startsAt, timeZone, now)]] : [],
+    ),
+  )
+}
+
 export function ProfileSections({
   business,
   now,
   reviews,
+  nextSlots,
   renderProductAction,
 }: {
   readonly business: BusinessProfile
   readonly now: Instant
   readonly reviews: ReactNode
+  readonly nextSlots: NextSlots | undefined
   readonly renderProductAction: (product: Product) => ReactNode
 }) {
   const { services, products, staff, location, features, languages, cancellationPolicy, name } = business
@@ -47,7 +65,11 @@ export function ProfileSections({
     <Sections>
       {services.length > 0 && (
         <Section id="services" title="Services">
-          <ServiceList services={services} earnRateHundredths={earnRateHundredths} />
+          <ServiceList
+            services={services}
+            earnRateHundredths={earnRateHundredths}
+            nextTimes={nextTimes(nextSlots, location.timeZone, now)}
+          />
         </Section>
       )}
       {products.length > 0 && (

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Service } from 'contract/businesses'
+import type { ServiceId } from 'contract/ids'
 import { Link } from 'react-router'
 import { formatDuration } from '../../shared/format/duration.ts'
 import { paths } from '../../shared/paths.ts'
@@ -9,10 +10,12 @@ import { ServicePriceText } from './ServicePriceText.tsx'
 interface ServiceListProps {
   readonly services: readonly Service[]
   readonly earnRateHundredths: number
+  /** In words, of those that can be booked online: "today 14:30". */
+  readonly nextTimes?: ReadonlyMap<ServiceId, string>
 }
 
 /** One row a service: what it is at the left, what it costs and brings at the right. */
-export function ServiceList({ services, earnRateHundredths }: ServiceListProps) {
+export function ServiceList({ services, earnRateHundredths, nextTimes }: ServiceListProps) {
   return (
     <List>
       {services.map(({ id, name, description, durationMinutes, price }) => (
@@ -22,7 +25,10 @@ export function ServiceList({ services, earnRateHundredths }: ServiceListProps) 
               <RowLink to={paths.service(id)}>{name}</RowLink>
             </h3>
             <p>{description}</p>
-            <p>{formatDuration(durationMinutes)}</p>
+            <p>
+              {formatDuration(durationMinutes)}
+              {nextTimes?.has(id) && ` · Next: ${nextTimes.get(id)}`}
+            </p>
           </Words>
           <Figures>
             <ServicePriceText price={price} />

@@ -1,6 +1,7 @@
 import { listCategories, readBusiness, readProduct, readService } from 'contract/businesses'
 import type { ProductId, ServiceId } from 'contract/ids'
 import type { Answer, Sent } from 'contract/route'
+import { listNextSlots } from 'contract/slots'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
@@ -18,6 +19,9 @@ const businessesApi = baseApi.injectEndpoints({
       query: (input) => request(readService, input),
       providesTags: (answer) => (answer ? [{ type: 'Business', id: answer.business.id }] : []),
     }),
+    listNextSlots: build.query<Answer<typeof listNextSlots>, Sent<typeof listNextSlots>>({
+      query: (input) => request(listNextSlots, input),
+    }),
     listCategories: build.query<Answer<typeof listCategories>, Sent<typeof listCategories>>({
       query: (input) => request(listCategories, input),
     }),
@@ -25,8 +29,13 @@ const businessesApi = baseApi.injectEndpoints({
   overrideExisting: import.meta.env.DEV,
 })
 
-export const { useReadBusinessQuery, useReadProductQuery, useReadServiceQuery, useListCategoriesQuery } =
-  businessesApi
+export const {
+  useReadBusinessQuery,
+  useReadProductQuery,
+  useReadServiceQuery,
+  useListNextSlotsQuery,
+  useListCategoriesQuery,
+} = businessesApi
 
 /** Asks ahead for what the pages of a business, a product and a service show; what is held is not asked for again. */
 export const prefetchBusiness = (slug: string) =>

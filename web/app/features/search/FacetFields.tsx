@@ -4,7 +4,7 @@ import type { Facet, SearchAnswer } from 'contract/search'
 import type { ChangeEvent } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
 import type { SearchAddress } from '../../shared/paths.ts'
-import { OpenAtField } from './OpenAtField.tsx'
+import { MomentField } from './MomentField.tsx'
 import { type filterNames, valuesOf } from './searchAddress.ts'
 
 interface FacetFieldsProps {
@@ -27,7 +27,7 @@ const legends: Record<Name, string> = {
   category: 'Category',
 }
 /** One value at most: the browser keeps it so without JavaScript too. */
-const single: ReadonlySet<Name> = new Set(['open', 'rating', 'earn'])
+const single: ReadonlySet<Name> = new Set(['open', 'rating', 'earn', 'bookable'])
 const order = Object.keys(legends) as Name[] // exactly the keys above
 
 /** Each filter with how many places every value would leave; values that would leave none are grey. */
@@ -69,8 +69,13 @@ export function FacetFields({ address, categories, answer }: FacetFieldsProps) {
                 <Choices name={name} values={facet.values} address={address} />
               </Options>
             )}
-            {name === 'open' && (
-              <OpenAtField address={address} timeZone={answer?.hits[0]?.business.timeZone} />
+            {(name === 'open' || name === 'bookable') && (
+              <MomentField
+                name={name}
+                label={name === 'open' ? 'Open at' : 'Free at, up to two weeks ahead'}
+                address={address}
+                timeZone={answer?.hits[0]?.business.timeZone}
+              />
             )}
           </Group>
         )}

@@ -25,7 +25,7 @@ const promoted = [
   { name: 'open', value: 'now', label: 'Open now', Icon: ClockIcon },
   { name: 'accepts', value: 'points', label: 'Points accepted', Icon: CoinIcon },
   { name: 'rating', value: '4.5', label: '4.5 or more', Icon: StarIcon },
-  { name: 'bookable', value: 'yes', label: 'Bookable', Icon: CalendarIcon },
+  { name: 'bookable', value: 'today', label: 'Bookable today', Icon: CalendarIcon },
 ] as const
 
 /**
@@ -64,6 +64,7 @@ export function SearchFilters({ address, categories, answer }: SearchFiltersProp
         <SrOnly>Order</SrOnly>
         <ChipSelect name="sort" defaultValue={address.sort ?? 'best'} onChange={submit}>
           <option value="best">Best match first</option>
+          <option value="soonest">Soonest free time first</option>
           <option value="distance">Nearest first</option>
           <option value="rating">Best rated first</option>
           <option value="reviews">Most reviewed first</option>

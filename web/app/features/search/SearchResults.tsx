@@ -87,7 +87,7 @@ export function SearchResults({
         !isOld && <NothingFound address={address} helps={answer.helps} />
       ) : (
         <CardGrid aria-busy={isOld} data-old={(isOld && !trouble) || undefined} sx={besideMap}>
-          {answer.hits.map(({ business, distanceMetres, reasons }, index) => (
+          {answer.hits.map(({ business, distanceMetres, freeAt, reasons }, index) => (
             // Pointing only lights up the pin on the map; what can be done stands inside the card.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
@@ -101,6 +101,7 @@ export function SearchResults({
                 business={business}
                 now={now}
                 distanceMetres={distanceMetres}
+                freeAt={freeAt}
                 reason={reasonWords(reasons) ?? alsoListed(business, categories)}
                 corner={renderCorner(business)}
                 foot={renderFoot(business)}
@@ -115,11 +116,12 @@ export function SearchResults({
   )
 }
 
-/** The two most telling ones: more would be a list to read on every card. */
+/** The two most telling ones: more would be a list to read on every card, and when it is free stands there anyway. */
 function reasonWords(reasons: SearchHit['reasons']): string | null {
-  return reasons.length === 0
+  const others = reasons.filter(({ kind }) => kind !== 'bookable')
+  return others.length === 0
     ? null
-    : reasons
+    : others
         .slice(0, 2)
         .map(({ text }) => text)
         .join(' · ')

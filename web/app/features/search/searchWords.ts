@@ -46,7 +46,7 @@ function filterWords(
     case 'category':
       return categories.find(({ slug }) => slug === value)?.pluralName ?? value
     case 'open':
-      return value === 'now' ? 'Open now' : openAtWords(value, timeZone)
+      return value === 'now' ? 'Open now' : momentWords('Open', value, timeZone)
     case 'rating':
       return `${value} stars or more`
     case 'earn':
@@ -54,7 +54,11 @@ function filterWords(
     case 'accepts':
       return 'Points accepted'
     case 'bookable':
-      return 'Bookable'
+      return value === 'yes'
+        ? 'Bookable'
+        : value === 'today'
+          ? 'Bookable today'
+          : momentWords('Free', value, timeZone)
     case 'price':
       return /^[1-4]$/.test(value) ? '$'.repeat(Number(value)) : value
     case 'speaks':
@@ -66,10 +70,10 @@ function filterWords(
   }
 }
 
-function openAtWords(value: string, timeZone: TimeZone | undefined): string {
+function momentWords(state: 'Open' | 'Free', value: string, timeZone: TimeZone | undefined): string {
   const instant = Instant.safeParse(value.replace('Z', ':00.000Z'))
-  if (!instant.success || !timeZone) return 'Open at a set time'
-  return `Open ${formatDay(instant.data, timeZone)}, ${formatClock(instant.data, timeZone)}`
+  if (!instant.success || !timeZone) return `${state} at a set time`
+  return `${state} ${formatDay(instant.data, timeZone)}, ${formatClock(instant.data, timeZone)}`
 }
 
 /** The heading of a search: "Bakeries near Mill Quarter", "Places for “rye bread” near you". */

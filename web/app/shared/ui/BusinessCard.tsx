@@ -4,6 +4,7 @@ import type { Instant } from 'contract/instant'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDistance } from '../format/distance.ts'
+import { formatFreeTime } from '../format/freeTime.ts'
 import { formatEarnRate } from '../format/points.ts'
 import { paths } from '../paths.ts'
 import { BusinessCover } from './BusinessCover.tsx'
@@ -21,6 +22,8 @@ export interface BusinessCardProps {
   readonly distanceMetres?: number
   /** Why it is shown: "Sells sourdough". */
   readonly reason?: string | null
+  /** The next time at which something can be booked there. */
+  readonly freeAt?: Instant | null
   /** At the top right, above the card's link: a heart. */
   readonly corner?: ReactNode
   /** At the bottom, above the card's link: what else can be done with it. */
@@ -36,6 +39,7 @@ export function BusinessCard({
   now,
   distanceMetres,
   reason,
+  freeAt,
   corner,
   foot,
   coverPriority,
@@ -65,6 +69,7 @@ export function BusinessCard({
         </Facts>
         {business.fromUsdCents !== null && <Price cents={business.fromUsdCents} isFrom />}
         {reason && <Reason>{reason}</Reason>}
+        {freeAt && <Free>{`Free ${formatFreeTime(freeAt, business.timeZone, now)}`}</Free>}
         <Open>
           <OpenLabel openState={business.openState} timeZone={business.timeZone} now={now} />
         </Open>
@@ -169,6 +174,12 @@ const Reason = styled('p')(({ theme }) => ({
   display: '-webkit-box',
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
+}))
+
+const Free = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.vars.palette.role.text,
+  fontVariantNumeric: 'tabular-nums',
 }))
 
 const Open = styled('p')({ margin: 0, marginTop: 'auto', paddingTop: 4 })

@@ -7,19 +7,22 @@ import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { changed } from './searchAddress.ts'
 import { momentAt, wallTimeAt } from './wallTime.ts'
 
-interface OpenAtFieldProps {
+interface MomentFieldProps {
+  readonly name: 'open' | 'bookable'
+  readonly label: string
   readonly address: SearchAddress
   /** Of the places found: a time is meant as their clocks show it. */
   readonly timeZone: TimeZone | undefined
 }
 
-/** A day and time to be open at. Turning clocks into moments takes JavaScript, so it is not there without. */
-export function OpenAtField({ address, timeZone }: OpenAtFieldProps) {
+/** A day and time to be open or free at. Turning clocks into moments takes JavaScript, so it is not there without. */
+export function MomentField({ name, label, address, timeZone }: MomentFieldProps) {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const zone = timeZone ?? (isHydrated ? ownTimeZone() : null)
   const field = useRef<HTMLInputElement>(null)
-  const moment = address.open && address.open !== 'now' ? address.open : null
+  const value = address[name]
+  const moment = value?.endsWith('Z') ? value : null
   const shown = moment && zone ? wallTimeAt(moment, zone) : ''
   // Dropped elsewhere, or changed by back and forward; what is being typed is what is shown already.
   useEffect(() => {
@@ -29,12 +32,15 @@ export function OpenAtField({ address, timeZone }: OpenAtFieldProps) {
   const search = (wallTime: string) => {
     // Half a date is none: only a whole one, or its removal, changes the search.
     if (wallTime === '' && moment === null) return
-    const open = wallTime === '' ? undefined : momentAt(wallTime, zone)
-    void navigate(paths.search(changed(address, { open })), { replace: true, preventScrollReset: true })
+    const chosen = wallTime === '' ? undefined : momentAt(wallTime, zone)
+    void navigate(paths.search(changed(address, { [name]: chosen })), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
   return (
     <Line>
-      Open at
+      {label}
       <input
         ref={field}
         type="datetime-local"

@@ -1,0 +1,88 @@
+import type { Instant } from 'contract/instant'
+import { SearchQuery } from 'contract/search'
+import type { Context } from '../../server/src/context.ts'
+import pg from 'pg'
+import { search } from '../../server/src/modules/search/search.service.ts'
+import { renewOutlooks } from '../../server/src/modules/slots/slots.outlook.service.ts'
+import { percentile } from '../load.ts'
+import { fillCalendars, spreadOutlooks } from './calendars.ts'
+
+const turns = 300
+const warmingTurns = 60
+
+/** Searches for what can be booked beside the same ones that do not ask. Answers the slowest p95, in milliseconds. */
+export async function benchBookable(
+  address: string,
+  context: Context,
+  searches: { words: readonly URLSearchParams[]; withoutWords: readonly URLSearchParams[] },
+): Promise<number> {
+  // No limit on time: many rows are written.
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const ids = await fillCalendars(client)
+  if (ids.length > 0) {
+    const started = performance.now()
+    await renewOutlooks(context, ids)
+    const each = (performance.now() - started) / ids.length
+    console.log(`\nAn outlook is made in ${each.toFixed(1)} ms, of ${ids.length} made.`)
+    await spreadOutlooks(client)
+  }
+  const { rows } = await client.query<{ text: string }>(
+    `select count(*) || ' places, ' || pg_size_pretty(pg_total_relation_size('slot_outlook')) as text from slot_outlook`,
+  )
+  console.log(`Outlooks: ${rows[0]?.text}\n`)
+  await client.end()
+  const ways: Record<string, (at: string) => Record<string, string>> = {
+    'not asked': () => ({}),
+    'bookable at T': (at) => ({ bookable: at }),
+    'bookable today': () => ({ bookable: 'today' }),
+    'soonest first': () => ({ sort: 'soonest' }),
+    'at T, soonest first': (at) => ({ bookable: at, sort: 'soonest' }),
+  }
+  console.log('| searches | asked | p50 ms | p95 ms | hits |\n|---|---|---|---|---|')
+  let slowest = 0
+  for (const [name, list] of [
+    ['words + radius + facets', searches.words],
+    ['no words, 10 km', searches.withoutWords],
+  ] as const) {
+    const times = new Map(Object.keys(ways).map((way) => [way, { latencies: [] as number[], hits: 0 }]))
+    // Taking turns, so that whatever else the machine does meets all of them alike.
+    for (let turn = -warmingTurns; turn < turns; turn++)
+      for (const [way, change] of Object.entries(ways)) {
+        const params = list[(turn + list.length) % list.length]! // within the list, which is never empty
+        const query = SearchQuery.parse({
+          ...Object.fromEntries(params),
+          ...change(elevenTomorrow(context.now, params)),
+        })
+        const began = performance.now()
+        const { total } = await search(context, query)
+        const time = times.get(way)
+        if (turn < 0 || !time) continue
+        time.latencies.push(performance.now() - began)
+        time.hits += total
+      }
+    for (const [way, { latencies, hits }] of times) {
+      const measured = {
+        latencies: latencies.toSorted((one, other) => one - other),
+        count: turns,
+        seconds: 0,
+      }
+      const [half, most] = [percentile(measured, 0.5), percentile(measured, 0.95)]
+      if (way !== 'not asked') slowest = Math.max(slowest, most)
+      console.log(
+        `| ${name} | ${way} | ${half.toFixed(1)} | ${most.toFixed(1)} | ${(hits / turns).toFixed(0)} |`,
+      )
+    }
+  }
+  return slowest
+}
+
+/** By the sun, wherever that is. */
+function elevenTomorrow(now: Instant, params: URLSearchParams): string {
+  const longitude = Number(params.get('near')?.split(',')[1] ?? 0)
+  const at = Temporal.Instant.from(now)
+    .toZonedDateTimeISO('UTC')
+    .startOfDay()
+    .add({ hours: 24 + 11 - Math.round(longitude / 15) })
+  return `${at.toInstant().toString().slice(0, 16)}Z`
+}

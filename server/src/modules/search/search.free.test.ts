@@ -1,0 +1,120 @@
+import type { Instant } from 'contract/instant'
+import { SearchQuery } from 'contract/search'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { useDatabase } from '../../testing.ts'
+import { listBusiness, publishBusiness } from '../businesses/businesses.service.ts'
+import { bakeryDraft } from '../businesses/testing.ts'
+import { definePlaces } from '../places/places.service.ts'
+import { renewOutlooks } from '../slots/slots.outlook.service.ts'
+import { inOne, openSalon, type Salon } from '../slots/testing.ts'
+import { indexEverything, search } from './search.service.ts'
+
+const database = useDatabase()
+const context = () => database.contextOf()
+const find = (query: z.input<typeof SearchQuery>) => search(context(), SearchQuery.parse(query))
+const idsOf = async (query: z.input<typeof SearchQuery>) =>
+  (await find(query)).hits.map(({ business }) => business.id)
+
+/** Free from two in the afternoon on, from five on, and from tomorrow noon on: it is noon. */
+let early: Salon
+let late: Salon
+let tomorrow: Salon
+
+beforeAll(async () => {
+  early = await openSalon(context())
+  late = await openSalon(context(), { settings: { minNoticeMinutes: 300 } })
+  tomorrow = await openSalon(context(), { settings: { minNoticeMinutes: 1440 } })
+  await publishBusiness(context(), await listBusiness(context(), bakeryDraft({ slug: 'never' })))
+  await definePlaces(context(), [{ slug: 'centre', name: 'Centre', latitude: 41.58, longitude: -73.72 }])
+  await indexEverything(context())
+})
+
+beforeEach(async () => {
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  await renew()
+})
+
+const renew = () =>
+  inOne(context(), (own) =>
+    renewOutlooks(
+      own,
+      [early, late, tomorrow].map(({ businessId }) => businessId),
+    ),
+  )
+
+describe('a search for what can be booked', () => {
+  test('today finds who is free until midnight there, and says when', async () => {
+    const { hits } = await find({ bookable: 'today' })
+    expect(
+      hits.map(({ business, freeAt, reasons }) => [business.id, freeAt, reasons]).toSorted(byTime),
+    ).toEqual([
+      [early.businessId, '2026-11-20T19:00:00.000Z', [{ kind: 'bookable', text: 'Free today at 14:00' }]],
+      [late.businessId, '2026-11-20T22:00:00.000Z', [{ kind: 'bookable', text: 'Free today at 17:00' }]],
+    ])
+    database.clock.moveTo('2026-11-20T20:00:00Z')
+    expect(await idsOf({ bookable: 'today' })).toEqual([early.businessId])
+    database.clock.moveTo('2026-11-20T23:00:00Z')
+    expect(await idsOf({ bookable: 'today' })).toEqual([])
+  })
+
+  test('today means the day of the place, also before its outlook is made anew', async () => {
+    database.clock.moveTo('2026-11-21T04:59:00Z')
+    expect(await idsOf({ bookable: 'today' })).toEqual([])
+    database.clock.moveTo('2026-11-21T05:00:00Z')
+    expect((await idsOf({ bookable: 'today' })).length).toBe(2)
+  })
+
+  test('at a moment finds who is free within the hour from then on', async () => {
+    const { hits, facets } = await find({ bookable: '2026-11-21T15:45Z', sort: 'soonest' })
+    expect(hits.map(({ freeAt }) => freeAt)).toEqual(['2026-11-21T16:00:00.000Z', '2026-11-21T16:00:00.000Z'])
+    expect(hits[0]?.reasons).toEqual([{ kind: 'bookable', text: 'Free tomorrow at 11:00' }])
+    expect(facets.find(({ group }) => group === 'bookable')?.values).toEqual([
+      { value: 'yes', label: 'Can be booked', count: 4, isChosen: false },
+      { value: 'today', label: 'Bookable today', count: 2, isChosen: false },
+      { value: '2026-11-21T15:45Z', label: 'Bookable then', count: 2, isChosen: true },
+    ])
+    expect((await idsOf({ bookable: '2026-11-21T17:30Z' })).length).toBe(3)
+    expect((await find({ bookable: '2026-11-25T17:30Z' })).hits[0]?.reasons[0]?.text).toBe(
+      'Free Wed 25 Nov at 12:30',
+    )
+    // The last half hour that is done by six begins at half past five.
+    expect(await idsOf({ bookable: '2026-11-21T22:31Z' })).toEqual([])
+  })
+
+  test('refuses a day that does not exist', async () => {
+    await expect(find({ bookable: '2026-02-31T25:00Z' })).rejects.toMatchObject({ code: 'input_invalid' })
+  })
+})
+
+describe('the soonest first', () => {
+  test('comes in the order of free times, with those that have none last', async () => {
+    const { hits } = await find({ sort: 'soonest' })
+    expect(hits.map(({ freeAt }) => freeAt)).toEqual([
+      '2026-11-20T19:00:00.000Z',
+      '2026-11-20T22:00:00.000Z',
+      '2026-11-21T17:00:00.000Z',
+      null,
+    ])
+  })
+
+  test('shows everybody once over its pages, also when times are equal or pass meanwhile', async () => {
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const { hits, nextPage } = await find({ sort: 'soonest', size: '1', ...(after && { after }) })
+      seen.push(...hits.map(({ business }) => business.id))
+      after = nextPage ?? undefined
+      database.clock.moveTo(later(context().now, 40))
+    } while (after !== undefined)
+    expect(seen.length).toBe(4)
+    expect(new Set(seen).size).toBe(4)
+  })
+})
+
+function byTime([, one]: readonly unknown[], [, other]: readonly unknown[]): number {
+  return String(one) < String(other) ? -1 : 1
+}
+
+const later = (instant: Instant, minutes: number) =>
+  Temporal.Instant.from(instant).add({ minutes }).toString()

@@ -1,0 +1,23 @@
+import type { Instant, TimeZone } from 'contract/instant'
+import { expect, test } from 'vitest'
+import { formatFreeTime } from './freeTime.ts'
+
+const newYork = 'America/New_York' as TimeZone // a zone of the list
+const words = (instant: string, now: string) =>
+  formatFreeTime(
+    new Date(instant).toISOString() as Instant, // the form of one
+    newYork,
+    new Date(now).toISOString() as Instant, // the same
+  )
+
+test('says today, tomorrow, and else the day, as the place counts them', () => {
+  expect(words('2026-11-20T14:30-05:00', '2026-11-20T12:00-05:00')).toBe('today 14:30')
+  expect(words('2026-11-21T00:15-05:00', '2026-11-20T23:50-05:00')).toBe('tomorrow 00:15')
+  expect(words('2026-11-25T09:00-05:00', '2026-11-20T12:00-05:00')).toBe('Wed 25 Nov, 09:00')
+})
+
+test('knows tomorrow also over the night on which the clocks change', () => {
+  expect(words('2026-11-01T23:30-05:00', '2026-10-31T12:00-04:00')).toBe('tomorrow 23:30')
+  expect(words('2026-11-02T00:30-05:00', '2026-11-01T00:10-04:00')).toBe('tomorrow 00:30')
+  expect(words('2027-03-15T00:30-04:00', '2027-03-14T23:00-04:00')).toBe('tomorrow 00:30')
+})
