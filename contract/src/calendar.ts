@@ -123,21 +123,21 @@ export const callbackProblems = [
 ] as const
 export type CallbackProblem = (typeof callbackProblems)[number]
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const day = 24 * 60 * 60 * 1000
+interface Span {
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
 const span = (daysMax: number) => [
-  z.refine(
-    ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => Date.parse(endsAt) > Date.parse(startsAt),
-    {
-      path: ['endsAt'],
-      error: 'must be after the beginning',
-    },
-  ),
-  z.refine(
-    ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
-      Date.parse(endsAt) - Date.parse(startsAt) <= daysMax * day,
-    { path: ['endsAt'], error: `must be at most ${daysMax} days later` },
-  ),
+  z.refine<Span>(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt), {
+    path: ['endsAt'],
+    error: 'must be after the beginning',
+  }),
+  z.refine<Span>(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= daysMax * day, {
+    path: ['endsAt'],
+    error: `must be at most ${daysMax} days later`,
+  }),
 ]
 
 const calendarId = z.string().check(z.minLength(1), z.maxLength(300))
