@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { Mail, type Mailer } from './integrations/mail/mailer.ts'
 import { defineJob } from './jobs/queue.ts'
 import { businessChanged } from './modules/businesses/businesses.jobs.ts'
+import type { CalendarDesk } from './calendarDesk.ts'
+import { calendarJobs } from './modules/calendar/calendar.worker.ts'
 import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
 import { checkoutsJobs } from './modules/checkouts/checkouts.worker.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
@@ -23,7 +25,12 @@ import { indexBusiness, recordFruitless, renewMeans } from './modules/search/sea
 export const sendMail = 'send-mail'
 
 /** Everything that is done after a commit or by the clock. Each may run twice. */
-export const jobsWith = (mailer: Mailer, desk: CardDesk, gifts: Omit<GiftPost, 'mailer'>) => [
+export const jobsWith = (
+  mailer: Mailer,
+  desk: CardDesk,
+  gifts: Omit<GiftPost, 'mailer'>,
+  calendarDesk: CalendarDesk,
+) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
     name: businessChanged,
@@ -64,4 +71,5 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk, gifts: Omit<GiftPost, '
   ...reviewsJobs,
   ...payoutsJobs(desk),
   ...slotsJobs,
+  ...calendarJobs(calendarDesk),
 ]

@@ -94,6 +94,8 @@ export type FaultKind =
   | 'revoked'
   /** This access token is not good any more; a new one may be. */
   | 'token_ended'
+  /** The person did not allow this, or not any more. */
+  | 'scope_missing'
   | 'forbidden'
   | 'not_found'
   /** A sync token is too old. */

@@ -1,5 +1,6 @@
 import { CalendarFault, type FaultKind } from './calendarProvider.ts'
 
+const scopeReasons = /insufficientPermissions|ACCESS_TOKEN_SCOPE_INSUFFICIENT/
 const busyReasons = /rateLimitExceeded|userRateLimitExceeded|quotaExceeded|calendarUsageLimitsExceeded/i
 
 /**
@@ -17,7 +18,7 @@ function kindOf(status: number, body: string): FaultKind {
   if (/invalid_grant/.test(body)) return 'revoked'
   if (status === 401) return 'token_ended'
   if (status === 429 || (status === 403 && busyReasons.test(body))) return 'too_busy'
-  if (status === 403) return 'forbidden'
+  if (status === 403) return scopeReasons.test(body) ? 'scope_missing' : 'forbidden'
   if (status === 404) return 'not_found'
   if (status === 410) return 'gone'
   return status >= 500 || status === 408 ? 'no_answer' : 'refused'
