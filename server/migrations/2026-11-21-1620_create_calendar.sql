@@ -22,7 +22,9 @@ create table calendar_link (
   connected_at timestamptz not null,
   constraint calendar_link_status_check check (status in ('connected', 'degraded', 'needs_reconnect', 'revoked')),
   constraint calendar_link_trouble_check check (
-    trouble in ('permission_ended', 'permission_missing', 'too_busy', 'no_answer') and status in ('degraded', 'needs_reconnect')
+    trouble in ('permission_ended', 'permission_missing', 'too_busy', 'no_answer')
+  ),
+  constraint calendar_link_why_check check ((trouble is not null) = (status in ('degraded', 'needs_reconnect'))
   ),
   constraint calendar_link_failures_check check (failures >= 0),
   constraint calendar_link_token_check check (
