@@ -1,0 +1,29 @@
+import type { TimeZone } from 'contract/instant'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { wallTimeAt } from '../../shared/wallTime.ts'
+import { type AgendaView, dayAsked, isAgendaView } from './agendaAddress.ts'
+
+const hour = 60 * 60 * 1000
+const narrow = '(max-width: 599.95px)'
+
+/** What the address asks for. Null until the page is in a browser: only there are its width and its clock known. */
+export function useAgendaAddress() {
+  const [search] = useSearchParams()
+  const ownZone = useTimeZone() as TimeZone // a browser's own zone
+  const [here, setHere] = useState<{ now: number; isNarrow: boolean } | null>(null)
+  useEffect(() => setHere({ now: Date.now(), isNarrow: matchMedia(narrow).matches }), [])
+  if (!here) return null
+  const today = wallTimeAt(new Date(here.now).toISOString(), ownZone).slice(0, 10)
+  const asked = search.get('view')
+  const usual: AgendaView = here.isNarrow ? 'list' : 'week'
+  return {
+    view: isAgendaView(asked) ? asked : usual,
+    date: dayAsked(search.get('date'), today),
+    zone: search.get('zone') === 'venue' ? ('venue' as const) : ('own' as const),
+    today,
+    ownZone,
+    nextHour: new Date((Math.floor(here.now / hour) + 1) * hour).toISOString(),
+  }
+}
