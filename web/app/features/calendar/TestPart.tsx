@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Instant, TimeZone } from 'contract/instant'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { Action } from '../../shared/ui/Action.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { momentAt, wallTimeAt } from '../../shared/wallTime.ts'
 import { useTestCalendarMutation } from './calendarApi.ts'
 import { Form } from './Ticks.tsx'
+import { useMinute } from './useMinute.ts'
 
 const day = 24 * 60 * 60 * 1000
 const halfHour = 30 * 60 * 1000
@@ -17,11 +18,11 @@ const halfHour = 30 * 60 * 1000
 /** Asks Google itself: "is tomorrow 15:00 free?" */
 export function TestPart() {
   const timeZone = useTimeZone() as TimeZone // a browser's own zone
-  const [at, setAt] = useState('')
+  const now = useMinute()
+  const [typed, setTyped] = useState<string | null>(null)
+  const tomorrow = now === null ? '' : wallTimeAt(new Date(now + day).toISOString(), timeZone).slice(0, 10)
+  const at = typed ?? (tomorrow && `${tomorrow}T15:00`)
   const [test, { data, error, isLoading, reset }] = useTestCalendarMutation()
-  useEffect(() => {
-    setAt(`${wallTimeAt(new Date(Date.now() + day).toISOString(), timeZone).slice(0, 10)}T15:00`)
-  }, [timeZone])
   function ask(event: FormEvent): void {
     event.preventDefault()
     const begin = Date.parse(momentAt(at, timeZone))
@@ -40,7 +41,7 @@ export function TestPart() {
           value={at}
           onChange={({ currentTarget }) => {
             reset()
-            setAt(currentTarget.value)
+            setTyped(currentTarget.value)
           }}
         />
         <Action type="submit" aria-disabled={isLoading || undefined}>

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const minute = 60_000
 
-/** The present moment, once a minute; null until the page is in a browser. */
+function eachMinute(tell: () => void): () => void {
+  const timer = setInterval(tell, minute / 4)
+  return () => clearInterval(timer)
+}
+
+const thisMinute = () => Math.floor(Date.now() / minute) * minute
+
+/** The minute that it is; null until the page is in a browser. */
 export function useMinute(): number | null {
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), minute)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+  return useSyncExternalStore(eachMinute, thisMinute, () => null)
 }

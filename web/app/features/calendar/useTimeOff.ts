@@ -20,17 +20,17 @@ export function useTimeOff() {
   const [moveCall] = useMoveTimeOffMutation()
   const [removeCall] = useRemoveTimeOffMutation()
 
-  const undo = (work: Promise<{ error?: unknown }>) =>
-    void work.then(({ error }) => {
-      if (error) toast.failed(problemOf(error).sentence)
-    })
+  async function undone(work: Promise<{ error?: unknown }>): Promise<void> {
+    const { error } = await work
+    if (error) toast.failed(problemOf(error).sentence)
+  }
   const idOf = ({ id }: AgendaEntry | TimeOff) => ({ timeOffId: id as TimeOffId }) // entries of this kind bear it
 
   return {
     add: async (draft: Draft): Promise<unknown> => {
       const { data, error } = await addCall({ body: draft })
       if (!data) return error
-      toast.done('The time is blocked', { undo: () => undo(removeCall({ params: idOf(data) })) })
+      toast.done('The time is blocked', { undo: () => void undone(removeCall({ params: idOf(data) })) })
       return null
     },
     move: async (entry: AgendaEntry, span: Span): Promise<unknown> => {
@@ -38,7 +38,7 @@ export function useTimeOff() {
       if (error) return error
       const { startsAt, endsAt } = entry
       toast.done('The blocked time has moved', {
-        undo: () => undo(moveCall({ params: idOf(entry), body: { startsAt, endsAt } })),
+        undo: () => void undone(moveCall({ params: idOf(entry), body: { startsAt, endsAt } })),
       })
       return null
     },
@@ -47,7 +47,9 @@ export function useTimeOff() {
       if (error) return error
       const { staffId, startsAt, endsAt, note } = entry
       toast.done('The time is free again', {
-        ...(staffId ? { undo: () => undo(addCall({ body: { staffId, startsAt, endsAt, note } })) } : {}),
+        ...(staffId
+          ? { undo: () => void undone(addCall({ body: { staffId, startsAt, endsAt, note } })) }
+          : {}),
       })
       return null
     },
