@@ -12,7 +12,7 @@ export default function CalendarEventsPage() {
       <PageHead title="Calendar" isHidden />
       <Head>
         <PageTitle>Calendar</PageTitle>
-        <ActionLink look="text" to={paths.calendarConnect()}>
+        <ActionLink look="text" to={paths.calendarConnect()} sx={{ paddingInline: 0 }}>
           Connection and feed
         </ActionLink>
       </Head>

@@ -30,7 +30,8 @@ export interface Span {
   readonly endsAt: Instant
 }
 
-const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth', list: 'listWeek' } as const
+const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth', list: 'listDays' } as const
+const listDays = { listDays: { type: 'list', duration: { days: 7 } } }
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 
@@ -49,14 +50,13 @@ export default function AgendaGrid(props: AgendaGridProps) {
         // The address alone says what is shown: another one is another sheet.
         key={`${view} ${date} ${timeZone}`}
         plugins={plugins}
+        views={listDays}
         initialView={views[view]}
         initialDate={date}
         timeZone={timeZone}
         headerToolbar={false}
         height="auto"
-        scrollTime="08:00:00"
-        slotMinTime="06:00:00"
-        slotMaxTime="23:00:00"
+        {...(hasNight(entries, timeZone) ? {} : { slotMinTime: '06:00:00', slotMaxTime: '23:00:00' })}
         slotDuration="00:30:00"
         eventTimeFormat={clock}
         slotHeaderFormat={clock}
@@ -81,6 +81,17 @@ export default function AgendaGrid(props: AgendaGridProps) {
       />
     </Sheet>
   )
+}
+
+/** Whether something is outside of six to eleven: only then are the nights worth their room. */
+function hasNight(entries: readonly AgendaEntry[], timeZone: string): boolean {
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  return entries.some(({ startsAt, endsAt }) => {
+    const [from, to] = [Date.parse(startsAt), Date.parse(endsAt) - 1].map((moment) =>
+      Number(hour.format(moment)),
+    )
+    return from! < 6 || to! > 22 || to! < from! // two were asked for
+  })
 }
 
 const spanOf = (start: Date, end: Date): Span => ({

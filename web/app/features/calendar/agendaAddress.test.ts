@@ -18,7 +18,7 @@ test('steps go as far as the view is long, also over the end of a year', () => {
 
 test('days are said in words, and an address that names none means today', () => {
   expect(daysWords('week', '2026-11-30')).toBe('29 November – 5 December 2026')
-  expect(daysWords('list', '2026-11-21')).toBe('15 – 21 November 2026')
+  expect(daysWords('list', '2026-11-21')).toBe('21 – 27 November 2026')
   expect(daysWords('month', '2026-11-21')).toBe('November 2026')
   expect(dayAsked('2026-99-99', '2026-11-21')).toBe('2026-11-21')
 })

@@ -19,7 +19,7 @@ const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString().sl
 export const dayAsked = (text: string | null, today: string): string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight(text)) ? text : today
 
-/** The days that a view shows: the first, and the one after the last. Weeks begin on Sunday, as the calendar's do. */
+/** The days that a view shows: the first, and the one after the last. Weeks begin on Sunday, as the calendar's do; the list begins at the day itself. */
 export function daysOf(view: AgendaView, date: string): { first: string; end: string } {
   const at = midnight(date)
   if (view === 'day') return { first: date, end: dateOf(at + day) }
@@ -28,6 +28,7 @@ export function daysOf(view: AgendaView, date: string): { first: string; end: st
     const start = first - new Date(first).getUTCDay() * day
     return { first: dateOf(start), end: dateOf(start + 42 * day) }
   }
+  if (view === 'list') return { first: date, end: dateOf(at + 7 * day) }
   const start = at - new Date(at).getUTCDay() * day
   return { first: dateOf(start), end: dateOf(start + 7 * day) }
 }

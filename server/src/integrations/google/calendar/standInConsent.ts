@@ -32,7 +32,7 @@ export function consentPage(fields: URLSearchParams): Response {
 <div class="content"><div class="content-inner"><div class="card-title">Goodword wants to use your calendar</div>
 <p class="card-subtitle">${escapeHtml(fields.get('email') ?? '')}</p>
 <form class="user-form" method="post" action="/o/oauth2/v2/auth/callback">${kept}${boxes}
-<p><button type="submit" name="answer" value="allow">Allow</button> <button type="submit" name="answer" value="deny">Cancel</button></p></form></div></div></body></html>`,
+<p class="answers"><button type="submit" name="answer" value="allow">Allow</button> <button type="submit" name="answer" value="deny">Cancel</button></p></form></div></div></body></html>`,
     200,
     [],
   )
