@@ -18,6 +18,8 @@ import type { Tables } from '../server/src/db/tables.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
 import { confirmHold } from '../server/src/modules/slots/slots.bookings.service.ts'
 import { listFreeSlots } from '../server/src/modules/slots/slots.list.service.ts'
+import { openGoogle } from '../server/src/google.ts'
+import { sealerOf } from '../server/src/sealing.ts'
 import { giftCodesWith } from '../server/src/modules/giftCards/giftCards.codes.ts'
 import { holdFreeSlot } from '../server/src/modules/slots/slots.service.ts'
 import { openPayments } from '../server/src/payments.ts'
@@ -108,8 +110,10 @@ async function serve(address: string, db: Kysely<Tables>) {
     RATE_LIMIT_PER_MINUTE: '1000000',
   })
   const { log } = contextOver(db)
+  const google = await openGoogle(config, log)
   const signIn = await startSignIn({
     config,
+    google,
     log,
     connectionString: address,
     db,
@@ -128,6 +132,15 @@ async function serve(address: string, db: Kysely<Tables>) {
       provider: payments.processor.kind,
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
+    calendarDesk: {
+      db,
+      provider: google.calendar,
+      sealer: sealerOf(undefined, 'only for measuring'),
+      origin: config.ORIGIN,
+      pushAddress: () => null,
+      now: () => systemClock.now(),
+      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+    },
     giftCodes: giftCodesWith('only for measuring'),
     identity: signIn.identity,
     verifier: signIn.verifier,
@@ -139,6 +152,7 @@ async function serve(address: string, db: Kysely<Tables>) {
   const close = async () => {
     await app.close()
     await signIn.close()
+    await google.close()
     await payments.close()
   }
   return { app, close }

@@ -12,6 +12,7 @@ export const arrows: Record<string, readonly string[]> = {
   favourites: ['businesses'],
   cards: [],
   slots: ['businesses', 'identity'],
+  calendar: ['businesses', 'identity', 'notifications', 'slots'],
   carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],

@@ -99,6 +99,32 @@ export const errors = {
     title: 'Several times are kept for you already. Please book or release one of them first.',
   },
 
+  calendar_not_connected: { status: 409, title: 'No calendar is connected. Please connect one first.' },
+  calendar_needs_reconnect: {
+    status: 409,
+    title: 'Google does not let us in any more. Please connect your calendar again.',
+  },
+  calendar_unavailable: {
+    status: 503,
+    title:
+      'Google Calendar does not answer right now. What was read last still counts. Please try again later.',
+  },
+  calendar_unknown: { status: 404, title: 'This calendar is not among the connected ones.' },
+  calendar_not_writable: {
+    status: 422,
+    title: 'We may not write into this calendar. Please choose another one, or connect again and allow it.',
+  },
+  calendar_staff_taken: { status: 409, title: 'Somebody else has said already that this is them.' },
+  calendar_feed_not_found: { status: 404, title: 'There is no calendar at this address any more.' },
+  time_off_not_found: { status: 404, title: 'This blocked time does not exist any more.' },
+  time_off_booked: {
+    status: 409,
+    title:
+      'Somebody is booked or is just booking in this time. Please move that first, or block another time.',
+  },
+  time_off_overlaps: { status: 409, title: 'Part of this time is blocked already.' },
+  time_off_past: { status: 422, title: 'This time is over. Please block a time to come.' },
+
   cart_full: { status: 422, title: 'The cart is full: 50 different products are the most.' },
 
   cart_empty: { status: 422, title: 'There is nothing in the cart that can be bought now.' },

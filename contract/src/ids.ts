@@ -29,6 +29,9 @@ export type ResourceId = z.infer<typeof ResourceId>
 export const SlotHoldId = z.uuidv4({ error: 'must be a random id' }).brand<'SlotHoldId', 'inout'>()
 export type SlotHoldId = z.infer<typeof SlotHoldId>
 
+export const TimeOffId = uuid().brand<'TimeOffId', 'inout'>()
+export type TimeOffId = z.infer<typeof TimeOffId>
+
 export const BookingId = uuid().brand<'BookingId', 'inout'>()
 export type BookingId = z.infer<typeof BookingId>
 

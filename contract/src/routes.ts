@@ -1,5 +1,6 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from './account.ts'
 import { listCategories, readBusiness, readProduct, readService } from './businesses.ts'
+import { calendarRoutes } from './calendar.ts'
 import { cardRoutes } from './cards.ts'
 import { cartRoutes } from './carts.ts'
 import { checkoutRoutes } from './checkouts.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   readProduct,
   readService,
   ...slotRoutes,
+  ...calendarRoutes,
   listReviews,
   listFeaturedReviews,
   ...reviewWritingRoutes,

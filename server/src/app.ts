@@ -22,6 +22,10 @@ import { accountRoutes } from './modules/account/account.routes.ts'
 import { backendDataOf } from './modules/account/account.service.ts'
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts'
 import { sitemapRoutes } from './modules/businesses/businesses.sitemap.routes.ts'
+import type { CalendarDesk } from './calendarDesk.ts'
+import { noBookings } from './modules/calendar/calendar.bookings.ts'
+import { linkedCalendars } from './modules/calendar/calendar.busy.service.ts'
+import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { cardsRoutes } from './modules/cards/cards.routes.ts'
 import { cartsRoutes } from './modules/carts/carts.routes.ts'
 import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
@@ -59,6 +63,7 @@ export interface Parts {
   readonly readers?: Kysely<Tables>
   readonly enqueue: Enqueue
   readonly desk: CardDesk
+  readonly calendarDesk: CalendarDesk
   readonly giftCodes: GiftCodes
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
@@ -142,7 +147,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
   shareRoutes(app)
-  slotsRoutes(app)
+  slotsRoutes(app, linkedCalendars)
+  calendarRoutes(app, { desk: parts.calendarDesk, bookings: noBookings })
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
     throw new Refusal('route_not_found')

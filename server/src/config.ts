@@ -36,6 +36,16 @@ export const environmentSchema = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   ),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  TOKEN_KEYS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\w+:[\w+/=-]{43,44})(,\w+:[\w+/=-]{43,44})*$/,
+          'must be id:key pairs, each key 32 bytes in base64',
+        ),
+      ),
+  ),
   GIFT_CARD_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUSTED_ISSUERS: z._default(trustedIssuers, []),
   TRUSTED_PROXY: z.optional(text),

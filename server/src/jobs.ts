@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { Mail, type Mailer } from './integrations/mail/mailer.ts'
 import { defineJob } from './jobs/queue.ts'
 import { businessChanged } from './modules/businesses/businesses.jobs.ts'
+import type { CalendarDesk } from './calendarDesk.ts'
+import { calendarJobs } from './modules/calendar/calendar.worker.ts'
 import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
 import { checkoutsJobs } from './modules/checkouts/checkouts.worker.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
@@ -16,6 +18,7 @@ import { payoutsJobs } from './modules/payouts/payouts.jobs.ts'
 import { reviewsJobs } from './modules/reviews/reviews.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
+import { linkedCalendars } from './modules/calendar/calendar.busy.service.ts'
 import { slotsJobs } from './modules/slots/slots.jobs.ts'
 import { outlookChanged } from './modules/slots/slots.outlook.service.ts'
 import { indexBusiness, recordFruitless, renewMeans } from './modules/search/search.service.ts'
@@ -24,7 +27,12 @@ import { indexBusiness, recordFruitless, renewMeans } from './modules/search/sea
 export const sendMail = 'send-mail'
 
 /** Everything that is done after a commit or by the clock. Each may run twice. */
-export const jobsWith = (mailer: Mailer, desk: CardDesk, gifts: Omit<GiftPost, 'mailer'>) => [
+export const jobsWith = (
+  mailer: Mailer,
+  desk: CardDesk,
+  gifts: Omit<GiftPost, 'mailer'>,
+  calendarDesk: CalendarDesk,
+) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
     name: businessChanged,
@@ -67,5 +75,6 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk, gifts: Omit<GiftPost, '
   ...ordersJobs,
   ...reviewsJobs,
   ...payoutsJobs(desk),
-  ...slotsJobs,
+  ...slotsJobs(linkedCalendars),
+  ...calendarJobs(calendarDesk),
 ]

@@ -18,15 +18,23 @@ export function createLog(level: string): Log {
         'idToken',
         'token',
         'password',
+        'refreshToken',
+        'accessToken',
         '*.idToken',
         '*.token',
         '*.password',
+        '*.refreshToken',
+        '*.accessToken',
       ],
       censor: '[hidden]',
     },
   })
 }
 
+/** Whoever has such an address reads somebody's bookings. */
+const feeds = /(\/calendar\/feeds\/)[^?]*/
+/** What Google sends along is good once, and nobody's business. */
+const wayBack = /^\/oauth2callback\?.*$/
 const codes = /GIFT(?:(?:-|%2D)?[0-9A-Z]{4}){3,}/gi
 
 /** A gift card's mail leads to an address with its code in it: whoever reads the log must not be able to redeem it. */
@@ -34,7 +42,10 @@ export function loggedRequest({ method, url, host, ip }: FastifyRequest) {
   return {
     method,
     // In the query alone: the names of our own files begin with the same word.
-    url: url.replace(/\?.*$/, (query) => query.replaceAll(codes, 'GIFT-[hidden]')),
+    url: url
+      .replace(wayBack, '/oauth2callback?[hidden]')
+      .replace(feeds, '$1[hidden]')
+      .replace(/\?.*$/, (query) => query.replaceAll(codes, 'GIFT-[hidden]')),
     host,
     remoteAddress: ip,
   }

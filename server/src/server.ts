@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { calendarPushPath } from 'contract/calendar'
+import { apiPrefix } from 'contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
+import type { CalendarDesk } from './calendarDesk.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './database.ts'
@@ -15,6 +18,7 @@ import { seedDemoTown } from './db/seed/demoTown.ts'
 import { fillCities } from './db/seed/worldCities.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
+import { openGoogle } from './google.ts'
 import { builtWeb, developedWeb } from './http/webBuild.ts'
 import { mailboxRoutes } from './integrations/mail/mailbox.routes.ts'
 import { mailboxMailer } from './integrations/mail/mailbox.ts'
@@ -26,6 +30,7 @@ import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
 import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
 import { openPayments } from './payments.ts'
 import { secretOf, startSignIn } from './signIn.ts'
+import { sealerOf } from './sealing.ts'
 import { Undo } from './undo.ts'
 
 export interface RunningServer {
@@ -74,6 +79,17 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     provider: payments.processor.kind,
     write: (work) => inTransaction(db, (transaction) => work(contextWith(transaction))),
   }
+  const google = await openGoogle(config, log)
+  undo.add(() => google.close())
+  const calendarDesk: CalendarDesk = {
+    db,
+    provider: google.calendar,
+    sealer: sealerOf(config.TOKEN_KEYS, await secretOf(config)),
+    origin: config.ORIGIN,
+    pushAddress: () => pushAddressOf(config, google.isStandIn),
+    now: () => clock.now(),
+    write: desk.write,
+  }
   const giftCodes = giftCodesWith(config.GIFT_CARD_SECRET ?? (await secretOf(config)))
   const queue: Queue = await createQueue({
     connectionString: database.connectionString,
@@ -84,6 +100,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
         : mailboxMailer({ db, clock }),
       desk,
       { codes: giftCodes, origin: config.ORIGIN },
+      calendarDesk,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
@@ -95,6 +112,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
   const signIn = await startSignIn({
     config,
     log,
+    google,
     connectionString: database.connectionString,
     db,
     contextWith,
@@ -108,6 +126,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     readers: readers.db,
     enqueue: queue.enqueue,
     desk,
+    calendarDesk,
     giftCodes,
     identity: signIn.identity,
     verifier: signIn.verifier,
@@ -126,6 +145,11 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     summary: [database.description, ...signIn.descriptions, payments.description],
     stop: () => undo.all(),
   }
+}
+
+/** Google speaks to https alone; what stands for it is on this machine. */
+function pushAddressOf({ ORIGIN }: Config, isStandIn: boolean): string | null {
+  return isStandIn || ORIGIN.startsWith('https:') ? `${ORIGIN}${apiPrefix}${calendarPushPath}` : null
 }
 
 async function fillDemo(

@@ -4,22 +4,19 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { demoPeople } from './db/seed/town/people.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
-import { type GoogleStandIn, startGoogleStandIn } from './integrations/google/standIn.ts'
+import type { Google } from './google.ts'
 import { sendMail } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createIdentityService, type IdentityService } from './modules/identity/identity.auth.ts'
 import { endAllSessions } from './modules/identity/identity.service.ts'
 import { createTokenVerifier, type TokenVerifier } from './modules/identity/identity.tokens.ts'
 
-const googleDiscovery = 'https://accounts.google.com/.well-known/openid-configuration'
-const standInClient = { clientId: 'goodword-demo', clientSecret: 'goodword-demo-secret' }
-
 interface Options {
   readonly config: Config
   readonly log: Log
+  readonly google: Google
   readonly connectionString: string
   readonly db: Kysely<Tables>
   readonly contextWith: (db: Kysely<Tables>) => Context
@@ -38,16 +35,16 @@ export interface SignInParts {
 export async function startSignIn({
   config,
   log,
+  google,
   connectionString,
   db,
   contextWith,
 }: Options): Promise<SignInParts> {
-  const google = await googleOf(config, log)
   const identity = createIdentityService({
     origin: config.ORIGIN,
     connectionString,
     secret: await secretOf(config),
-    google: { ...google.client, discoveryUrl: google.discoveryUrl, isStandIn: google.standIn !== null },
+    google: { ...google.client, discoveryUrl: google.discoveryUrl, isStandIn: google.isStandIn },
     facebook: clientOf(config, 'FACEBOOK'),
     github: clientOf(config, 'GITHUB'),
     twitter: clientOf(config, 'TWITTER'),
@@ -69,35 +66,14 @@ export async function startSignIn({
     verifier,
     hasMailbox: !config.SMTP_URL,
     descriptions: [
-      google.standIn ? `Google: stand-in at ${google.standIn.origin}` : 'Google: the real one',
+      google.description,
       config.SMTP_URL ? 'Mail: SMTP' : `Mail: mailbox page at ${config.ORIGIN}/dev/mail`,
     ],
-    close: async () => {
-      await identity.close()
-      await google.standIn?.close()
-    },
+    close: () => identity.close(),
   }
 }
 
 const issuerOf = (config: Config) => `${config.ORIGIN}/api/identity`
-
-async function googleOf(config: Config, log: Log) {
-  if (config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET)
-    return {
-      client: { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET },
-      discoveryUrl: googleDiscovery,
-      standIn: null,
-    }
-  if (config.MODE === 'production') throw new Error('the Google stand-in never runs in production')
-  const standIn: GoogleStandIn = await startGoogleStandIn({
-    port: config.GOOGLE_STAND_IN_PORT,
-    people: demoPeople.map(({ email, displayName, about }) => ({ email, name: displayName, about })),
-    redirectUris: [`${issuerOf(config)}/callback/google`],
-    ...standInClient,
-    log,
-  })
-  return { client: standInClient, discoveryUrl: standIn.discoveryUrl, standIn }
-}
 
 function clientOf(config: Config, name: 'FACEBOOK' | 'GITHUB' | 'TWITTER') {
   const clientId = config[`${name}_CLIENT_ID`]

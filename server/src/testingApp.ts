@@ -6,10 +6,13 @@ import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
+import { type Google, openGoogle } from './google.ts'
 import type { Kysely } from 'kysely'
 import { createLog } from './log.ts'
 import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
 import { openPayments, type Payments } from './payments.ts'
+import type { CalendarDesk } from './calendarDesk.ts'
+import { sealerOf } from './sealing.ts'
 import { startSignIn, type SignInParts } from './signIn.ts'
 import { type TestDatabase, useDatabase } from './testing.ts'
 
@@ -17,6 +20,9 @@ export interface TestApp {
   readonly database: TestDatabase
   readonly app: FastifyInstance
   readonly signIn: SignInParts
+  readonly calendarDesk: CalendarDesk
+  /** Jobs that would have been run, in order; mails apart. */
+  readonly jobs: { job: string; data: object }[]
   /** Mails that would have been sent, in order. */
   readonly mails: { to: string; subject: string; text: string }[]
 }
@@ -27,7 +33,14 @@ const secret = 'only-for-tests-0123456789abcdefghij'
 export function useApp(environment: Record<string, string> = {}): TestApp {
   const database = useDatabase()
   const mails: TestApp['mails'] = []
-  const opened: { app?: FastifyInstance; signIn?: SignInParts; payments?: Payments } = {}
+  const jobs: TestApp['jobs'] = []
+  const opened: {
+    app?: FastifyInstance
+    signIn?: SignInParts
+    payments?: Payments
+    google?: Google
+    calendarDesk?: CalendarDesk
+  } = {}
   beforeAll(async () => {
     const config: Config = readConfig({
       AUTH_SECRET: secret,
@@ -38,6 +51,7 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
     const log = createLog('silent')
     const enqueue = async (_db: Kysely<Tables>, job: string, data: object) => {
       if (job === 'send-mail') mails.push(data as TestApp['mails'][number]) // the job's own data
+      else jobs.push({ job, data })
     }
     const contextWith = (db: Kysely<Tables>): Context => ({
       db,
@@ -47,15 +61,29 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
       log,
       enqueue: (job, data) => enqueue(db, job, data),
     })
+    const google = await openGoogle(config, log)
+    opened.google = google
     opened.signIn = await startSignIn({
       config,
       log,
+      google,
       connectionString: database.url,
       db: database.db,
       contextWith,
     })
     const payments = openPayments({ config, connectionString: database.url, clock: systemClock, log })
     opened.payments = payments
+    const write: CalendarDesk['write'] = (work) =>
+      inTransaction(database.db, (transaction) => work(contextWith(transaction)))
+    opened.calendarDesk = {
+      db: database.db,
+      provider: google.calendar,
+      sealer: sealerOf(undefined, secret),
+      origin: config.ORIGIN,
+      pushAddress: () => null,
+      now: () => systemClock.now(),
+      write,
+    }
     opened.app = await createApp({
       config,
       clock: systemClock,
@@ -66,8 +94,9 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
         db: database.db,
         gateway: payments.gateway,
         provider: payments.processor.kind,
-        write: (work) => inTransaction(database.db, (transaction) => work(contextWith(transaction))),
+        write,
       },
+      calendarDesk: opened.calendarDesk,
       giftCodes: giftCodesWith(secret),
       identity: opened.signIn.identity,
       verifier: opened.signIn.verifier,
@@ -79,6 +108,7 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
   afterAll(async () => {
     await opened.app?.close()
     await opened.signIn?.close()
+    await opened.google?.close()
     await opened.payments?.close()
   })
   const must = <T>(value: T | undefined): T => {
@@ -88,8 +118,12 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
   return {
     database,
     mails,
+    jobs,
     get app() {
       return must(opened.app)
+    },
+    get calendarDesk() {
+      return must(opened.calendarDesk)
     },
     get signIn() {
       return must(opened.signIn)

@@ -1,4 +1,5 @@
 import type { BusinessesTables } from '../modules/businesses/businesses.tables.ts'
+import type { CalendarTables } from '../modules/calendar/calendar.tables.ts'
 import type { CardsTables } from '../modules/cards/cards.tables.ts'
 import type { CartsTables } from '../modules/carts/carts.tables.ts'
 import type { CheckoutsTables } from '../modules/checkouts/checkouts.tables.ts'
@@ -30,6 +31,7 @@ export interface Tables
     SearchTables,
     PlacesTables,
     FavouritesTables,
+    CalendarTables,
     CardsTables,
     CartsTables,
     CheckoutsTables,

@@ -22,6 +22,7 @@ const missing: Record<string, readonly ErrorCode[]> = {
   orderId: ['order_not_found'],
   refundId: ['refund_not_found'],
   disputeId: ['dispute_not_found'],
+  timeOffId: ['time_off_not_found'],
   holdId: ['slot_hold_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }

@@ -1,5 +1,6 @@
+import { data, useSearchParams } from 'react-router'
+import { problemWords } from '../features/calendar/calendarWords.ts'
 import { inBrowser } from '../shared/api/load.ts'
-import { data } from 'react-router'
 import { paths } from '../shared/paths.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Page } from '../shared/ui/Page.tsx'
@@ -8,25 +9,24 @@ import { PageTitle } from '../shared/ui/Text.tsx'
 
 export { inBrowser as clientLoader }
 
-/** No consent was asked for anywhere yet, so whatever arrives here was not started by this site. */
+/** Who succeeds is led on by the server before any page is made; whoever sees this page did not. */
 export const loader = () =>
   data({ entries: [] }, { status: 400, headers: { 'referrer-policy': 'no-referrer' } })
 
-/** Where Google sends people back to after they connect a calendar or their reviews. Shows nothing of what came with it. */
+/** Why the way back from Google ended here, and how to go on. Shows nothing of what came with it. */
 export default function OAuth2CallbackPage() {
+  const [search] = useSearchParams()
+  const { title, text } = problemWords(search.get('problem'))
   return (
     <Page as="main" id="main" sx={{ maxWidth: 640 }}>
       <PageHead title="Connection not finished" isHidden />
       <a href={paths.landing()} aria-label="Goodword, to the start page">
         <Logo />
       </a>
-      <PageTitle>This connection was not finished</PageTitle>
+      <PageTitle>{title}</PageTitle>
+      <p>{text}</p>
       <p>
-        This page ends the way to a Google calendar or to Google reviews. It was opened without such a way
-        having begun here, so nothing was connected and nothing was stored.
-      </p>
-      <p>
-        <a href={paths.calendarConnect()}>About connecting a calendar</a>
+        <a href={paths.calendarConnect()}>Try again</a>
       </p>
     </Page>
   )

@@ -51,8 +51,15 @@ export const paths = {
   payment: (query: { checkout?: string; setup?: string } = {}) => withQuery('/payment', query),
   calendarConnect: () => '/calendar/connect',
   /** Spelt so in the product's specification. */
-  calendarEvents: () => '/calender/events',
+  calendarEvents: (query: AgendaAddress = {}) => withQuery('/calender/events', query),
 } as const
+
+/** Which days of the calendar are shown, how, and by whose clocks. */
+export interface AgendaAddress {
+  readonly view?: string
+  readonly date?: string
+  readonly zone?: string
+}
 
 /** Which part of the wallet is shown, and how. */
 export interface WalletAddress {

@@ -47,5 +47,7 @@ h1 { margin: 0; font-size: 28px; line-height: 36px; font-weight: 600; color: var
 .user-btn:hover { background: var(--page) } .user-btn:focus-visible { outline: 2px solid var(--avatar); outline-offset: 2px }
 .avatar { flex: none; width: 40px; height: 40px; border-radius: 50%; display: grid; place-items: center; background: var(--avatar); color: var(--onAvatar); font-weight: 600 }
 .user-text { display: grid; min-width: 0 } .user-login { display: none }
+.answers { display: flex; gap: 8px } .answers button { padding: 10px 20px; border: 1px solid var(--line); border-radius: 4px; background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
+.answers button:first-child { background: var(--avatar); border-color: var(--avatar); color: var(--onAvatar) } .answers button:focus-visible { outline: 2px solid var(--heading); outline-offset: 2px }
 .user-meta { font-weight: 600; color: var(--heading) } .user-email, .user-about { font-size: 14px; overflow-wrap: anywhere }
 `

@@ -5,6 +5,7 @@ import googlePlugin, { getGoogleStore, seedFromConfig } from '@emulators/google'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Log } from '../../log.ts'
+import { standInCalendar } from './calendar/standInCalendar.ts'
 import { labelledPage, type Person } from './chooser.ts'
 
 export interface GoogleStandIn {
@@ -24,6 +25,8 @@ interface Options {
 }
 
 const keyName = 'google-stand-in'
+/** Where the emulator keeps them. */
+const refreshTokensName = 'google.oauth.refreshTokens'
 
 /**
  * Plays Google's sign-in on this machine, over HTTP, for demos and tests.
@@ -33,7 +36,7 @@ export async function startGoogleStandIn(options: Options): Promise<GoogleStandI
   const { server, origin } = await listen(options.port)
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: keyName, alg: 'RS256', use: 'sig' }] }
-  const { app, store } = createEmulator(googlePlugin, { baseUrl: origin })
+  const { app, store, tokenMap } = createEmulator(googlePlugin, { baseUrl: origin })
   seedFromConfig(store, origin, {
     users: options.people.map(({ email, name }) => ({ email, name, email_verified: true })),
     oauth_clients: [
@@ -49,8 +52,26 @@ export async function startGoogleStandIn(options: Options): Promise<GoogleStandI
   const { users } = getGoogleStore(store)
   for (const user of users.all()) users.update(user.id, { uid: subjectOf(user.email) })
 
+  const calendar = standInCalendar({
+    people: options.people,
+    redirectUris: options.redirectUris,
+    bearerOf: (token) => {
+      const found = tokenMap.get(token)
+      return found ? { email: found.login, scopes: found.scopes } : null
+    },
+    revoke: (by) => {
+      const refreshTokens = store.getData<Map<string, { email: string }>>(refreshTokensName)
+      const email = 'email' in by ? by.email : refreshTokens?.get(by.token)?.email
+      for (const [token, { email: owner }] of refreshTokens ?? [])
+        if (owner === email) refreshTokens?.delete(token)
+      for (const [token, { login }] of tokenMap) if (login === email) tokenMap.delete(token)
+    },
+    forward: async (request) => app.fetch(request),
+  })
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
+    const ofCalendar = await calendar(request)
+    if (ofCalendar) return ofCalendar
     if (pathname === '/oauth2/v3/certs') return Response.json(keys)
     if (pathname === '/favicon.ico') return new Response(null, { status: 204 })
     const response = await app.fetch(request)

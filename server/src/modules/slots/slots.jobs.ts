@@ -1,11 +1,12 @@
 import { BusinessId } from 'contract/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
+import type { Calendars } from './slots.calendars.ts'
 import { forgetOldHolds, freeLapsed } from './slots.lapse.service.ts'
 import { renewDueOutlooks, renewOutlooks, slotsChanged } from './slots.outlook.service.ts'
 
 /** In UTC, and each may run twice. */
-export const slotsJobs: readonly Job[] = [
+export const slotsJobs = (calendars: Calendars): readonly Job[] => [
   defineJob({
     name: 'free-lapsed-holds',
     data: z.strictObject({}),
@@ -23,12 +24,12 @@ export const slotsJobs: readonly Job[] = [
     name: slotsChanged,
     data: z.strictObject({ businessId: BusinessId }),
     mergedMax: 100,
-    run: (context, { businessId }) => renewOutlooks(context, [businessId]),
+    run: (context, { businessId }) => renewOutlooks(context, [businessId], calendars),
   }),
   defineJob({
     name: 'renew-due-outlooks',
     data: z.strictObject({}),
     schedule: '* * * * *',
-    run: renewDueOutlooks,
+    run: (context) => renewDueOutlooks(context, calendars),
   }),
 ]

@@ -13,6 +13,7 @@ import { slotsJobs } from './slots.jobs.ts'
 import { firstStart, noticesRead } from './slots.outlook.rules.ts'
 import { listNextSlots, renewDueOutlooks, renewOutlooks } from './slots.outlook.service.ts'
 import { holdFreeSlot, releaseHold } from './slots.service.ts'
+import { noCalendars } from './slots.calendars.ts'
 import { at, inOne, newBookingId, newHoldId, openSalon, type Salon } from './testing.ts'
 
 const database = useDatabase()
@@ -102,10 +103,10 @@ describe('what is known of when a place can be booked', () => {
     await hold(afterNotice)
     await renew()
     database.clock.moveTo('2026-11-20T17:09:00Z')
-    await inOne(context(), renewDueOutlooks)
+    await inOne(context(), (given) => renewDueOutlooks(given, noCalendars))
     expect(await known(at(noon))).toBe('2026-11-20T19:30:00.000Z')
     database.clock.moveTo('2026-11-20T17:10:00Z')
-    await inOne(context(), renewDueOutlooks)
+    await inOne(context(), (given) => renewDueOutlooks(given, noCalendars))
     expect(await known(at(noon))).toBe(afterNotice)
   })
 
@@ -115,10 +116,10 @@ describe('what is known of when a place can be booked', () => {
     expect(await last()).toBe('2026-12-04T17:00:00.000Z')
     expect(await known(at('2026-12-05T00:00:00Z'))).toBeNull()
     database.clock.moveTo('2026-11-21T04:59:00Z')
-    await inOne(context(), renewDueOutlooks)
+    await inOne(context(), (given) => renewDueOutlooks(given, noCalendars))
     expect(await known(at('2026-12-05T00:00:00Z'))).toBeNull()
     database.clock.moveTo('2026-11-21T05:00:00Z')
-    await inOne(context(), renewDueOutlooks)
+    await inOne(context(), (given) => renewDueOutlooks(given, noCalendars))
     expect(await known(at('2026-12-05T00:00:00Z'))).toBe('2026-12-05T14:00:00.000Z')
   })
 
@@ -161,7 +162,7 @@ test('a booking is seen within two seconds', async () => {
   const queue = await createQueue({
     connectionString: database.url,
     log: createLog('silent'),
-    jobs: slotsJobs,
+    jobs: slotsJobs(noCalendars),
     inContext: (work) => inTransaction(database.db, (db) => work({ ...context(), db })),
   })
   open.push(queue)

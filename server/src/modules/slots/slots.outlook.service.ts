@@ -76,9 +76,9 @@ function rowsOf(locationId: LocationId, own: readonly ServiceGround[], now: numb
 }
 
 /** Every minute: where a day is over or a held time has ended. */
-export async function renewDueOutlooks(context: Context): Promise<void> {
+export async function renewDueOutlooks(context: Context, calendars: Calendars): Promise<void> {
   const now = Math.floor(Date.parse(context.now) / 60_000)
-  await renewOutlooks(context, await dueBusinesses(context.db, now, duePerMinute))
+  await renewOutlooks(context, await dueBusinesses(context.db, now, duePerMinute), calendars)
 }
 
 /**

@@ -1,14 +1,17 @@
 import { holdSlot, listNextSlots, listSlots, readSlotHold, releaseSlotHold } from 'contract/slots'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
-import { listNextSlots as nextSlotsOf } from './slots.outlook.service.ts'
+import type { Calendars } from './slots.calendars.ts'
 import { listFreeSlots } from './slots.list.service.ts'
+import { listNextSlots as nextSlotsOf } from './slots.outlook.service.ts'
 import { holdFreeSlot, readHold, releaseHold } from './slots.service.ts'
 
-export function slotsRoutes(app: FastifyInstance): void {
-  bind(app, listSlots, (context, { params, query }) => listFreeSlots(context, { ...params, ...query }))
-  bind(app, listNextSlots, (context, { params }) => nextSlotsOf(context, params.slug))
-  bind(app, holdSlot, (context, { body }, caller) => holdFreeSlot(context, body, caller))
+export function slotsRoutes(app: FastifyInstance, calendars: Calendars): void {
+  bind(app, listSlots, (context, { params, query }) =>
+    listFreeSlots(context, { ...params, ...query }, calendars),
+  )
+  bind(app, listNextSlots, (context, { params }) => nextSlotsOf(context, params.slug, calendars))
+  bind(app, holdSlot, (context, { body }, caller) => holdFreeSlot(context, body, caller, calendars))
   bind(app, readSlotHold, (context, { params }) => readHold(context, params.holdId))
   bind(app, releaseSlotHold, (context, { params }) => releaseHold(context, params.holdId))
 }

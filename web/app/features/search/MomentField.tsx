@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { paths, type SearchAddress } from '../../shared/paths.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { changed } from './searchAddress.ts'
-import { momentAt, wallTimeAt } from './wallTime.ts'
+import { momentAt, wallTimeAt } from '../../shared/wallTime.ts'
 
 interface MomentFieldProps {
   readonly name: 'open' | 'bookable'

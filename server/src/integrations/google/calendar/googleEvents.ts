@@ -1,0 +1,49 @@
+import type { calendar_v3 } from '@googleapis/calendar'
+import type { Instant } from 'contract/instant'
+import type { EventChange, OwnEvent } from './calendarProvider.ts'
+
+/** Marks what we wrote ourselves: it never counts as busy elsewhere. */
+export const bookingProperty = 'goodwordBookingId'
+
+/** Free, declined, cancelled and our own events keep nobody busy; all-day ones only if their owner says "busy". */
+export function changeOf(event: calendar_v3.Schema$Event, timeZone: string): EventChange | null {
+  const { id } = event
+  if (!id) return null
+  const isOwn = event.extendedProperties?.private?.[bookingProperty] !== undefined
+  const isDeclined = event.attendees?.some(
+    ({ self, responseStatus }) => self && responseStatus === 'declined',
+  )
+  // Where somebody works, and birthdays, are events of their own kinds.
+  const isTime = event.eventType !== 'workingLocation' && event.eventType !== 'birthday'
+  if (event.status === 'cancelled' || event.transparency === 'transparent' || isOwn || isDeclined || !isTime)
+    return { id, isBusy: false }
+  const startsAt = momentOf(event.start, timeZone)
+  const endsAt = momentOf(event.end, timeZone)
+  if (startsAt === null || endsAt === null || Date.parse(endsAt) <= Date.parse(startsAt))
+    return { id, isBusy: false }
+  return { id, isBusy: true, startsAt, endsAt }
+}
+
+/** A day begins where the calendar's owner lives. */
+function momentOf(time: calendar_v3.Schema$EventDateTime | undefined, timeZone: string): Instant | null {
+  if (time?.dateTime) return instantOf(Temporal.Instant.from(time.dateTime))
+  if (!time?.date) return null
+  return instantOf(Temporal.PlainDate.from(time.date).toZonedDateTime(timeZone).toInstant())
+}
+
+export function instantOf(instant: Temporal.Instant): Instant {
+  return instant.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+}
+
+export function resourceOf(event: OwnEvent): calendar_v3.Schema$Event {
+  return {
+    id: event.id,
+    status: 'confirmed',
+    summary: event.title,
+    description: event.description,
+    ...(event.location === null ? {} : { location: event.location }),
+    start: { dateTime: event.startsAt, timeZone: event.timeZone },
+    end: { dateTime: event.endsAt, timeZone: event.timeZone },
+    extendedProperties: { private: { [bookingProperty]: event.bookingId } },
+  }
+}

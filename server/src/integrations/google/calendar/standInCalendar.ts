@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Bearer, calendarApi, googleError } from './standInCalendarApi.ts'
+import { fillCalendar } from './standInCalendarEvents.ts'
+import { CalendarStore } from './standInCalendarStore.ts'
+import { asksForCalendar, consentPage, grantedScope } from './standInConsent.ts'
+
+/** What the calendar part needs of the whole stand-in. */
+export interface Ground {
+  readonly people: readonly { readonly email: string }[]
+  readonly redirectUris: readonly string[]
+  readonly bearerOf: (accessToken: string) => Bearer | null
+  /** All that this person allowed, or what a token of theirs belongs to. */
+  readonly revoke: (by: { email: string } | { token: string }) => void
+  readonly forward: (request: Request) => Promise<Response>
+}
+
+const faults = ['401', '403', '410', '429', '500', 'timeout'] as const
+type Fault = (typeof faults)[number]
+
+const isFault = (value: unknown): value is Fault => faults.some((fault) => fault === value)
+
+const timeoutMilliseconds = 15_000
+
+/**
+ * The calendar of the local stand-in for Google: consent that can be unticked, an API that says what changed, and an
+ * address at which tests and demos ask for faults. Answers null for what is none of its concern.
+ */
+export function standInCalendar(ground: Ground): (request: Request) => Promise<Response | null> {
+  const store = new CalendarStore()
+  for (const { email } of ground.people) fillCalendar(store, email)
+  let waiting: Fault[] = []
+
+  async function api(request: Request): Promise<Response> {
+    const fault = waiting.shift()
+    if (fault === 'timeout') {
+      await sleep(timeoutMilliseconds, undefined, { signal: request.signal }).catch(() => {})
+      return googleError(504, 'backendError', 'Deadline exceeded')
+    }
+    if (fault === '410') store.forgetSyncTokens()
+    else if (fault) return googleError(Number(fault), reasons[fault], 'A fault that was asked for')
+    const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+    return calendarApi(store, request, token === undefined ? null : ground.bearerOf(token))
+  }
+
+  async function control(request: Request): Promise<Response> {
+    // Pages of other sites cannot send JSON here unasked.
+    if (!request.headers.get('content-type')?.startsWith('application/json'))
+      return googleError(415, 'json', 'JSON')
+    const asked = (await request.json()) as Record<string, unknown> // checked by use
+    if (Array.isArray(asked['faults'])) waiting = asked['faults'].filter(isFault)
+    if (typeof asked['revoke'] === 'string') ground.revoke({ email: asked['revoke'] })
+    if (typeof asked['email'] === 'string' && typeof asked['event'] === 'object' && asked['event'] !== null) {
+      const calendar = store.calendar(asked['email'], 'primary')
+      const event = asked['event'] as Parameters<CalendarStore['write']>[2] // as Google's API takes it
+      if (calendar) return Response.json(store.write(asked['email'], calendar, event))
+    }
+    if (typeof asked['email'] === 'string') {
+      const calendars = store.calendarsOf(asked['email'])
+      return Response.json(calendars.map(({ id, events }) => ({ id, events: [...events.values()] })))
+    }
+    return Response.json({})
+  }
+
+  async function consent(request: Request): Promise<Response> {
+    const text = await request.text()
+    const fields = new URLSearchParams(text)
+    const redirectUri = fields.get('redirect_uri') ?? ''
+    if (!asksForCalendar(fields)) return ground.forward(new Request(request.url, again(request, text)))
+    if (!ground.redirectUris.includes(redirectUri))
+      return googleError(400, 'redirect_uri_mismatch', 'Not registered')
+    const answer = fields.get('answer')
+    if (answer === null) return consentPage(fields)
+    if (answer === 'deny') {
+      const back = new URL(redirectUri)
+      back.search = new URLSearchParams({
+        error: 'access_denied',
+        state: fields.get('state') ?? '',
+      }).toString()
+      return new Response(null, { status: 302, headers: { location: back.href } })
+    }
+    fields.set('scope', grantedScope(fields))
+    return ground.forward(new Request(request.url, again(request, fields.toString())))
+  }
+
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.startsWith('/calendar/v3/')) return api(request)
+    if (pathname === '/stand-in/calendar' && request.method === 'POST') return control(request)
+    if (pathname === '/o/oauth2/v2/auth/callback' && request.method === 'POST') return consent(request)
+    if (pathname === '/oauth2/revoke' && request.method === 'POST') {
+      const token = searchParams.get('token') ?? new URLSearchParams(await request.text()).get('token') ?? ''
+      ground.revoke({ token })
+      return Response.json({})
+    }
+    return null
+  }
+}
+
+const reasons: Record<Exclude<Fault, 'timeout' | '410'>, string> = {
+  401: 'authError',
+  403: 'forbidden',
+  429: 'rateLimitExceeded',
+  500: 'backendError',
+}
+
+const again = (request: Request, body: string) => ({
+  method: 'POST',
+  headers: {
+    'content-type': 'application/x-www-form-urlencoded',
+    host: request.headers.get('host') ?? '',
+  },
+  body,
+})

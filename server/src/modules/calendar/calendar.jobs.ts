@@ -1,0 +1,14 @@
+/** Reads the calendars of one connection. */
+export const syncCalendarLink = 'sync-calendar-link'
+
+/** Brings one booking into the calendar of one of its people, or out of it. */
+export const writeCalendarEvent = 'write-calendar-event'
+
+/** Withdraws a permission at the calendar service. */
+export const revokeCalendarAccess = 'revoke-calendar-access'
+
+/** By whoever makes bookings: a booking was made or changed. */
+export const writeBookingToCalendar = 'write-booking-to-calendar'
+
+/** By whoever makes bookings: a booking is off. */
+export const removeBookingFromCalendar = 'remove-booking-from-calendar'

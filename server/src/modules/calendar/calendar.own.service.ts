@@ -1,0 +1,74 @@
+import type { CalendarBooking } from 'contract/calendar'
+import type { BookingId, MemberId, StaffId } from 'contract/ids'
+import type { CalendarDesk } from '../../calendarDesk.ts'
+import type { Context } from '../../context.ts'
+import { CalendarFault } from '../../integrations/google/calendar/calendarProvider.ts'
+import { withAccess } from './calendar.access.service.ts'
+import { writeCalendarEvent } from './calendar.jobs.ts'
+import { cancelEvents, eventRow, type EventRow, setWritten, wantEvent } from './calendar.own.repository.ts'
+import { memberOfStaff } from './calendar.queries.ts'
+import { choicesOf, linkOfMember } from './calendar.repository.ts'
+import { isLive } from './calendar.rules.ts'
+import { eventIdOf } from './calendar.secrets.ts'
+import { noteFault } from './calendar.trouble.service.ts'
+
+/** Whose calendar: a member, or whoever says that they are this person of a business. */
+export type Whose = { readonly memberId: MemberId } | { readonly staffId: StaffId }
+
+/** A booking was made or changed; what is older than what is known already is passed over. */
+export async function writeBooking(context: Context, whose: Whose, booking: CalendarBooking): Promise<void> {
+  const memberId = 'memberId' in whose ? whose.memberId : await memberOfStaff(context.db, whose.staffId)
+  if (memberId === null) return
+  const eventId = eventIdOf(booking.bookingId, memberId)
+  if (await wantEvent(context.db, { memberId, eventId, booking }))
+    await context.enqueue(writeCalendarEvent, { bookingId: booking.bookingId, memberId })
+}
+
+/** A booking is off: it leaves every calendar that it was written into. */
+export async function removeBooking(context: Context, bookingId: BookingId): Promise<void> {
+  for (const memberId of await cancelEvents(context.db, bookingId))
+    await context.enqueue(writeCalendarEvent, { bookingId, memberId })
+}
+
+/** By the job: makes the calendar say what is wanted. It may run again at any time. @throws CalendarFault to be run again */
+export async function writeEvent(
+  desk: CalendarDesk,
+  of: { bookingId: BookingId; memberId: MemberId },
+): Promise<void> {
+  const row = await eventRow(desk.db, of)
+  const link = await linkOfMember(desk.db, of.memberId)
+  // Whoever connects a calendar later finds it there.
+  if (!row || !link || !isLive(link.status)) return
+  const target = (await choicesOf(desk.db, link.id)).find(({ writes }) => writes)?.calendar_id ?? null
+  const isWanted = row.entry.status !== 'cancelled'
+  const isThere = row.calendar_id === target && row.written_sequence === row.sequence
+  if (isWanted ? target === null || isThere : row.calendar_id === null) return
+  try {
+    await withAccess(desk, link, async (token) => {
+      if (row.calendar_id !== null && (!isWanted || row.calendar_id !== target))
+        await desk.provider.removeEvent(token, row.calendar_id, row.event_id)
+      if (isWanted && target !== null) await desk.provider.writeEvent(token, target, ownEvent(desk, row))
+    })
+  } catch (error) {
+    if (!(error instanceof CalendarFault)) throw error
+    await noteFault(desk, link, error)
+    if (error.kind === 'revoked' || error.kind === 'scope_missing') return
+    throw error
+  }
+  const place = isWanted && target !== null ? { calendarId: target, sequence: row.sequence } : null
+  await desk.write(({ db }) => setWritten(db, of, place))
+}
+
+function ownEvent({ origin }: CalendarDesk, { entry, event_id }: EventRow) {
+  const { bookingId, title, description, location, href, startsAt, endsAt, timeZone } = entry
+  return {
+    id: event_id,
+    bookingId,
+    title,
+    description: href === null ? description : `${description}\n\n${origin}${href}`,
+    location,
+    startsAt,
+    endsAt,
+    timeZone,
+  }
+}

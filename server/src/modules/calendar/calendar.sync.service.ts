@@ -1,0 +1,147 @@
+import type { Instant } from 'contract/instant'
+import type { MemberId } from 'contract/ids'
+import type { CalendarDesk } from '../../calendarDesk.ts'
+import { toInstant } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
+import { CalendarFault } from '../../integrations/google/calendar/calendarProvider.ts'
+import { withAccess } from './calendar.access.service.ts'
+import { applyRead, type CalendarRead } from './calendar.busy.repository.ts'
+import { renewChannels } from './calendar.channels.service.ts'
+import { syncCalendarLink } from './calendar.jobs.ts'
+import {
+  type ChoiceRow,
+  choicesOf,
+  deleteChoice,
+  linkById,
+  linkOfMember,
+  type LinkRow,
+  lockLink,
+  setSynced,
+  takeDueLinks,
+} from './calendar.repository.ts'
+import { daysAhead, daysBack, fullReadDays, isLive } from './calendar.rules.ts'
+import { noteFault, refusalOf } from './calendar.trouble.service.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** By the job: reads what changed. A fault is written down and is no failure of the job. */
+export async function syncLink(desk: CalendarDesk, linkId: string): Promise<void> {
+  const link = await linkById(desk.db, linkId)
+  if (!link || !isLive(link.status)) return
+  try {
+    await readLink(desk, link)
+  } catch (error) {
+    if (!(error instanceof CalendarFault)) throw error
+    await noteFault(desk, link, error)
+  }
+}
+
+/** By its owner, now. @throws Refusal calendar_not_connected, calendar_needs_reconnect, calendar_unavailable */
+export async function syncOwn(desk: CalendarDesk, memberId: MemberId): Promise<void> {
+  const link = await liveLink(desk, memberId)
+  await spokenFor(desk, link, () => readLink(desk, link))
+}
+
+/** Asks the service itself. @throws as syncOwn */
+export async function isFreeAt(
+  desk: CalendarDesk,
+  memberId: MemberId,
+  { startsAt, endsAt }: { startsAt: Instant; endsAt: Instant },
+): Promise<boolean> {
+  const link = await liveLink(desk, memberId)
+  const calendarIds = (await choicesOf(desk.db, link.id)).flatMap((choice) =>
+    choice.reads ? choice.calendar_id : [],
+  )
+  if (calendarIds.length === 0) return true
+  const asked = { calendarIds, from: startsAt, to: endsAt }
+  const busy = await spokenFor(desk, link, () =>
+    withAccess(desk, link, (token) => desk.provider.freeBusy(token, asked)),
+  )
+  return busy.length === 0
+}
+
+async function liveLink(desk: CalendarDesk, memberId: MemberId): Promise<LinkRow> {
+  const link = await linkOfMember(desk.db, memberId)
+  if (!link || link.status === 'revoked') throw new Refusal('calendar_not_connected')
+  if (!isLive(link.status)) throw new Refusal('calendar_needs_reconnect')
+  return link
+}
+
+async function spokenFor<T>(desk: CalendarDesk, link: LinkRow, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof CalendarFault)) throw error
+    await noteFault(desk, link, error)
+    throw refusalOf(error)
+  }
+}
+
+async function readLink(desk: CalendarDesk, link: LinkRow): Promise<void> {
+  const asOf = desk.now()
+  const choices = (await choicesOf(desk.db, link.id)).filter(({ reads }) => reads)
+  const { reads, gone } = await withAccess(desk, link, (token) => readAll(desk, token, choices))
+  await desk.write(async ({ db }) => {
+    const now = await lockLink(db, { id: link.id })
+    if (!now || !isLive(now.status) || now.connected_at !== link.connected_at) return
+    for (const read of reads) await applyRead(db, link.id, read, asOf)
+    for (const calendarId of gone) await deleteChoice(db, link.id, calendarId)
+    await setSynced(db, link.id, asOf)
+  })
+  await renewChannels(desk, link)
+}
+
+async function readAll(desk: CalendarDesk, token: string, choices: readonly ChoiceRow[]) {
+  const reads: CalendarRead[] = []
+  const gone: string[] = []
+  // Without anything to read, this still tells whether we are let in.
+  if (choices.length === 0) await desk.provider.listCalendars(token)
+  for (const choice of choices) {
+    try {
+      reads.push(await readCalendar(desk, token, choice))
+    } catch (error) {
+      if (!(error instanceof CalendarFault && error.kind === 'not_found')) throw error
+      gone.push(choice.calendar_id)
+    }
+  }
+  return { reads, gone }
+}
+
+/** What changed since last time; everything when that was long ago, or when the service has forgotten since when. */
+async function readCalendar(desk: CalendarDesk, token: string, choice: ChoiceRow): Promise<CalendarRead> {
+  const calendarId = choice.calendar_id
+  const now = Temporal.Instant.from(desk.now())
+  const isOld =
+    choice.full_read_at === null ||
+    Date.parse(choice.full_read_at) + fullReadDays * day <= now.epochMilliseconds
+  if (choice.sync_token !== null && !isOld)
+    try {
+      const since = choice.sync_token
+      return {
+        calendarId,
+        since,
+        ...(await desk.provider.listEvents(token, { calendarId, syncToken: since })),
+      }
+    } catch (error) {
+      if (!(error instanceof CalendarFault && error.kind === 'gone')) throw error
+    }
+  const from = toInstant(now.subtract({ hours: 24 * daysBack }))
+  const to = toInstant(now.add({ hours: 24 * daysAhead }))
+  return { calendarId, since: null, ...(await desk.provider.listEvents(token, { calendarId, from, to })) }
+}
+
+const pollBatch = 500
+const pollMinutes = 4
+
+/** The calendars whose turn it is. Who was told of a change by the service reads at once; this is for the rest. */
+export async function pollCalendars(context: Context): Promise<void> {
+  const now = Temporal.Instant.from(context.now)
+  const ids = await takeDueLinks(context.db, {
+    now: context.now,
+    readBefore: toInstant(now.subtract({ minutes: pollMinutes })),
+    again: toInstant(now.add({ minutes: pollMinutes })),
+    count: pollBatch,
+  })
+  for (const linkId of ids) await context.enqueue(syncCalendarLink, { linkId })
+}

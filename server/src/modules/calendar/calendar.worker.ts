@@ -1,0 +1,76 @@
+import { CalendarBooking } from 'contract/calendar'
+import { BookingId, MemberId, StaffId } from 'contract/ids'
+import * as z from 'zod/mini'
+import type { CalendarDesk } from '../../calendarDesk.ts'
+import { CalendarFault, type Tokens } from '../../integrations/google/calendar/calendarProvider.ts'
+import { defineJob, type Job } from '../../jobs/queue.ts'
+import * as jobs from './calendar.jobs.ts'
+import { deleteOldStates } from './calendar.link.service.ts'
+import { removeBooking, writeBooking, writeEvent } from './calendar.own.service.ts'
+import { pollCalendars, syncLink } from './calendar.sync.service.ts'
+
+/** What is asked of the calendar service after a commit or by the clock. Each may run twice. */
+export const calendarJobs = (desk: CalendarDesk): readonly Job[] => [
+  defineJob({
+    name: jobs.syncCalendarLink,
+    data: z.strictObject({ linkId: z.uuid() }),
+    isRemote: true,
+    run: (_context, { linkId }) => syncLink(desk, linkId),
+  }),
+  defineJob({
+    name: jobs.writeCalendarEvent,
+    data: z.strictObject({ bookingId: BookingId, memberId: MemberId }),
+    isRemote: true,
+    run: (_context, of) => writeEvent(desk, of),
+  }),
+  defineJob({
+    name: jobs.revokeCalendarAccess,
+    data: z.strictObject({ memberId: MemberId, keyId: z.string(), cipher: z.string() }),
+    isRemote: true,
+    run: (_context, sealed) => revoke(desk, sealed),
+  }),
+  defineJob({
+    name: jobs.writeBookingToCalendar,
+    data: z.strictObject({
+      memberId: z.nullable(MemberId),
+      staffId: z.nullable(StaffId),
+      booking: CalendarBooking,
+    }),
+    run: async (context, { memberId, staffId, booking }) => {
+      if (memberId !== null) await writeBooking(context, { memberId }, booking)
+      if (staffId !== null) await writeBooking(context, { staffId }, booking)
+    },
+  }),
+  defineJob({
+    name: jobs.removeBookingFromCalendar,
+    data: z.strictObject({ bookingId: BookingId }),
+    run: (context, { bookingId }) => removeBooking(context, bookingId),
+  }),
+  defineJob({
+    name: 'poll-calendars',
+    data: z.strictObject({}),
+    schedule: '*/5 * * * *',
+    run: pollCalendars,
+  }),
+  defineJob({
+    name: 'delete-old-calendar-states',
+    data: z.strictObject({}),
+    schedule: '47 3 * * *',
+    run: deleteOldStates,
+  }),
+]
+
+/** A permission that had ended already is as good as withdrawn. */
+async function revoke(
+  { provider, sealer }: CalendarDesk,
+  { memberId, keyId, cipher }: { memberId: MemberId; keyId: string; cipher: string },
+): Promise<void> {
+  const text = sealer.open({ keyId, cipher: Buffer.from(cipher, 'base64') }, `calendar ${memberId}`)
+  const { refreshToken } = JSON.parse(text) as Tokens // as it was sealed
+  try {
+    await provider.revoke(refreshToken)
+  } catch (error) {
+    if (!(error instanceof CalendarFault && (error.kind === 'refused' || error.kind === 'revoked')))
+      throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+export interface Sealed {
+  readonly keyId: string
+  readonly cipher: Buffer
+}
+
+/** Keeps what must be read again but stand nowhere in clear: AES-256-GCM, bound to what it belongs to. */
+export interface Sealer {
+  seal(text: string, about: string): Sealed
+  /** @throws when the key is not there any more, or the text was sealed for something else */
+  open(sealed: Sealed, about: string): string
+}
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** The first key seals; all of them open, so that a key can be replaced without losing what the older one sealed. */
+export function sealerWith(keys: readonly { readonly id: string; readonly key: Buffer }[]): Sealer {
+  const [current] = keys
+  if (!current) throw new Error('there is no key to seal with')
+  const byId = new Map(keys.map(({ id, key }) => [id, key]))
+  return {
+    seal: (text, about) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, current.key, nonce).setAAD(Buffer.from(about))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return { keyId: current.id, cipher: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
+    },
+    open: ({ keyId, cipher }, about) => {
+      const key = byId.get(keyId)
+      if (!key) throw new Error(`the key ${keyId} is not configured`)
+      const opened = createDecipheriv(algorithm, key, cipher.subarray(0, nonceBytes))
+        .setAAD(Buffer.from(about))
+        .setAuthTag(cipher.subarray(nonceBytes, nonceBytes + tagBytes))
+      return Buffer.concat([opened.update(cipher.subarray(nonceBytes + tagBytes)), opened.final()]).toString(
+        'utf8',
+      )
+    },
+  }
+}
+
+/** `id:key` with commas between, the current one first; without any, one made of the server's own secret. */
+export function sealerOf(tokenKeys: string | undefined, secret: string): Sealer {
+  const given = (tokenKeys ?? '').split(',').filter(Boolean)
+  const own = {
+    id: 'secret',
+    key: Buffer.from(hkdfSync('sha256', secret, '', 'goodword calendar tokens', 32)),
+  }
+  return sealerWith([
+    ...given.map((pair) => {
+      const [id = '', key = ''] = pair.split(':')
+      return { id, key: Buffer.from(key, 'base64') }
+    }),
+    own,
+  ])
+}

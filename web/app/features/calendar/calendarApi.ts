@@ -1,0 +1,117 @@
+import {
+  addTimeOff,
+  beginCalendarLink,
+  type CalendarSettings,
+  chooseCalendars,
+  chooseCalendarStaff,
+  disconnectCalendar,
+  endCalendarFeed,
+  listAgenda,
+  moveTimeOff,
+  readCalendar,
+  removeTimeOff,
+  renewCalendarFeed,
+  syncCalendar,
+  testCalendar,
+} from 'contract/calendar'
+import type { Answer, Sent } from 'contract/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+export const ownCalendar: Sent<typeof readCalendar> = {}
+const settingsTag = { type: 'Calendar', id: 'settings' } as const
+const agendaTag = { type: 'Calendar', id: 'agenda' } as const
+
+/** What changes the connection answers with the whole of it: nobody needs to ask again. */
+export const calendarApi = baseApi.enhanceEndpoints({ addTagTypes: ['Calendar'] }).injectEndpoints({
+  endpoints: (build) => ({
+    readCalendar: build.query<CalendarSettings, Sent<typeof readCalendar>>({
+      query: (input) => request(readCalendar, input),
+      providesTags: [settingsTag],
+    }),
+    beginCalendarLink: build.mutation<Answer<typeof beginCalendarLink>, Sent<typeof beginCalendarLink>>({
+      query: (input) => request(beginCalendarLink, input),
+    }),
+    chooseCalendars: build.mutation<CalendarSettings, Sent<typeof chooseCalendars>>({
+      query: (input) => request(chooseCalendars, input),
+      onQueryStarted: (_input, api) => keepAnswer(api),
+      invalidatesTags: [agendaTag],
+    }),
+    chooseCalendarStaff: build.mutation<CalendarSettings, Sent<typeof chooseCalendarStaff>>({
+      query: (input) => request(chooseCalendarStaff, input),
+      onQueryStarted: (_input, api) => keepAnswer(api),
+      invalidatesTags: [agendaTag],
+    }),
+    syncCalendar: build.mutation<CalendarSettings, Sent<typeof syncCalendar>>({
+      query: (input) => request(syncCalendar, input),
+      onQueryStarted: (_input, api) => keepAnswer(api),
+      // A refusal may be what ended the connection.
+      invalidatesTags: (_answer, error) => (error ? [agendaTag, settingsTag] : [agendaTag]),
+    }),
+    testCalendar: build.mutation<Answer<typeof testCalendar>, Sent<typeof testCalendar>>({
+      query: (input) => request(testCalendar, input),
+      invalidatesTags: (_answer, error) => (error ? [settingsTag] : []),
+    }),
+    disconnectCalendar: build.mutation<CalendarSettings, Sent<typeof disconnectCalendar>>({
+      query: (input) => request(disconnectCalendar, input),
+      onQueryStarted: (_input, api) => keepAnswer(api),
+      invalidatesTags: [agendaTag],
+    }),
+    renewCalendarFeed: build.mutation<Answer<typeof renewCalendarFeed>, Sent<typeof renewCalendarFeed>>({
+      query: (input) => request(renewCalendarFeed, input),
+      invalidatesTags: [settingsTag],
+    }),
+    endCalendarFeed: build.mutation<Answer<typeof endCalendarFeed>, Sent<typeof endCalendarFeed>>({
+      query: (input) => request(endCalendarFeed, input),
+      invalidatesTags: [settingsTag],
+    }),
+    listAgenda: build.query<Answer<typeof listAgenda>, Sent<typeof listAgenda>>({
+      query: (input) => request(listAgenda, input),
+      providesTags: [agendaTag],
+    }),
+    addTimeOff: build.mutation<Answer<typeof addTimeOff>, Sent<typeof addTimeOff>>({
+      query: (input) => request(addTimeOff, input),
+      invalidatesTags: [agendaTag],
+    }),
+    moveTimeOff: build.mutation<Answer<typeof moveTimeOff>, Sent<typeof moveTimeOff>>({
+      query: (input) => request(moveTimeOff, input),
+      invalidatesTags: [agendaTag],
+    }),
+    removeTimeOff: build.mutation<Answer<typeof removeTimeOff>, Sent<typeof removeTimeOff>>({
+      query: (input) => request(removeTimeOff, input),
+      invalidatesTags: [agendaTag],
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const {
+  useReadCalendarQuery,
+  useBeginCalendarLinkMutation,
+  useChooseCalendarsMutation,
+  useChooseCalendarStaffMutation,
+  useSyncCalendarMutation,
+  useTestCalendarMutation,
+  useDisconnectCalendarMutation,
+  useRenewCalendarFeedMutation,
+  useEndCalendarFeedMutation,
+  useListAgendaQuery,
+  useAddTimeOffMutation,
+  useMoveTimeOffMutation,
+  useRemoveTimeOffMutation,
+} = calendarApi
+
+interface Started {
+  // oxlint-disable-next-line no-explicit-any -- thunks of RTK Query have no simpler common type.
+  readonly dispatch: (action: any) => any
+  readonly queryFulfilled: PromiseLike<{ data: CalendarSettings }>
+}
+
+async function keepAnswer({ dispatch, queryFulfilled }: Started): Promise<void> {
+  try {
+    const { data } = await queryFulfilled
+    dispatch(calendarApi.util.upsertQueryData('readCalendar', ownCalendar, data))
+  } catch {
+    // Whoever made the call hears of its failure.
+  }
+}
