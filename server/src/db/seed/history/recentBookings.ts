@@ -12,7 +12,7 @@ export function bookingsOfTheDemo(customers: readonly Mailbox[]): Happening[] {
     readsOf(at(4, 20, 30), 'maya', '/booking'),
     books(at(2, 19), { booking: 'next of maya', who: 'maya', shop: 'hair-salon', inDays: 6, pick: 6 }),
     readsOf(at(2, 19, 30), 'maya', '/booking'),
-    books(at(3, 12), { booking: 'priya', who: 'priya', shop: 'nail-salon', inDays: 5, pick: 3 }),
+    books(at(3, 12), { booking: 'priya', who: 'priya', shop: 'hair-salon', inDays: 5, pick: 3 }),
     books(at(3, 13), { booking: 'jonah', who: 'jonah', shop: 'barber', inDays: 5, pick: 8 }),
     books(at(3, 14), { booking: 'jonah tastes', who: 'jonah', shop: 'bakery', inDays: 4, pick: 2 }),
     readsAll(at(2, 12, 30), 'priya'),
