@@ -20,6 +20,7 @@ import type { Enqueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { backendDataOf } from './modules/account/account.service.ts'
+import { bookingsRoutes } from './modules/bookings/bookings.routes.ts'
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts'
 import { sitemapRoutes } from './modules/businesses/businesses.sitemap.routes.ts'
 import type { CalendarDesk } from './calendarDesk.ts'
@@ -148,6 +149,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   sitemapRoutes(app, config.ORIGIN)
   shareRoutes(app)
   slotsRoutes(app, linkedCalendars)
+  bookingsRoutes(app, linkedCalendars)
   calendarRoutes(app, { desk: parts.calendarDesk, bookings: noBookings })
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {

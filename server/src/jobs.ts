@@ -2,6 +2,7 @@ import { BusinessId } from 'contract/ids'
 import * as z from 'zod/mini'
 import { Mail, type Mailer } from './integrations/mail/mailer.ts'
 import { defineJob } from './jobs/queue.ts'
+import { bookingsJobs } from './modules/bookings/bookings.jobs.ts'
 import { businessChanged } from './modules/businesses/businesses.jobs.ts'
 import type { CalendarDesk } from './calendarDesk.ts'
 import { calendarJobs } from './modules/calendar/calendar.worker.ts'
@@ -77,4 +78,5 @@ export const jobsWith = (
   ...payoutsJobs(desk),
   ...slotsJobs(linkedCalendars),
   ...calendarJobs(calendarDesk),
+  ...bookingsJobs,
 ]

@@ -32,6 +32,7 @@ export async function insertOrder(
     checkout_id: checkoutId,
     member_id: memberId,
     business_id: order.businessId,
+    booking_id: order.bookingId ?? null,
     subtotal: usdCents(subtotal),
     tip: usdCents(order.tipUsdCents),
     total: usdCents(subtotal + order.tipUsdCents),
@@ -62,6 +63,7 @@ export async function insertOrder(
       order.lines.map((line) => ({
         order_id: order.id,
         product_id: line.productId,
+        booking_id: order.bookingId ?? null,
         name: line.name,
         unit: line.unitUsdCents,
         quantity: line.quantity,
@@ -115,20 +117,28 @@ export interface Placing {
   readonly earnedPoints: number
   readonly pointsReleasedAt: Instant | null
   readonly answerBy: Instant
+  readonly status: 'placed' | 'accepted'
 }
 
 /** Answers those that waited for their payment. */
 export async function markPlaced(db: Db, placings: readonly Placing[], now: Instant): Promise<OrderRow[]> {
-  const placed = sql<{ id: OrderId; earned: Points; released_at: Instant | null; answer_by: Instant }>`
+  const placed = sql<{
+    id: OrderId
+    earned: Points
+    released_at: Instant | null
+    answer_by: Instant
+    status: Placing['status']
+  }>`
     unnest(
       ${placings.map(({ orderId }) => orderId)}::uuid[], ${placings.map(({ earnedPoints }) => earnedPoints)}::bigint[],
-      ${placings.map(({ pointsReleasedAt }) => pointsReleasedAt)}::timestamptz[], ${placings.map((one) => one.answerBy)}::timestamptz[]
-    )`.as<'placed'>(sql`placed(id, earned, released_at, answer_by)`)
+      ${placings.map(({ pointsReleasedAt }) => pointsReleasedAt)}::timestamptz[], ${placings.map((one) => one.answerBy)}::timestamptz[],
+      ${placings.map(({ status }) => status)}::text[]
+    )`.as<'placed'>(sql`placed(id, earned, released_at, answer_by, status)`)
   return db
     .updateTable('shop_order')
     .from(placed)
     .set((row) => ({
-      status: 'placed' as const,
+      status: row.ref('placed.status'),
       earned_points: row.ref('placed.earned'),
       points_released_at: row.ref('placed.released_at'),
       placed_at: now,
@@ -136,7 +146,7 @@ export async function markPlaced(db: Db, placings: readonly Placing[], now: Inst
       status_at: now,
     }))
     .whereRef('shop_order.id', '=', 'placed.id')
-    .where('status', '=', 'pending_payment')
+    .where('shop_order.status', '=', 'pending_payment')
     .returningAll('shop_order')
     .execute()
 }
@@ -201,5 +211,18 @@ export async function insertEvents(db: Db, events: readonly OrderEvent[]): Promi
         reason: event.reason,
       })),
     )
+    .execute()
+}
+
+/** The business keeps something of it, but nobody came. */
+export async function setNoVisit(db: Db, id: OrderId): Promise<void> {
+  await db.updateTable('shop_order').set({ is_visit: false }).where('id', '=', id).execute()
+}
+
+export async function ordersByIds(db: Db, ids: readonly OrderId[]): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { OpenState } from 'contract/businesses'
-import type { BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/ids'
+import type { BookingId, BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { OrderStatus } from 'contract/orders'
@@ -22,6 +22,7 @@ import {
   markPlaced,
   markUnpaidEnded,
   type OrderRow,
+  type Placing,
 } from './orders.repository.ts'
 
 export type { OrderDraft }
@@ -42,9 +43,10 @@ export async function openOrders(
 export interface CheckoutOrder {
   readonly id: OrderId
   readonly businessId: BusinessId
+  readonly bookingId: BookingId | null
   readonly status: OrderStatus
   readonly lines: readonly {
-    readonly productId: ProductId
+    readonly productId: ProductId | null
     readonly name: string
     readonly quantity: number
     readonly unit: UsdCents
@@ -86,6 +88,7 @@ function toCheckoutOrder(row: OrderRow, lines: readonly LineRow[]): CheckoutOrde
   return {
     id: row.id,
     businessId: row.business_id,
+    bookingId: row.booking_id,
     status: row.status,
     lines: lines.map(({ product_id: productId, name, quantity, unit, total }) => ({
       productId,
@@ -125,26 +128,30 @@ export async function placeOrders(
     context,
     [...waiting.values()].map((order) => order.business_id),
   )
-  const placings = placed.flatMap((placing) => {
+  const placings = placed.flatMap((placing): Placing[] => {
     const order = waiting.get(placing.orderId)
     if (!order) return []
-    return [
-      { ...placing, answerBy: answerBy(context.now, openStates.get(order.business_id) ?? hoursUnknown) },
-    ]
+    // A booking itself waits for the business, where it must.
+    if (order.booking_id !== null) return [{ ...placing, status: 'accepted', answerBy: context.now }]
+    const openState = openStates.get(order.business_id) ?? hoursUnknown
+    return [{ ...placing, status: 'placed', answerBy: answerBy(context.now, openState) }]
   })
   const orders = await markPlaced(context.db, placings, context.now)
   if (orders.length < placings.length) throw new Refusal('order_state')
   await insertEvents(
     context.db,
-    orders.map(({ id: orderId }) => ({
+    orders.map(({ id: orderId, status }) => ({
       orderId,
-      status: 'placed',
+      status,
       actor: 'customer',
       reason: null,
       now: context.now,
     })),
   )
-  await tellOfPlaced(context, orders)
+  await tellOfPlaced(
+    context,
+    orders.filter((order) => order.booking_id === null),
+  )
 }
 
 const hoursUnknown: OpenState = { status: 'unknown', nextChange: null }

@@ -3,6 +3,7 @@ import type { Instant } from 'contract/instant'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
+import { bookingsOfMember } from '../../../modules/bookings/bookings.read.service.ts'
 import { wholeHistoryOf } from '../../../modules/ledger/ledger.history.service.ts'
 import { balancesOf, lotsOf } from '../../../modules/ledger/ledger.service.ts'
 import { checkInvariants } from '../../../modules/ledger/ledger.verify.service.ts'
@@ -44,6 +45,8 @@ test.for(days)('the demo member has the same figures on %s', { timeout: 60_000 }
     })
     expect(await unreadCount(context, maya)).toBe(2)
     expect(await activeOrderCount(context, maya)).toBe(1)
+    const { counts } = await bookingsOfMember(context, { show: 'upcoming', pageSize: 20 })
+    expect(counts).toEqual({ upcoming: 1, requests: 0, past: 1 })
     const tier = await tierProgressOf(context, { memberId: maya, businessId: null })
     expect(tier).toMatchObject({ tier: { name: 'Gold' }, next: { tier: { name: 'Platinum' } } })
     const lots = await lotsOf(context, maya)
