@@ -1,0 +1,52 @@
+import { SlotHoldId } from 'contract/ids'
+
+/** What this tab wants kept. The id is made once for one wish: over double clicks and lost answers it stays one hold. */
+interface Wish {
+  readonly holdId: SlotHoldId
+  /** Service, person and start in one text. */
+  readonly content: string
+}
+
+const name = 'goodword.time.held'
+
+/** The id for this wish: the one of before, or a new one. */
+export function holdIdFor(content: string): SlotHoldId {
+  const last = heldTime()
+  if (last?.content === content) return last.holdId
+  const wish: Wish = { holdId: randomHoldId(), content }
+  try {
+    sessionStorage.setItem(name, JSON.stringify(wish))
+  } catch {
+    // Without storage the address alone keeps it.
+  }
+  return wish.holdId
+}
+
+/** What this tab asked for last, whether it is still kept or not. */
+export function heldTime(): Wish | null {
+  try {
+    const text = sessionStorage.getItem(name)
+    return text === null ? null : (JSON.parse(text) as Wish) // written by this file alone
+  } catch {
+    return null
+  }
+}
+
+/** Refused, released or over: the next try is another one. */
+export function forgetHeldTime(): void {
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // Nothing was stored either.
+  }
+}
+
+/** A random UUID. Not `randomUUID`, which browsers keep for https. */
+export function randomHoldId(): SlotHoldId {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = '89ab'.charAt((bytes[8] ?? 0) % 4)
+  return SlotHoldId.parse(
+    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`,
+  )
+}
