@@ -1,6 +1,7 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from './account.ts'
 import { bookingDeskRoutes } from './bookingDesk.ts'
 import { bookingRoutes } from './bookings.ts'
+import { readBookingTerms } from './bookingTerms.ts'
 import { listCategories, readBusiness, readProduct, readService } from './businesses.ts'
 import { cardRoutes } from './cards.ts'
 import { cartRoutes } from './carts.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   readProduct,
   readService,
   ...slotRoutes,
+  readBookingTerms,
   ...bookingRoutes,
   ...bookingDeskRoutes,
   listReviews,

@@ -1,11 +1,14 @@
+import { readBookingTerms } from 'contract/bookingTerms'
 import { holdSlot, listSlots, readSlotHold, releaseSlotHold } from 'contract/slots'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import { listFreeSlots } from './slots.list.service.ts'
 import { holdFreeSlot, readHold, releaseHold } from './slots.service.ts'
+import { shownTerms } from './slots.terms.service.ts'
 
 export function slotsRoutes(app: FastifyInstance): void {
   bind(app, listSlots, (context, { params, query }) => listFreeSlots(context, { ...params, ...query }))
+  bind(app, readBookingTerms, (context, { params }) => shownTerms(context, params.serviceId))
   bind(app, holdSlot, (context, { body }, caller) => holdFreeSlot(context, body, caller))
   bind(app, readSlotHold, (context, { params }) => readHold(context, params.holdId))
   bind(app, releaseSlotHold, (context, { params }) => releaseHold(context, params.holdId))

@@ -2,59 +2,44 @@ import { styled } from '@mui/material/styles'
 import type { TimeZone } from 'contract/instant'
 import type { Slot } from 'contract/slots'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../shared/format/instant.ts'
 import { Action } from '../../shared/ui/Action.tsx'
-import { Message } from '../../shared/ui/Message.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { clockOf, ownClock, spanInWords } from './slotWords.ts'
+import { ownClock, offsetName, spanInWords } from '../../shared/venueTime.ts'
+import { RefusedTime } from './RefusedTime.tsx'
+import { isDouble } from './slotWords.ts'
 import type { Refused } from './useHold.ts'
 
 interface Props {
   readonly chosen: Slot | null
   readonly slots: readonly Slot[]
   readonly timeZone: TimeZone
-  readonly words: { readonly label: string; readonly busy: string; readonly note: string }
+  readonly words: { readonly label: string; readonly busy: string }
   readonly price?: ReactNode
   readonly refused: Refused | null
   readonly isBusy: boolean
   readonly onConfirm: (slot: Slot) => void
+  /** What to know before. */
+  readonly children: ReactNode
 }
 
 /** Says what was chosen and keeps it; when somebody was quicker, what is free instead. */
 export function ConfirmTime(props: Props) {
-  const { chosen, slots, timeZone, words, price, refused, isBusy, onConfirm } = props
+  const { chosen, slots, timeZone, words, price, refused, isBusy, onConfirm, children } = props
   const own = useTimeZone()
   const isHydrated = useIsHydrated()
   const ownTime = chosen && isHydrated ? ownClock(chosen.startsAt, timeZone, own) : null
   const isReady = chosen !== null && !isBusy
   return (
     <Box>
-      {refused && (
-        <Message kind="error">
-          <p>{refused.sentence}</p>
-          {refused.nearest.length > 0 && (
-            <>
-              <p>These are free and close to it:</p>
-              <Nearest>
-                {refused.nearest.map((slot) => (
-                  <Action key={slot.startsAt} type="button" onClick={() => !isBusy && onConfirm(slot)}>
-                    {formatDay(slot.startsAt, timeZone)}, {clockOf(slot, refused.nearest)}
-                  </Action>
-                ))}
-              </Nearest>
-            </>
-          )}
-        </Message>
-      )}
+      {refused && <RefusedTime refused={refused} timeZone={timeZone} isBusy={isBusy} onKeep={onConfirm} />}
       <Row>
         <p aria-live="polite">
           {chosen ? (
             <>
               <strong>
-                {clockOf(chosen, slots).includes('UTC')
-                  ? `${spanInWords(chosen, timeZone)}, ${clockOf(chosen, slots).slice(6)}`
-                  : spanInWords(chosen, timeZone)}
+                {spanInWords(chosen, timeZone)}
+                {isDouble(chosen, slots) && ` (${offsetName(chosen.offset)})`}
               </strong>
               {ownTime && <span>{ownTime} your time</span>}
               {price}
@@ -73,7 +58,7 @@ export function ConfirmTime(props: Props) {
           {isBusy ? words.busy : words.label}
         </Action>
       </Row>
-      <small>{words.note}</small>
+      {children}
     </Box>
   )
 }
@@ -85,7 +70,6 @@ const Box = styled('div')(({ theme }) => ({
   borderRadius: 12,
   border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
   backgroundColor: theme.vars.palette.role.raised,
-  '& > small': { fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
   // While somebody scrolls through the times, the next step stays within reach.
   position: 'sticky',
   insetBlockEnd: 8,
@@ -103,5 +87,3 @@ const Row = styled('div')(({ theme }) => ({
   '& > [aria-disabled]': { opacity: 0.6, cursor: 'default' },
   [theme.breakpoints.down('sm')]: { '& > button': { width: '100%' } },
 }))
-
-const Nearest = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 12 })

@@ -3,7 +3,11 @@ import { formatClock, formatDay } from '../../shared/format/instant.ts'
 import { Quiet } from '../../shared/ui/Text.tsx'
 
 /** As of when the times are free, and when the calendars of those who work there were last read. */
-export const Freshness = ({ list: { computedAt, calendarFreshness, timeZone } }: { readonly list: SlotList }) => (
+export const Freshness = ({
+  list: { computedAt, calendarFreshness, timeZone },
+}: {
+  readonly list: SlotList
+}) => (
   <Quiet>
     Free as of {formatClock(computedAt, timeZone)} there.
     {calendarFreshness !== null &&

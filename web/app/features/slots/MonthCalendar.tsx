@@ -6,7 +6,7 @@ import { longDay, monthName, timesInWords } from './slotWords.ts'
 
 interface Props {
   readonly month: Month
-  /** How many times are free, by day; a day that is not in it has none. */
+  /** How many times are free, by day; a day that is not in it has none. Full days can be chosen: somebody may wait for one. */
   readonly counts: ReadonlyMap<string, number>
   readonly today: LocalDate
   readonly selected: LocalDate | null
@@ -76,6 +76,7 @@ export function MonthCalendar(props: Props) {
                       date={date}
                       count={counts.get(date) ?? 0}
                       isToday={date === today}
+                      isPast={date < today}
                       isStop={date === stop}
                       onKeyDown={(event) => move(event, date)}
                       onSelect={() => {
@@ -112,21 +113,23 @@ interface DayProps {
   readonly date: LocalDate
   readonly count: number
   readonly isToday: boolean
+  readonly isPast: boolean
   readonly isStop: boolean
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onSelect: () => void
 }
 
-const Day = ({ date, count, isToday, isStop, onKeyDown, onSelect }: DayProps) => (
+const Day = ({ date, count, isToday, isPast, isStop, onKeyDown, onSelect }: DayProps) => (
   <button
     type="button"
     data-date={date}
     tabIndex={isStop ? 0 : -1}
-    aria-disabled={count === 0 || undefined}
+    aria-disabled={isPast || undefined}
+    data-full={count === 0 || undefined}
     aria-current={isToday ? 'date' : undefined}
     aria-label={`${longDay(date)}, ${timesInWords(count)}`}
     onKeyDown={onKeyDown}
-    onClick={() => count > 0 && onSelect()}
+    onClick={() => !isPast && onSelect()}
   >
     {Number(date.slice(8))}
   </button>
@@ -211,17 +214,12 @@ const Grid = styled('table')(({ theme }) => {
       backgroundColor: role.brand,
     },
     '& button:hover': { borderColor: role.brand },
-    '& button[aria-disabled]': {
-      cursor: 'default',
-      fontWeight: 400,
-      textDecoration: 'line-through',
-      color: role.quietText,
-      borderColor: 'transparent',
-    },
-    '& button[aria-disabled]::after': { display: 'none' },
+    '& button[data-full]': { fontWeight: 400, textDecoration: 'line-through', color: role.quietText },
+    '& button[aria-disabled]': { cursor: 'default', borderColor: 'transparent' },
+    '& button[data-full]::after': { display: 'none' },
     '& button[aria-current]': { borderColor: role.raisedBorder },
     '& button:focus-visible': { outline: `2px solid ${role.action}`, outlineOffset: 1 },
-    '& [aria-selected=true] > button:not([aria-disabled])': {
+    '& [aria-selected=true] > button': {
       color: role.onAction,
       backgroundColor: role.action,
     },

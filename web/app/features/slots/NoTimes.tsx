@@ -7,6 +7,8 @@ import { longDay, monthName } from './slotWords.ts'
 
 interface Props {
   readonly month: Month
+  /** The day that was chosen, if one was. */
+  readonly day: LocalDate | null
   readonly nextFreeDate: LocalDate | null
   /** Who was asked for; null for anyone. */
   readonly staffName: string | null
@@ -17,14 +19,14 @@ interface Props {
 }
 
 /** Nothing is free: when it is next, and what else can be done. */
-export function NoTimes({ month, nextFreeDate, staffName, onDay, onAnyone, children }: Props) {
+export function NoTimes({ month, day, nextFreeDate, staffName, onDay, onAnyone, children }: Props) {
   const withWhom = staffName === null ? '' : ` with ${staffName}`
   return (
     <Box>
       <h3>
-        No free times{withWhom} in {monthName(month)}
+        No free times{withWhom} {day === null ? `in ${monthName(month)}` : `on ${longDay(day)}`}
       </h3>
-      {nextFreeDate === null && <p>Nothing later is open for booking yet.</p>}
+      {day === null && nextFreeDate === null && <p>Nothing later is open for booking yet.</p>}
       <div>
         {nextFreeDate !== null && (
           <Action type="button" look="filled" onClick={() => onDay(nextFreeDate)}>

@@ -1,23 +1,25 @@
 import { styled } from '@mui/material/styles'
 import type { ServiceId } from 'contract/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/instant'
-import type { Slot, SlotHold } from 'contract/slots'
+import type { Slot, SlotHold, SlotList } from 'contract/slots'
 import { type ReactNode, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { dayIn } from '../../shared/period.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { ownClock, zoneName } from '../../shared/venueTime.ts'
 import { ConfirmTime } from './ConfirmTime.tsx'
 import { Freshness } from './Freshness.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
+import { monthOf } from './months.ts'
 import { NoTimes } from './NoTimes.tsx'
 import type { SlotWish } from './slotQuery.ts'
 import { SlotTimes } from './SlotTimes.tsx'
-import { longDay, ownClock, zoneName } from './slotWords.ts'
+import { longDay } from './slotWords.ts'
 import { StaffChoice } from './StaffChoice.tsx'
 import { useHold } from './useHold.ts'
 import { useSlots } from './useSlots.ts'
-import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 export interface SlotPickerProps {
   readonly serviceId: ServiceId
@@ -28,7 +30,9 @@ export interface SlotPickerProps {
   /** Several may come at once. */
   readonly isGroup: boolean
   /** What the button does with the chosen time. */
-  readonly confirm: { readonly label: string; readonly busy: string; readonly note: string }
+  readonly confirm: { readonly label: string; readonly busy: string }
+  /** What to know before it is pressed; of the chosen time once there is one. */
+  readonly renderNote: (chosen: Slot | null) => ReactNode
   /** The time is kept: what comes next. */
   readonly onHeld: (hold: SlotHold) => Promise<void> | void
   /** What it costs and brings. */
@@ -55,7 +59,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const chosen = slots.find(({ startsAt }) => startsAt === chosenAt) ?? null
   const keep = async (slot: Slot) => {
     const staffId = wish.staff === 'any' ? null : wish.staff
-    const held = await hold({ startsAt: slot.startsAt, staffId })
+    const held = await hold({ startsAt: slot.startsAt, staffId, timeZone })
     if (held) await onHeld(held)
   }
   const choose = (change: Partial<SlotWish>) => {
@@ -81,10 +85,11 @@ export function SlotPicker(props: SlotPickerProps) {
         ) : day === null || slots.length === 0 ? (
           <NoTimes
             month={month}
-            nextFreeDate={list.nextFreeDate}
+            day={day}
+            nextFreeDate={nextFree(list, day)}
             staffName={list.staff.find(({ id }) => id === wish.staff)?.name ?? null}
             onDay={(date) => {
-              found.turnTo(date.slice(0, 7) as typeof month) // the beginning of a date
+              found.turnTo(monthOf(date))
               choose({ day: date })
             }}
             onAnyone={() => choose({ staff: 'any' })}
@@ -119,10 +124,17 @@ export function SlotPicker(props: SlotPickerProps) {
         refused={refused}
         isBusy={isHolding}
         onConfirm={(slot) => void keep(slot)}
-      />
+      >
+        {props.renderNote(chosen)}
+      </ConfirmTime>
       {list && <Freshness list={list} />}
     </Parts>
   )
+}
+
+/** After the day that is looked at, in this month or later. */
+function nextFree({ days, nextFreeDate }: SlotList, day: LocalDate | null): LocalDate | null {
+  return days.find(({ date, slotCount }) => slotCount > 0 && date > (day ?? ''))?.date ?? nextFreeDate
 }
 
 /** Said once, and only to whoever is elsewhere. */

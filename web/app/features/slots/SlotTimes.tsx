@@ -5,8 +5,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { ownClock } from '../../shared/venueTime.ts'
 import { choiceChips } from './choiceChips.ts'
-import { byPart, clockOf, longDay, ownClock, seatsInWords } from './slotWords.ts'
+import { byPart, clockOf, longDay, seatsInWords } from './slotWords.ts'
 
 interface Props {
   readonly day: LocalDate

@@ -1,19 +1,26 @@
-import { SlotHoldId } from 'contract/ids'
+import { type ServiceId, SlotHoldId, type StaffId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
 
 /** What this tab wants kept. The id is made once for one wish: over double clicks and lost answers it stays one hold. */
 interface Wish {
   readonly holdId: SlotHoldId
-  /** Service, person and start in one text. */
-  readonly content: string
+  readonly wanted: WantedTime
+}
+
+export interface WantedTime {
+  readonly serviceId: ServiceId
+  readonly staffId: StaffId | null
+  readonly startsAt: Instant
+  readonly timeZone: TimeZone
 }
 
 const name = 'goodword.time.held'
 
 /** The id for this wish: the one of before, or a new one. */
-export function holdIdFor(content: string): SlotHoldId {
+export function holdIdFor(wanted: WantedTime): SlotHoldId {
   const last = heldTime()
-  if (last?.content === content) return last.holdId
-  const wish: Wish = { holdId: randomHoldId(), content }
+  if (last && isSameTime(last.wanted, wanted)) return last.holdId
+  const wish: Wish = { holdId: randomHoldId(), wanted }
   try {
     sessionStorage.setItem(name, JSON.stringify(wish))
   } catch {
@@ -21,6 +28,9 @@ export function holdIdFor(content: string): SlotHoldId {
   }
   return wish.holdId
 }
+
+export const isSameTime = (one: WantedTime, other: WantedTime) =>
+  one.serviceId === other.serviceId && one.staffId === other.staffId && one.startsAt === other.startsAt
 
 /** What this tab asked for last, whether it is still kept or not. */
 export function heldTime(): Wish | null {
@@ -42,7 +52,7 @@ export function forgetHeldTime(): void {
 }
 
 /** A random UUID. Not `randomUUID`, which browsers keep for https. */
-export function randomHoldId(): SlotHoldId {
+function randomHoldId(): SlotHoldId {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = '89ab'.charAt((bytes[8] ?? 0) % 4)

@@ -1,6 +1,6 @@
-import type { ServiceId } from 'contract/ids'
+import { readBookingTerms } from 'contract/bookingTerms'
+import { type ServiceId, StaffId } from 'contract/ids'
 import { type Instant, LocalDate, type TimeZone } from 'contract/instant'
-import { StaffId } from 'contract/ids'
 import { listSlots, type SlotList } from 'contract/slots'
 import type { RouterContextProvider } from 'react-router'
 import { type Entry, loadIfPossible } from '../../shared/api/load.ts'
@@ -54,10 +54,13 @@ export async function loadSlots(
   { staff, day }: SlotWish,
 ): Promise<Entry[]> {
   const ask = (month: Month) => loadIfPossible(context, listSlots, monthQuery(place, staff, month))
-  const first = await ask(monthToShow(place, day, undefined))
-  if (first === null) return []
-  const month = monthToShow(place, day, first.value)
-  if (month === monthOf(first.value.days[0]?.date ?? dayIn(place.timeZone, place.now))) return [first.entry]
-  const next = await ask(month)
-  return next === null ? [first.entry] : [first.entry, next.entry]
+  const begin = monthToShow(place, day, undefined)
+  const [first, terms] = await Promise.all([
+    ask(begin),
+    loadIfPossible(context, readBookingTerms, { params: { serviceId: place.serviceId } }),
+  ])
+  const entries = [first?.entry, terms?.entry]
+  const month = monthToShow(place, day, first?.value)
+  if (month !== begin) entries.push((await ask(month))?.entry)
+  return entries.filter((entry) => entry !== undefined)
 }

@@ -1,6 +1,6 @@
-import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import type { LocalDate } from 'contract/instant'
 import type { Slot } from 'contract/slots'
-import { formatClock, formatDay } from '../../shared/format/instant.ts'
+import { offsetName } from '../../shared/venueTime.ts'
 import type { Month } from './months.ts'
 
 export const partsOfDay = ['Morning', 'Afternoon', 'Evening'] as const
@@ -23,46 +23,15 @@ export function byPart(slots: readonly Slot[]): { part: PartOfDay; slots: Slot[]
 export const dayOfSlot = ({ localStart }: Pick<Slot, 'localStart'>) => localStart.slice(0, 10) as LocalDate // the day of a wall time
 
 /** "14:30"; when the clocks go back and it comes twice, "01:30 (UTC−4)". */
-export function clockOf(slot: Pick<Slot, 'localStart' | 'offset'>, others: readonly Slot[]): string {
-  const isDouble = others.some(
-    ({ localStart, offset }) => localStart === slot.localStart && offset !== slot.offset,
-  )
+export function clockOf(slot: Slot, others: readonly Slot[]): string {
   const clock = slot.localStart.slice(11)
-  return isDouble ? `${clock} (${offsetName(slot.offset)})` : clock
+  return isDouble(slot, others) ? `${clock} (${offsetName(slot.offset)})` : clock
 }
 
-/** "UTC−4" of "-04:00" */
-function offsetName(offset: string): string {
-  const [hours = '', minutes = '00'] = offset.slice(1).split(':')
-  const sign = offset.startsWith('-') ? '−' : '+'
-  return `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
+/** The clocks go back, and the wall shows this time twice. */
+export function isDouble(slot: Slot, others: readonly Slot[]): boolean {
+  return others.some(({ localStart, offset }) => localStart === slot.localStart && offset !== slot.offset)
 }
-
-/** "20:00", or "Wed 25 Nov 02:00" where it is another day; null where the clocks show the same. */
-export function ownClock(at: Instant, venue: TimeZone, own: string): string | null {
-  const here = own as TimeZone // one that the browser itself names
-  const clock = formatClock(at, here)
-  const isSameDay = formatDay(at, here) === formatDay(at, venue)
-  if (isSameDay && clock === formatClock(at, venue)) return null
-  return isSameDay ? clock : `${formatDay(at, here)} ${clock}`
-}
-
-interface Span {
-  readonly startsAt: Instant
-  readonly endsAt: Instant
-}
-
-/** "Tue 24 Nov, 14:00 to 14:45" */
-export function spanInWords({ startsAt, endsAt }: Span, timeZone: TimeZone): string {
-  const end =
-    formatDay(startsAt, timeZone) === formatDay(endsAt, timeZone)
-      ? formatClock(endsAt, timeZone)
-      : `${formatDay(endsAt, timeZone)} ${formatClock(endsAt, timeZone)}`
-  return `${formatDay(startsAt, timeZone)}, ${formatClock(startsAt, timeZone)} to ${end}`
-}
-
-/** "New York" of "America/New_York" */
-export const zoneName = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 
 /** "Tuesday 24 November" */
 export function longDay(date: LocalDate): string {
@@ -82,6 +51,18 @@ export function timesInWords(count: number): string {
 
 /** "1 place left", "5 places left" */
 export const seatsInWords = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} left`
+
+/** "9:05" of the seconds that are left. */
+export function holdClock(secondsLeft: number): string {
+  return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
+}
+
+/** What is read out, and only at five, two and one minutes. */
+export function holdAnnouncement(secondsLeft: number): string {
+  if (secondsLeft <= 60) return 'Your time is kept for one more minute.'
+  if (secondsLeft <= 120) return 'Your time is kept for two more minutes.'
+  return secondsLeft <= 300 ? 'Your time is kept for five more minutes.' : ''
+}
 
 // A day has no zone: it is read and written in the same one.
 const dayFormat = new Intl.DateTimeFormat('en-US', {

@@ -1,3 +1,4 @@
+import { readBookingTerms } from 'contract/bookingTerms'
 import type { Answer, Sent } from 'contract/route'
 import { holdSlot, listSlots, readSlotHold, releaseSlotHold } from 'contract/slots'
 import { baseApi } from '../../shared/api/baseApi.ts'
@@ -8,6 +9,9 @@ const slotsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Slot', 'SlotHold'] })
     listSlots: build.query<Answer<typeof listSlots>, Sent<typeof listSlots>>({
       query: (input) => request(listSlots, input),
       providesTags: ['Slot'],
+    }),
+    readBookingTerms: build.query<Answer<typeof readBookingTerms>, Sent<typeof readBookingTerms>>({
+      query: (input) => request(readBookingTerms, input),
     }),
     // The id that is sent makes the call again the same call. Taken or not, the times are others now.
     holdSlot: build.mutation<Answer<typeof holdSlot>, Sent<typeof holdSlot>>({
@@ -28,6 +32,7 @@ const slotsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Slot', 'SlotHold'] })
 
 export const {
   useListSlotsQuery,
+  useReadBookingTermsQuery,
   useHoldSlotMutation,
   useReadSlotHoldQuery,
   useReleaseSlotHoldMutation,

@@ -1,9 +1,8 @@
-import type { ServiceId, StaffId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { ServiceId } from 'contract/ids'
 import { Slot, type SlotHold } from 'contract/slots'
 import { useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
-import { forgetHeldTime, heldTime, holdIdFor } from './heldTime.ts'
+import { forgetHeldTime, heldTime, holdIdFor, isSameTime, type WantedTime } from './heldTime.ts'
 import { useHoldSlotMutation, useReleaseSlotHoldMutation } from './slotsApi.ts'
 
 export interface Refused {
@@ -12,10 +11,7 @@ export interface Refused {
   readonly nearest: readonly Slot[]
 }
 
-interface Wanted {
-  readonly startsAt: Instant
-  readonly staffId: StaffId | null
-}
+type Wanted = Omit<WantedTime, 'serviceId'>
 
 /** Keeps a time once, however often it is pressed, and gives back the one that this tab kept before. */
 export function useHold(serviceId: ServiceId) {
@@ -26,12 +22,19 @@ export function useHold(serviceId: ServiceId) {
   // A second click may come before the first has rendered anything.
   const isUnderWay = useRef(false)
 
-  async function keep({ startsAt, staffId }: Wanted): Promise<SlotHold | null> {
+  async function keep(wish: Wanted): Promise<SlotHold | null> {
+    const wanted = { ...wish, serviceId }
+    const { startsAt, staffId } = wanted
     const before = heldTime()
-    const holdId = holdIdFor(`${serviceId} ${staffId ?? 'any'} ${startsAt}`)
     // Nobody keeps two times for one visit; what has ended needs no release.
-    if (before && before.holdId !== holdId) await release({ params: { holdId: before.holdId } })
-    const { data, error } = await holdSlot({ body: { holdId, serviceId, startsAt, staffId } })
+    if (before && !isSameTime(before.wanted, wanted)) await release({ params: { holdId: before.holdId } })
+    const ask = () => holdSlot({ body: { holdId: holdIdFor(wanted), serviceId, startsAt, staffId } })
+    let { data, error } = await ask()
+    // The same time, kept before and over: that is a new wish.
+    if (error && over.has(problemOf(error).code)) {
+      forgetHeldTime()
+      ;({ data, error } = await ask())
+    }
     if (data) return data
     const { sentence, details, isPassing, code } = problemOf(error)
     // Without an answer the next try is the same one.
@@ -58,6 +61,8 @@ export function useHold(serviceId: ServiceId) {
     },
   }
 }
+
+const over: ReadonlySet<string | null> = new Set(['slot_hold_ended', 'slot_hold_booked'])
 
 function nearestOf(value: unknown): Slot[] {
   return Array.isArray(value) ? value.flatMap((one) => Slot.safeParse(one).data ?? []) : []

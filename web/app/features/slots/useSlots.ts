@@ -34,10 +34,12 @@ export function useSlots(
   const start = monthToShow(place, day, undefined)
   const first = useListSlotsQuery(monthQuery(place, staff, start), options)
   const month = turned ?? monthToShow(place, day, first.currentData)
-  const { currentData: list, error, isFetching, refetch } = useListSlotsQuery(
-    monthQuery(place, staff, month),
-    options,
-  )
+  const {
+    currentData: list,
+    error,
+    isFetching,
+    refetch,
+  } = useListSlotsQuery(monthQuery(place, staff, month), options)
   const counts = new Map(list?.days.map(({ date, slotCount }) => [date as string, slotCount]))
   const firstFree = list?.days.find(({ slotCount }) => slotCount > 0)?.date ?? null
   const shown = day !== null && monthOf(day) === month && counts.has(day) ? day : firstFree

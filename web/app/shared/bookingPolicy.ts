@@ -1,0 +1,71 @@
+import type { Instant, TimeZone } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import { momentThere } from './venueTime.ts'
+
+export interface DatedTier {
+  readonly refundPercent: number
+  readonly until: Instant
+}
+
+/** The tiers of a service with the instants that they have for a start. */
+export function datedTiers(
+  tiers: readonly { readonly hoursBefore: number; readonly refundPercent: number }[],
+  startsAt: Instant,
+): DatedTier[] {
+  return tiers.map(({ hoursBefore, refundPercent }) => ({
+    refundPercent,
+    until: new Date(Date.parse(startsAt) - hoursBefore * hourMilliseconds).toISOString() as Instant, // the form of one
+  }))
+}
+
+interface Policy {
+  readonly tiers: readonly DatedTier[]
+  readonly noShowPercent: number
+  readonly regretUntil?: Instant | null
+}
+
+interface Seen {
+  readonly dueNowUsdCents: UsdCents
+  readonly timeZone: TimeZone
+  /** The zone of whoever reads it. */
+  readonly own: string
+  readonly now: Instant
+}
+
+/** What happens when plans change, a sentence each, with the exact moments there and here. */
+export function policySentences({ tiers, noShowPercent, regretUntil }: Policy, seen: Seen): string[] {
+  const { dueNowUsdCents, timeZone, own, now } = seen
+  if (dueNowUsdCents === 0)
+    return ['You pay nothing now, so cancelling costs nothing. Please tell them as soon as you know.']
+  const at = (moment: Instant) => momentThere(moment, timeZone, own)
+  const ahead = tiers.filter(({ until }) => Date.parse(until) > Date.parse(now))
+  const last = ahead.at(-1)
+  const regret =
+    regretUntil && Date.parse(regretUntil) > Date.parse(now) && ahead[0]?.refundPercent !== 100
+      ? [`Until ${at(regretUntil)} you can still change your mind: everything goes back.`]
+      : []
+  return [
+    ...regret,
+    ...ahead
+      .filter(({ refundPercent }) => refundPercent > 0)
+      .map(({ refundPercent, until }) => `${share(refundPercent)} if you cancel until ${at(until)}.`),
+    ...(ahead.length === 0
+      ? ['What you pay now does not go back any more.']
+      : last && last.refundPercent === 0
+        ? ['After that, nothing of what you paid goes back.']
+        : []),
+    ...(noShowPercent > 0 ? [missed(noShowPercent)] : []),
+  ]
+}
+
+function share(percent: number): string {
+  if (percent === 100) return 'Free: everything goes back'
+  return percent === 50 ? 'Half of what you paid goes back' : `${percent} % of what you paid goes back`
+}
+
+const missed = (percent: number) =>
+  percent === 100
+    ? 'For a visit that is missed they keep what you paid.'
+    : `For a visit that is missed they keep up to ${percent === 50 ? 'half' : `${percent} %`} of the price, never more than you paid.`
+
+const hourMilliseconds = 3_600_000
