@@ -118,6 +118,7 @@ function Details({
       <Column sx={{ paddingBlock: '16px 64px' }}>
         <Breadcrumbs parents={parents} here={service.name} />
         <OfferLayout
+          isSideLast={!isByCall}
           head={
             <>
               <PageTitle>{service.name}</PageTitle>

@@ -42,7 +42,11 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
   const note = (slot: Slot | null) => {
     const said = slot
       ? policySentences(
-          { tiers: datedTiers(terms.policyTiers, slot.startsAt), noShowPercent: terms.noShowPercent },
+          {
+            startsAt: slot.startsAt,
+            tiers: datedTiers(terms.policyTiers, slot.startsAt),
+            noShowPercent: terms.noShowPercent,
+          },
           { dueNowUsdCents: due, timeZone, own, now },
         )
       : []

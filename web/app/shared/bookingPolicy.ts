@@ -19,8 +19,10 @@ export function datedTiers(
 }
 
 interface Policy {
+  readonly startsAt: Instant
   readonly tiers: readonly DatedTier[]
   readonly noShowPercent: number
+  /** Of a booking: until when a mind may be changed; undefined while nothing is booked. */
   readonly regretUntil?: Instant | null
 }
 
@@ -33,30 +35,40 @@ interface Seen {
 }
 
 /** What happens when plans change, a sentence each, with the exact moments there and here. */
-export function policySentences({ tiers, noShowPercent, regretUntil }: Policy, seen: Seen): string[] {
+export function policySentences(policy: Policy, seen: Seen): string[] {
+  const { startsAt, tiers, noShowPercent } = policy
   const { dueNowUsdCents, timeZone, own, now } = seen
   if (dueNowUsdCents === 0)
     return ['You pay nothing now, so cancelling costs nothing. Please tell them as soon as you know.']
   const at = (moment: Instant) => momentThere(moment, timeZone, own)
-  const ahead = tiers.filter(({ until }) => Date.parse(until) > Date.parse(now))
+  const ahead = tiers.filter(({ refundPercent, until }) => refundPercent > 0 && isBefore(now, until))
   const last = ahead.at(-1)
-  const regret =
-    regretUntil && Date.parse(regretUntil) > Date.parse(now) && ahead[0]?.refundPercent !== 100
-      ? [`Until ${at(regretUntil)} you can still change your mind: everything goes back.`]
-      : []
   return [
-    ...regret,
-    ...ahead
-      .filter(({ refundPercent }) => refundPercent > 0)
-      .map(({ refundPercent, until }) => `${share(refundPercent)} if you cancel until ${at(until)}.`),
-    ...(ahead.length === 0
-      ? ['What you pay now does not go back any more.']
-      : last && last.refundPercent === 0
+    ...(ahead[0]?.refundPercent === 100 ? [] : regret(policy, { at, now })),
+    ...ahead.map(({ refundPercent, until }) => `${share(refundPercent)} if you cancel until ${at(until)}.`),
+    ...(last === undefined
+      ? ['It is too late for more: nothing of what you pay goes back if you cancel.']
+      : isBefore(last.until, startsAt)
         ? ['After that, nothing of what you paid goes back.']
         : []),
     ...(noShowPercent > 0 ? [missed(noShowPercent)] : []),
   ]
 }
+
+function regret(
+  { startsAt, regretUntil }: Policy,
+  { at, now }: { at: (moment: Instant) => string; now: Instant },
+): string[] {
+  if (regretUntil === undefined)
+    return Date.parse(startsAt) - Date.parse(now) > regretEnds
+      ? ['For 15 minutes after you book you can change your mind: everything goes back.']
+      : []
+  return regretUntil !== null && isBefore(now, regretUntil)
+    ? [`Until ${at(regretUntil)} you can still change your mind: everything goes back.`]
+    : []
+}
+
+const isBefore = (one: Instant, other: Instant) => Date.parse(one) < Date.parse(other)
 
 function share(percent: number): string {
   if (percent === 100) return 'Free: everything goes back'
@@ -69,3 +81,5 @@ const missed = (percent: number) =>
     : `For a visit that is missed they keep up to ${percent === 50 ? 'half' : `${percent} %`} of the price, never more than you paid.`
 
 const hourMilliseconds = 3_600_000
+/** So shortly before the start nobody changes their mind free of charge. */
+const regretEnds = 2 * hourMilliseconds

@@ -126,7 +126,12 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
           {statusTone(status) === 'open' && (
             <section aria-labelledby="policy">
               <SectionTitle id="policy">If plans change</SectionTitle>
-              <PolicyList sentences={policySentences(policy, { dueNowUsdCents, timeZone, own, now })} />
+              <PolicyList
+                sentences={policySentences(
+                  { ...policy, startsAt: booking.startsAt },
+                  { dueNowUsdCents, timeZone, own, now },
+                )}
+              />
             </section>
           )}
           <MessageThread booking={booking} />

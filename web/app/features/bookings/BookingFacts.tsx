@@ -32,7 +32,7 @@ interface Props {
 export function BookingFacts({ visit, dueName }: Props) {
   const own = useTimeZone()
   const { service, business, staff, startsAt, offset, seatNo, price, dueNowUsdCents, atVenueUsdCents } = visit
-  const ownTime = own === 'UTC' ? null : ownClock(startsAt, business.timeZone, own)
+  const ownTime = ownClock(startsAt, business.timeZone, own)
   return (
     <Facts>
       <Fact name="What">{service.name}</Fact>

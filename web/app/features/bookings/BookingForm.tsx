@@ -42,7 +42,11 @@ export function BookingForm({ hold, visit, terms, now }: Props) {
   const [refused, setRefused] = useState<Trouble | null>(null)
   const { timeZone } = visit.business
   const sentences = policySentences(
-    { tiers: datedTiers(terms.policyTiers, hold.startsAt), noShowPercent: terms.noShowPercent },
+    {
+      startsAt: hold.startsAt,
+      tiers: datedTiers(terms.policyTiers, hold.startsAt),
+      noShowPercent: terms.noShowPercent,
+    },
     { dueNowUsdCents: visit.dueNowUsdCents, timeZone, own, now },
   )
 

@@ -64,7 +64,7 @@ function Card({ booking, show, now }: Props & { readonly booking: BookingSummary
   const own = useTimeZone()
   const { id, business, service, staff, status, startsAt, unreadMessages, dueNowUsdCents } = booking
   const { timeZone } = business
-  const ownTime = own === 'UTC' ? null : ownClock(startsAt, timeZone, own)
+  const ownTime = ownClock(startsAt, timeZone, own)
   return (
     <CardLink to={paths.bookings({ ...tabAddress(show), b: id })}>
       <Mark>

@@ -21,7 +21,11 @@ export interface Quoted {
 export function useQuote(choice: Choice, bookingId: BookingId | null): Quoted {
   // Shares of tips are of what the businesses ask, which the first quote tells.
   const [parts, setParts] = useState(noParts)
-  const tender = useMemo(() => tenderOf(choice, parts), [choice, parts])
+  // What is given on top is for those who serve: nobody has, before a visit.
+  const tender = useMemo(
+    () => tenderOf(bookingId === null ? choice : { ...choice, tips: {} }, parts),
+    [choice, parts, bookingId],
+  )
   const asked = useDelayed(tender)
   const { data, currentData, error, isFetching, refetch } = useQuoteCheckoutQuery(
     { tender: asked, bookingId },

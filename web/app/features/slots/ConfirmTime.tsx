@@ -31,7 +31,7 @@ export function ConfirmTime(props: Props) {
   const ownTime = chosen && isHydrated ? ownClock(chosen.startsAt, timeZone, own) : null
   const isReady = chosen !== null && !isBusy
   return (
-    <Box>
+    <Parts>
       {refused && <RefusedTime refused={refused} timeZone={timeZone} isBusy={isBusy} onKeep={onConfirm} />}
       <Row>
         <p aria-live="polite">
@@ -59,22 +59,12 @@ export function ConfirmTime(props: Props) {
         </Action>
       </Row>
       {children}
-    </Box>
+    </Parts>
   )
 }
 
-const Box = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  padding: 16,
-  borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
-  // While somebody scrolls through the times, the next step stays within reach.
-  position: 'sticky',
-  insetBlockEnd: 8,
-  '@media (max-height: 560px)': { position: 'static' },
-}))
+// As long as the picker itself is on the screen, the next step sticks to its lower edge.
+const Parts = styled('div')({ display: 'contents' })
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -82,6 +72,14 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
+  padding: '12px 16px',
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  backgroundColor: theme.vars.palette.role.raised,
+  position: 'sticky',
+  insetBlockEnd: 8,
+  // Low windows need the room for what is chosen from.
+  '@media (max-height: 640px)': { position: 'static' },
   '& > p': { display: 'grid', margin: 0, fontVariantNumeric: 'tabular-nums' },
   '& > p > strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
   '& > [aria-disabled]': { opacity: 0.6, cursor: 'default' },

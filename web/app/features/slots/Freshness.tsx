@@ -9,7 +9,7 @@ export const Freshness = ({
   readonly list: SlotList
 }) => (
   <Quiet>
-    Free as of {formatClock(computedAt, timeZone)} there.
+    These times were free at {formatClock(computedAt, timeZone)}.
     {calendarFreshness !== null &&
       ` Their own calendars were last read ${
         formatDay(calendarFreshness, timeZone) === formatDay(computedAt, timeZone)

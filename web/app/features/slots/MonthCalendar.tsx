@@ -215,7 +215,11 @@ const Grid = styled('table')(({ theme }) => {
     },
     '& button:hover': { borderColor: role.brand },
     '& button[data-full]': { fontWeight: 400, textDecoration: 'line-through', color: role.quietText },
-    '& button[aria-disabled]': { cursor: 'default', borderColor: 'transparent' },
+    '& button[aria-disabled]': {
+      cursor: 'default',
+      textDecoration: 'none',
+      borderColor: 'transparent',
+    },
     '& button[data-full]::after': { display: 'none' },
     '& button[aria-current]': { borderColor: role.raisedBorder },
     '& button:focus-visible': { outline: `2px solid ${role.action}`, outlineOffset: 1 },

@@ -7,6 +7,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { dayIn } from '../../shared/period.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { ownClock, zoneName } from '../../shared/venueTime.ts'
 import { ConfirmTime } from './ConfirmTime.tsx'
@@ -140,7 +141,8 @@ function nextFree({ days, nextFreeDate }: SlotList, day: LocalDate | null): Loca
 /** Said once, and only to whoever is elsewhere. */
 function Zones({ startsAt, timeZone }: { readonly startsAt: Instant; readonly timeZone: TimeZone }) {
   const own = useTimeZone()
-  if (own === 'UTC' || ownClock(startsAt, timeZone, own) === null) return null
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || ownClock(startsAt, timeZone, own) === null) return null
   return (
     <p>
       Times in {zoneName(timeZone)}; below them your own, in {zoneName(own)}.
