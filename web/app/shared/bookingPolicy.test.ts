@@ -41,7 +41,7 @@ describe('what happens when plans change', () => {
     ])
     const tooLate = instant('2026-11-25T18:00:00.000Z')
     expect(policySentences({ startsAt, tiers, noShowPercent: 0 }, { ...seen, now: tooLate })).toEqual([
-      'It is too late for more: nothing of what you pay goes back if you cancel.',
+      'It is too late for a refund: nothing of what you pay goes back if you cancel.',
     ])
   })
 

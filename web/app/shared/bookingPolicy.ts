@@ -43,12 +43,13 @@ export function policySentences(policy: Policy, seen: Seen): string[] {
   const at = (moment: Instant) => momentThere(moment, timeZone, own)
   const ahead = tiers.filter(({ refundPercent, until }) => refundPercent > 0 && isBefore(now, until))
   const last = ahead.at(-1)
+  const change = ahead[0]?.refundPercent === 100 ? [] : regret(policy, { at, now })
   return [
-    ...(ahead[0]?.refundPercent === 100 ? [] : regret(policy, { at, now })),
+    ...change,
     ...ahead.map(({ refundPercent, until }) => `${share(refundPercent)} if you cancel until ${at(until)}.`),
-    ...(last === undefined
-      ? ['It is too late for more: nothing of what you pay goes back if you cancel.']
-      : isBefore(last.until, startsAt)
+    ...(last === undefined && change.length === 0
+      ? ['It is too late for a refund: nothing of what you pay goes back if you cancel.']
+      : last === undefined || isBefore(last.until, startsAt)
         ? ['After that, nothing of what you paid goes back.']
         : []),
     ...(noShowPercent > 0 ? [missed(noShowPercent)] : []),

@@ -42,11 +42,6 @@ export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }:
   return (
     <Message kind="error">
       <p>{refused.sentence}</p>
-      {refused.code === 'booking_needs_card' && (
-        <p>
-          <Link to={paths.payment({ setup: '1' })}>Save a card</Link>, then come back here.
-        </p>
-      )}
       {anotherTime.has(refused.code) && (
         <p>
           <Link to={paths.service(serviceId)}>See all free times</Link>

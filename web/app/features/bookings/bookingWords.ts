@@ -79,7 +79,7 @@ function statusSentence(
 ): string {
   switch (status) {
     case 'held':
-      return 'You chose the time; the payment was still to come.'
+      return 'You chose the time.'
     case 'requested':
       return `You asked ${name} for this time.`
     case 'confirmed':
