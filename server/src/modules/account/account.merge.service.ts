@@ -1,7 +1,8 @@
 import type { MemberId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { moveBookings } from '../bookings/bookings.merge.service.ts'
-import { endOpenCheckout, moveCheckouts } from '../checkouts/checkouts.merge.service.ts'
+import { moveCheckouts } from '../checkouts/checkouts.merge.service.ts'
+import { endOpenCheckout } from '../checkouts/checkouts.service.ts'
 import { mergeAccounts } from '../loyalty/loyalty.merge.service.ts'
 import { moveOrders } from '../orders/orders.merge.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutQuote, Tender } from 'contract/checkouts'
 import type { BookingId } from 'contract/ids'
-import { type Context, knowing } from '../../context.ts'
+import { type Context, knowing, memberOf } from '../../context.ts'
 import { type DueVisit, dueVisits, keepForPayment } from '../bookings/bookings.payment.service.ts'
 import { businessFacts } from '../businesses/businesses.service.ts'
 import { type ClientLinks, noLinks } from '../commission/commission.service.ts'
@@ -30,7 +30,7 @@ export async function startBookingCheckout(
   links: ClientLinks = noLinks,
 ): Promise<Checkout> {
   const context = knowing(given)
-  await endOpenCheckout(context)
+  await endOpenCheckout(context, memberOf(context))
   const { visits, until } = await keepForPayment(context, bookingId)
   const drawing = await drawUpBought(context, tender, await boughtOf(context, visits))
   return openCheckout(context, drawing, { expiresAt: until, links })

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Checkout, checkoutMinutes, type CheckoutPart, type Tender } from 'contract/checkouts'
-import type { CheckoutId, HoldId, OrderId } from 'contract/ids'
+import type { CheckoutId, HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { usdCents } from 'contract/money'
 import { points } from 'contract/points'
@@ -43,7 +43,7 @@ export async function startCheckout(
   links: ClientLinks = noLinks,
 ): Promise<Checkout> {
   const context = knowing(given)
-  await endOpenCheckout(context)
+  await endOpenCheckout(context, memberOf(context))
   const drawing = await drawUp(context, tender)
   const { version: present } = drawing.quote
   if (present !== version) throw new Refusal('price_changed', { details: { version: present } })
@@ -51,9 +51,9 @@ export async function startCheckout(
   return openCheckout(context, drawing, { expiresAt, links })
 }
 
-/** Nobody has two open. */
-export async function endOpenCheckout(context: Context): Promise<void> {
-  const before = await lockOpenCheckoutOf(context.db, memberOf(context))
+/** Cancels what a member was about to pay: what was kept for it goes back, and a card payment is closed after the commit. */
+export async function endOpenCheckout(context: Context, memberId: MemberId): Promise<void> {
+  const before = await lockOpenCheckoutOf(context.db, memberId)
   if (before) await release(context, before, 'cancelled')
 }
 
