@@ -116,18 +116,20 @@ export function SlotPicker(props: SlotPickerProps) {
           </Day>
         )}
       </Two>
-      <ConfirmTime
-        chosen={chosen}
-        slots={slots}
-        timeZone={timeZone}
-        words={confirm}
-        price={price}
-        refused={refused}
-        isBusy={isHolding}
-        onConfirm={(slot) => void keep(slot)}
-      >
-        {props.renderNote(chosen)}
-      </ConfirmTime>
+      {(slots.length > 0 || refused) && (
+        <ConfirmTime
+          chosen={chosen}
+          slots={slots}
+          timeZone={timeZone}
+          words={confirm}
+          price={price}
+          refused={refused}
+          isBusy={isHolding}
+          onConfirm={(slot) => void keep(slot)}
+        >
+          {props.renderNote(chosen)}
+        </ConfirmTime>
+      )}
       {list && <Freshness list={list} />}
     </Parts>
   )
