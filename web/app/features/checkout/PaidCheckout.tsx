@@ -9,7 +9,7 @@ import { ActionLink } from '../../shared/ui/Action.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { PaymentLayout } from './PaymentLayout.tsx'
-import { PaymentSummary } from './PaymentSummary.tsx'
+import { keyOf, PaymentSummary } from './PaymentSummary.tsx'
 
 interface Props {
   readonly checkout: Checkout
@@ -40,7 +40,7 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
         {parts.map((part, index) => {
           const orderId = orderIds[index]
           return (
-            <li key={part.business.id}>
+            <li key={keyOf(part)}>
               {orderId && renderOrder(orderId, part)}
               <WhatIsNext part={part} />
               {part.earnPoints > 0 && (

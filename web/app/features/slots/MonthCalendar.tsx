@@ -69,9 +69,9 @@ export function MonthCalendar(props: Props) {
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, column) =>
                 date === null ? (
-                  <td key={`none ${weekdays[column]}`} />
+                  <td key={`none ${weekdays[column]}`} aria-hidden />
                 ) : (
-                  <td key={date} role="gridcell" aria-selected={date === selected}>
+                  <td key={date} aria-selected={date === selected}>
                     <Day
                       date={date}
                       count={counts.get(date) ?? 0}
@@ -105,8 +105,8 @@ function tabStop({
   const days = weeksOf(month)
     .flat()
     .filter((date) => date !== null)
-  const candidates = [reached, selected].filter((date) => date !== null && monthOf(date) === month)
-  return candidates[0] ?? days.find((date) => (counts.get(date) ?? 0) > 0) ?? days[0] ?? null
+  const known = [reached, selected].find((date) => date !== null && monthOf(date) === month)
+  return known ?? days.find((date) => (counts.get(date) ?? 0) > 0) ?? days[0] ?? null
 }
 
 interface DayProps {

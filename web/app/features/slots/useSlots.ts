@@ -40,7 +40,7 @@ export function useSlots(
     isFetching,
     refetch,
   } = useListSlotsQuery(monthQuery(place, staff, month), options)
-  const counts = new Map(list?.days.map(({ date, slotCount }) => [date as string, slotCount]))
+  const counts = new Map(list?.days.map(({ date, slotCount }) => [date, slotCount]))
   const firstFree = list?.days.find(({ slotCount }) => slotCount > 0)?.date ?? null
   const shown = day !== null && monthOf(day) === month && counts.has(day) ? day : firstFree
   return {
