@@ -121,6 +121,7 @@ describe('the times of a service', () => {
     expect(
       await screen.findByRole('radiogroup', { name: 'Free times on Wednesday 2 December' }),
     ).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Wednesday 2 December')
   })
 
   test('are chosen and then held, and the address leads on to the booking', async () => {

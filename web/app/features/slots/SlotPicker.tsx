@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ServiceId } from 'contract/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/instant'
 import type { Slot, SlotHold, SlotList } from 'contract/slots'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { dayIn } from '../../shared/period.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -53,6 +53,13 @@ export function SlotPicker(props: SlotPickerProps) {
   const { list, day, slots, month, counts } = found
   const [chosenAt, setChosenAt] = useState<Instant | null>(null)
   const { hold, refused, isHolding, forget } = useHold(serviceId)
+  // The button that led to another day is gone then: whoever pressed it goes on from that day.
+  const hasJumped = useRef(false)
+  const focusAfterJump = (title: HTMLHeadingElement | null) => {
+    if (!title || !hasJumped.current) return
+    hasJumped.current = false
+    title.focus()
+  }
   if (found.error !== undefined) {
     if (problemOf(found.error).code === 'service_not_bookable') return props.instead
     return <Trouble error={found.error} retry={found.retry} />
@@ -90,6 +97,7 @@ export function SlotPicker(props: SlotPickerProps) {
             nextFreeDate={nextFree(list, day)}
             staffName={list.staff.find(({ id }) => id === wish.staff)?.name ?? null}
             onDay={(date) => {
+              hasJumped.current = true
               found.turnTo(monthOf(date))
               choose({ day: date })
             }}
@@ -99,7 +107,9 @@ export function SlotPicker(props: SlotPickerProps) {
           </NoTimes>
         ) : (
           <Day>
-            <h3>{longDay(day)}</h3>
+            <h3 tabIndex={-1} ref={focusAfterJump}>
+              {longDay(day)}
+            </h3>
             <Zones startsAt={slots[0]?.startsAt ?? now} timeZone={timeZone} />
             <SlotTimes
               day={day}
@@ -174,6 +184,6 @@ const Two = styled('div')(({ theme }) => ({
 const Day = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
-  '& > h3': { ...theme.typography.h4, margin: 0, minHeight: 40, alignContent: 'center' },
+  '& > h3': { ...theme.typography.h4, margin: 0, minHeight: 40, alignContent: 'center', outline: 'none' },
   '& > p': { margin: 0, color: theme.vars.palette.role.quietText },
 }))
