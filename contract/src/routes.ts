@@ -1,6 +1,7 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from './account.ts'
 import { bookingDeskRoutes } from './bookingDesk.ts'
 import { bookingRoutes } from './bookings.ts'
+import { readBookingTerms } from './bookingTerms.ts'
 import { listCategories, readBusiness, readProduct, readService } from './businesses.ts'
 import { calendarRoutes } from './calendar.ts'
 import { cardRoutes } from './cards.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   readService,
   ...slotRoutes,
   ...calendarRoutes,
+  readBookingTerms,
   ...bookingRoutes,
   ...bookingDeskRoutes,
   listReviews,

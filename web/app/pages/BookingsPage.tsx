@@ -1,31 +1,109 @@
+import { styled } from '@mui/material/styles'
+import { BookingId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
+import { Instant } from 'contract/instant'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { BookingDetail, UnknownBooking } from '../features/bookings/BookingDetail.tsx'
+import { BookingList } from '../features/bookings/BookingList.tsx'
+import { bookingTab, BookingTabs, tabAddress } from '../features/bookings/BookingTabs.tsx'
+import { WaitlistView } from '../features/bookings/WaitlistView.tsx'
+import { UnknownHold } from '../features/slots/HeldTime.tsx'
+import { KeepTime } from '../features/slots/KeepTime.tsx'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
-import { ComingPage } from '../shared/ui/ComingPage.tsx'
-const drawing =
-  'M20 122h160M52 34h84a8 8 0 0 1 8 8v66a8 8 0 0 1-8 8H52a8 8 0 0 1-8-8V42a8 8 0 0 1 8-8zM44 56h100M70 24v18M118 24v18M60 72h12M88 72h12M60 92h12M84 94l10 10 22-24M152 96a18 18 0 1 0 12-16M164 84v14l8 6'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageTitle } from '../shared/ui/Text.tsx'
+import { useIsHydrated } from '../shared/useIsHydrated.ts'
+import { BookHeldTime } from './BookHeldTime.tsx'
+import { MoveBooking } from './MoveBooking.tsx'
 
+export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
+export const clientLoader = inBrowserNow
+
+/** The member's bookings by tab, one of them, or one that is being made: all of it stands in the address. */
 export default function BookingsPage() {
+  const [search] = useSearchParams()
+  const { now } = useLoaderData<LoadedAt>()
+  const { show, title } = bookingTab(search.get('show'))
+  if (search.has('hold')) return <NewBooking asked={search.get('hold')} now={now} />
+  if (search.has('service')) return <WantedTime search={search} />
+  const asked = search.get('b')
+  if (asked !== null) return <OneBooking asked={asked} search={search} now={now} />
   return (
-    <ComingPage
-      title="Your bookings"
-      lead="Your appointments, with the place, the time in its zone, and what happens if you cancel."
-      drawing={drawing}
-      plans={[
-        'Choose a free time, hold it while you decide, and pay now or at the place.',
-        'Move or cancel, and see the exact refund in money and points before you confirm.',
-        'A place on the waiting list when the day is full.',
-      ]}
-      today={[
-        {
-          text: 'Each service shows how long it takes and what it costs; call the business to book.',
-          to: paths.search(),
-          label: 'Find a service',
-        },
-        {
-          text: 'Save the places where you want an appointment.',
-          to: paths.home({ tab: 'favourites' }),
-          label: 'See your favourites',
-        },
-      ]}
-    />
+    <Frame>
+      <PageHead title={title} isHidden />
+      <PageTitle>Your bookings</PageTitle>
+      <BookingTabs current={show} />
+      {show === 'waitlist' ? <WaitlistView /> : <BookingList key={show} show={show} now={now} />}
+    </Frame>
   )
 }
+
+function NewBooking({ asked, now }: { readonly asked: string | null; readonly now: Instant }) {
+  const hold = SlotHoldId.safeParse(asked)
+  // What is kept in the tab decides what is shown; the server knows nothing of it.
+  const isHydrated = useIsHydrated()
+  return (
+    <Frame>
+      <PageHead title="Book your visit" isHidden />
+      {hold.success ? (
+        isHydrated && <BookHeldTime key={hold.data} holdId={hold.data} now={now} />
+      ) : (
+        <UnknownHold />
+      )}
+    </Frame>
+  )
+}
+
+/** `?service=…&at=…`, as pages without JavaScript link to a time. */
+function WantedTime({ search }: { readonly search: URLSearchParams }) {
+  const serviceId = ServiceId.safeParse(search.get('service'))
+  const startsAt = Instant.safeParse(search.get('at'))
+  const staffId = StaffId.safeParse(search.get('staff'))
+  return (
+    <Frame>
+      <PageHead title="Book your visit" isHidden />
+      {serviceId.success && startsAt.success ? (
+        <KeepTime
+          serviceId={serviceId.data}
+          startsAt={startsAt.data}
+          staffId={staffId.success ? staffId.data : null}
+        />
+      ) : (
+        <UnknownHold />
+      )}
+    </Frame>
+  )
+}
+
+interface OneProps {
+  readonly asked: string
+  readonly search: URLSearchParams
+  readonly now: Instant
+}
+
+function OneBooking({ asked, search, now }: OneProps) {
+  const booking = BookingId.safeParse(asked)
+  const back = paths.bookings(tabAddress(bookingTab(search.get('show')).show))
+  return (
+    <Frame>
+      <PageHead title="Your booking" isHidden />
+      <Breadcrumbs parents={[{ name: 'Your bookings', path: back }]} here="Booking" />
+      {booking.success ? (
+        <BookingDetail
+          key={booking.data}
+          bookingId={booking.data}
+          now={now}
+          renderMove={
+            search.get('move') === 'time' ? (found) => <MoveBooking booking={found} now={now} /> : null
+          }
+        />
+      ) : (
+        <UnknownBooking />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { CheckoutId } from 'contract/ids'
+import { BookingId, CheckoutId } from 'contract/ids'
 import { useSearchParams } from 'react-router'
 import { CheckoutView } from '../features/checkout/CheckoutView.tsx'
 import { ChoosePayment } from '../features/checkout/ChoosePayment.tsx'
@@ -12,11 +12,13 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
 
-/** First how the cart is to be paid, then, with a checkout in the address, the payment and what became of it. Or a card is saved for later. */
+/** First how the cart or a booking is to be paid, then, with a checkout in the address, the payment and what became of it. Or a card is saved for later. */
 export default function PaymentPage() {
   const [search] = useSearchParams()
   const asked = search.get('checkout')
   const checkout = CheckoutId.safeParse(asked)
+  const wanted = search.get('booking')
+  const booking = BookingId.safeParse(wanted)
   // What is kept in the tab decides what is shown; the server knows nothing of it.
   const isHydrated = useIsHydrated()
   const isOwnDocument = useOwnDocument()
@@ -28,8 +30,8 @@ export default function PaymentPage() {
         <PaymentSkeleton />
       ) : setup !== null ? (
         <SaveCardView asked={setup} />
-      ) : asked === null ? (
-        <ChoosePayment />
+      ) : asked === null && (wanted === null || booking.success) ? (
+        <ChoosePayment key={wanted} bookingId={booking.success ? booking.data : null} />
       ) : checkout.success ? (
         <CheckoutView
           key={checkout.data}

@@ -14,6 +14,9 @@ import { ServiceList } from '../features/businesses/ServiceList.tsx'
 import { ServicePriceText } from '../features/businesses/ServicePriceText.tsx'
 import { StaffList } from '../features/businesses/StaffList.tsx'
 import { summaryOf } from '../features/businesses/summaryOf.ts'
+import { loadSlots, readSlotWish } from '../features/slots/slotQuery.ts'
+import { useReadBookingTermsQuery } from '../features/slots/slotsApi.ts'
+import { TimesSkeleton } from '../features/slots/TimesSkeleton.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { load } from '../shared/api/load.ts'
@@ -31,20 +34,33 @@ import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
 import { BusinessErrorBoundary } from './BusinessErrorBoundary.tsx'
 import { ProblemSearch } from './ProblemSearch.tsx'
+import { ServiceTimes } from './ServiceTimes.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
-  const serviceId = serviceAsked(new URL(request.url).searchParams)
-  const [{ entry }, favourites] = await Promise.all([
+interface ServiceLoaded extends LoadedAt {
+  /** Null in the browser, which asks by itself. */
+  readonly isBookable: boolean | null
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ServiceLoaded> {
+  const search = new URL(request.url).searchParams
+  const serviceId = serviceAsked(search)
+  const now = presentMoment()
+  const [{ entry, value }, favourites] = await Promise.all([
     load(context, readService, { params: { serviceId } }),
     loadFavourites(context),
   ])
-  return { entries: [entry, ...favourites], now: presentMoment() }
+  const { timeZone } = value.business.location
+  const slots =
+    value.service.price.kind === 'quote'
+      ? []
+      : await loadSlots(context, { serviceId, timeZone, now }, readSlotWish(search))
+  return { entries: [entry, ...favourites, ...slots], now, isBookable: slots.length > 0 }
 }
 
-export const clientLoader = inBrowserNow
+export const clientLoader = (): ServiceLoaded => ({ ...inBrowserNow(), isBookable: null })
 
 export default function ServicePage() {
-  const { now } = useLoaderData<LoadedAt>()
+  const { now } = useLoaderData<ServiceLoaded>()
   const [search] = useSearchParams()
   const asked = search.get('s')
   const serviceId = ServiceId.safeParse(asked).data
@@ -76,6 +92,12 @@ function Details({
   readonly now: Instant
 }) {
   const origin = useOrigin()
+  const { isBookable } = useLoaderData<ServiceLoaded>()
+  const { data: terms, error } = useReadBookingTermsQuery(
+    { params: { serviceId: service.id } },
+    { skip: isBookable === false || service.price.kind === 'quote' },
+  )
+  const isByCall = isBookable === false || service.price.kind === 'quote' || error !== undefined
   const path = paths.service(service.id)
   const parents = [
     { name: 'All places', path: paths.search() },
@@ -96,6 +118,7 @@ function Details({
       <Column sx={{ paddingBlock: '16px 64px' }}>
         <Breadcrumbs parents={parents} here={service.name} />
         <OfferLayout
+          isSideLast={!isByCall}
           head={
             <>
               <PageTitle>{service.name}</PageTitle>
@@ -110,6 +133,11 @@ function Details({
           }
           main={
             <>
+              {terms ? (
+                <ServiceTimes service={service} business={business} terms={terms} now={now} />
+              ) : (
+                !isByCall && <TimesSkeleton />
+              )}
               <FactList>
                 <dt>Takes</dt>
                 <dd>{formatDuration(service.durationMinutes)}</dd>
@@ -138,13 +166,9 @@ function Details({
             <OfferPanel
               business={business}
               now={now}
-              callText={price.kind === 'quote' ? 'Call for a price' : 'Call to book'}
-              soon={{
-                title: 'Booking opens soon',
-                sentence: business.phone
-                  ? `Until then, call ${business.phone} or ask at the counter.`
-                  : 'Until then, ask at the counter.',
-              }}
+              isForSale={!isByCall}
+              callText={price.kind === 'quote' ? 'Call for a price' : isByCall ? 'Call to book' : 'Call'}
+              {...(isByCall && { soon: byCall(business.phone, price) })}
               hasCover
               favourite={<FavouriteButton business={summaryOf(business)} isWide />}
             />
@@ -153,6 +177,14 @@ function Details({
       </Column>
     </>
   )
+}
+
+function byCall(phone: string | null, { kind }: ServicePrice) {
+  const title = kind === 'quote' ? 'They tell you the price first' : 'Not booked online'
+  return {
+    title,
+    sentence: phone ? `Call ${phone} or ask at the counter.` : 'Please ask at the counter.',
+  }
 }
 
 function priceWords({ kind }: ServicePrice): string {

@@ -15,7 +15,8 @@ export const paths = {
     `${withQuery('/business-profile', { b: slug, ...query })}#reviews`,
   product: (slug: string, productId: string) =>
     withQuery('/business-profile/product-details', { b: slug, p: productId }),
-  service: (serviceId: string) => withQuery('/service', { s: serviceId }),
+  service: (serviceId: string, query: { staff?: string; day?: string } = {}) =>
+    withQuery('/service', { s: serviceId, ...query }),
   cart: () => '/cart',
   estimate: () => '/component',
   about: () => '/about',
@@ -47,8 +48,9 @@ export const paths = {
   home: (query: { tab?: 'favourites' } = {}) => withQuery('/home', query),
   manageListing: () => '/homepage',
   orders: (query: OrdersAddress = {}) => withQuery('/orders', query),
-  bookings: () => '/booking',
-  payment: (query: { checkout?: string; setup?: string } = {}) => withQuery('/payment', query),
+  bookings: (query: BookingsAddress = {}) => withQuery('/booking', query),
+  payment: (query: { checkout?: string; setup?: string; booking?: string } = {}) =>
+    withQuery('/payment', query),
   calendarConnect: () => '/calendar/connect',
   /** Spelt so in the product's specification. */
   calendarEvents: (query: AgendaAddress = {}) => withQuery('/calender/events', query),
@@ -89,6 +91,20 @@ export interface OrdersAddress {
   /** Of the statistics. */
   readonly from?: string
   readonly to?: string
+}
+
+/** Which bookings are shown, one of them, or one that is being made. */
+export interface BookingsAddress {
+  readonly show?: 'requests' | 'past' | 'waitlist'
+  /** One booking by its id, and what is done with it. */
+  readonly b?: string
+  readonly move?: 'time'
+  /** A time that is kept. */
+  readonly hold?: string
+  /** A time that is to be kept first. */
+  readonly service?: string
+  readonly at?: string
+  readonly staff?: string
 }
 
 /** Which card payments an operator looks at, and how. */

@@ -145,9 +145,11 @@ async function repeated(
     } catch (error) {
       const isTaken =
         error instanceof Refusal && (error.code === 'slot_taken' || error.code === 'slot_invalid')
-      if (!isTaken || repeat?.onConflict === 'all') throw error
+      if (!isTaken) throw error
       skippedStarts.push(startsAt)
     }
   }
+  if (repeat?.onConflict === 'all' && skippedStarts.length > 0)
+    throw new Refusal('slot_taken', { details: { conflicts: skippedStarts } })
   return { holds, skippedStarts }
 }

@@ -91,6 +91,21 @@ export async function skillRow(
   return row ?? null
 }
 
+/** Those who do a service at a price of their own. */
+export async function staffPriceRows(
+  db: Db,
+  serviceId: ServiceId,
+): Promise<{ staff_id: StaffId; usd_cents: UsdCents }[]> {
+  return db
+    .selectFrom('staff_skill')
+    .select(['staff_id', 'price_usd_cents as usd_cents'])
+    .where('service_id', '=', serviceId)
+    .where('price_usd_cents', 'is not', null)
+    .$narrowType<{ usd_cents: UsdCents }>()
+    .orderBy('staff_id')
+    .execute()
+}
+
 /** When things are taken, in minutes since 1970; a row for each that is taken at all. */
 export interface TakenRow {
   readonly resource_key: string

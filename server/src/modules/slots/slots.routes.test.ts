@@ -154,3 +154,22 @@ test('bad input is refused, and what does not exist is not found', async () => {
     body: { code: 'slot_invalid' },
   })
 })
+
+test('anybody reads what booking a service asks for', async () => {
+  const answer = await send('GET', `/services/${salon.serviceId}/booking-terms`)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      capacity: 1,
+      confirmMode: 'instant',
+      deposit: { kind: 'none' },
+      policyTiers: [{ hoursBefore: 24, refundPercent: 100 }],
+      staffPrices: [],
+    },
+  })
+  expect(await send('GET', `/services/${randomUUID()}/booking-terms`)).toMatchObject({
+    status: 409,
+    body: { code: 'service_not_bookable' },
+  })
+  expect((await send('GET', '/services/none/booking-terms')).status).toBe(404)
+})

@@ -1,4 +1,5 @@
 import type { CheckoutQuote } from 'contract/checkouts'
+import type { BookingId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import { useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -9,6 +10,7 @@ import { BegunCheckout } from './BegunCheckout.tsx'
 import { changesBetween, type Choice, isComplete, type Tip } from './choice.ts'
 import { CreditSwitch } from './CreditSwitch.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
+import { EndedBooking } from './EndedBooking.tsx'
 import { PaymentFailure, PaymentLayout, PaymentSkeleton, Retry } from './PaymentLayout.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { PointsChooser } from './PointsChooser.tsx'
@@ -18,13 +20,18 @@ import { TooSmall } from './TooSmall.tsx'
 import { useQuote } from './useQuote.ts'
 import { useStart } from './useStart.ts'
 
-/** How the cart is to be paid; every change asks anew what it costs. Only in the browser: it reads what this tab kept. */
-export function ChoosePayment() {
+interface Props {
+  /** What is paid; null for the cart. */
+  readonly bookingId: BookingId | null
+}
+
+/** How the cart, or a booking, is to be paid; every change asks anew what it costs. Only in the browser: it reads what this tab kept. */
+export function ChoosePayment({ bookingId }: Props) {
   const [choice, setChoice] = useState(keptChoice)
   const [begun] = useState(begunCheckout)
-  const { quote, current, error, askAgain } = useQuote(choice)
+  const { quote, current, error, askAgain } = useQuote(choice, bookingId)
   const [seen, setSeen] = useState<CheckoutQuote | null>(null)
-  const { start, refusal, isStarting } = useStart()
+  const { start, refusal, isStarting } = useStart(bookingId)
 
   function choose(change: Partial<Choice>): void {
     const next = { ...choice, ...change }
@@ -38,6 +45,7 @@ export function ChoosePayment() {
 
   const code = error === undefined ? null : problemOf(error).code
   if (code === 'cart_empty' && !isStarting) return <EmptyCart />
+  if (gone.has(code)) return <EndedBooking />
   // Points were spent elsewhere, or the cart got smaller: as many as can be are chosen again by hand.
   if (pointsRefusals.has(code) && choice.points > 0) setChoice({ ...choice, points: 0 })
   if (!quote)
@@ -83,7 +91,7 @@ export function ChoosePayment() {
         </PaymentSummary>
       }
     >
-      {begun && <BegunCheckout checkoutId={begun} />}
+      {begun && bookingId === null && <BegunCheckout checkoutId={begun} />}
       {error !== undefined && <Retry error={error} retry={askAgain} />}
       <PointsChooser
         points={choice.points}
@@ -95,9 +103,11 @@ export function ChoosePayment() {
         isOn={choice.usesStoreCredit}
         onChange={(usesStoreCredit) => choose({ usesStoreCredit })}
       />
-      <TipChooser parts={quote.parts} tips={choice.tips} onChange={chooseTip} />
+      {bookingId === null && <TipChooser parts={quote.parts} tips={choice.tips} onChange={chooseTip} />}
     </PaymentLayout>
   )
 }
 
+/** It was paid already, or not in time. */
+const gone: ReadonlySet<string | null> = new Set(['booking_not_found', 'booking_state'])
 const pointsRefusals: ReadonlySet<string | null> = new Set(['points_above_total', 'points_insufficient'])

@@ -17,7 +17,7 @@ import { PaymentLayout, Retry } from './PaymentLayout.tsx'
 import { type Means, meansOf, PaymentMeans, useSavedCards } from './PaymentMeans.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { returning, useCardPayment } from './useCardPayment.ts'
-import { useSecondsLeft } from './useSecondsLeft.ts'
+import { useSecondsLeft } from '../../shared/useSecondsLeft.ts'
 
 /** Everything is kept; what is left to do is to pay. */
 export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {

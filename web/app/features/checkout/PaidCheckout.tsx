@@ -9,7 +9,7 @@ import { ActionLink } from '../../shared/ui/Action.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { PaymentLayout } from './PaymentLayout.tsx'
-import { PaymentSummary } from './PaymentSummary.tsx'
+import { keyOf, PaymentSummary } from './PaymentSummary.tsx'
 
 interface Props {
   readonly checkout: Checkout
@@ -40,12 +40,9 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
         {parts.map((part, index) => {
           const orderId = orderIds[index]
           return (
-            <li key={part.business.id}>
+            <li key={keyOf(part)}>
               {orderId && renderOrder(orderId, part)}
-              <Body>
-                {part.business.name} looks at your order now. We tell you as soon as it is accepted, and again
-                when it is ready.
-              </Body>
+              <WhatIsNext part={part} />
               {part.earnPoints > 0 && (
                 <Earned>
                   {formatPoints(part.earnPoints)} are on their way: they arrive after the order is complete.
@@ -66,6 +63,25 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
         </ActionLink>
       </Ways>
     </PaymentLayout>
+  )
+}
+
+function WhatIsNext({ part: { business, lines } }: { readonly part: CheckoutPart }) {
+  const bookingId = lines.find((line) => line.bookingId !== null)?.bookingId
+  if (!bookingId)
+    return (
+      <Body>
+        {business.name} looks at your order now. We tell you as soon as it is accepted, and again when it is
+        ready.
+      </Body>
+    )
+  return (
+    <>
+      <Body>The time is yours. Your booking says how it stands, and how to move or cancel it.</Body>
+      <p>
+        <ActionLink to={paths.bookings({ b: bookingId })}>See your booking</ActionLink>
+      </p>
+    </>
   )
 }
 

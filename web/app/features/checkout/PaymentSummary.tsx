@@ -24,7 +24,7 @@ export function PaymentSummary({ totals, isBusy = false, children }: Props) {
     <Box aria-labelledby={id} aria-busy={isBusy || undefined}>
       <SectionTitle id={id}>Summary</SectionTitle>
       {parts.map((part) => (
-        <Bought key={part.business.id} part={part} />
+        <Bought key={keyOf(part)} part={part} />
       ))}
       <Sums>
         <Row name="Total" isStrong>
@@ -48,9 +48,12 @@ export function PaymentSummary({ totals, isBusy = false, children }: Props) {
   )
 }
 
+/** Visits that repeat are parts of one business. */
+export const keyOf = ({ business, lines }: CheckoutPart) => lines[0]?.bookingId ?? business.id
+
 function Bought({ part: { business, lines, taxUsdCents, tipUsdCents } }: { readonly part: CheckoutPart }) {
   return (
-    <section aria-label={business.name}>
+    <div role="group" aria-label={business.name}>
       <h3>
         <Glyph name={business.glyph} size={20} />
         {business.name}
@@ -64,7 +67,7 @@ function Bought({ part: { business, lines, taxUsdCents, tipUsdCents } }: { reado
         {taxUsdCents > 0 && <Amount name="Tax" cents={taxUsdCents} />}
         {tipUsdCents > 0 && <Amount name="Tip" cents={tipUsdCents} />}
       </Sums>
-    </section>
+    </div>
   )
 }
 
@@ -117,7 +120,7 @@ const Sums = styled('dl')(({ theme }) => ({
   '& dd': { flex: 'none', margin: 0, color: theme.vars.palette.role.heading },
   '& > [data-strong]': { fontWeight: 600, color: theme.vars.palette.role.heading },
   '& > [data-points] > *': { color: theme.vars.palette.role.points },
-  'section + &': {
+  '[role=group] + &': {
     paddingBlockStart: 16,
     borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
   },

@@ -1,4 +1,5 @@
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts'
+import type { BookingId } from 'contract/ids'
 import { useEffect, useMemo, useState } from 'react'
 import { type Choice, tenderOf } from './choice.ts'
 import { useQuoteCheckoutQuery } from './checkoutApi.ts'
@@ -17,14 +18,19 @@ export interface Quoted {
 }
 
 /** What a choice costs. Only the answer to the latest question counts, in whatever order answers arrive. */
-export function useQuote(choice: Choice): Quoted {
+export function useQuote(choice: Choice, bookingId: BookingId | null): Quoted {
   // Shares of tips are of what the businesses ask, which the first quote tells.
   const [parts, setParts] = useState(noParts)
-  const tender = useMemo(() => tenderOf(choice, parts), [choice, parts])
+  // What is given on top is for those who serve: nobody has, before a visit.
+  const tender = useMemo(
+    () => tenderOf(bookingId === null ? choice : { ...choice, tips: {} }, parts),
+    [choice, parts, bookingId],
+  )
   const asked = useDelayed(tender)
-  const { data, currentData, error, isFetching, refetch } = useQuoteCheckoutQuery(asked, {
-    refetchOnMountOrArgChange: true,
-  })
+  const { data, currentData, error, isFetching, refetch } = useQuoteCheckoutQuery(
+    { tender: asked, bookingId },
+    { refetchOnMountOrArgChange: true },
+  )
   if (data && data.parts !== parts) setParts(data.parts)
   const isCurrent = currentData && !isFetching && JSON.stringify(asked) === JSON.stringify(tender)
   return {

@@ -1,10 +1,15 @@
 import type { CheckoutQuote, Tender } from 'contract/checkouts'
+import type { BookingId } from 'contract/ids'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { paths } from '../../shared/paths.ts'
 import { forgetAttempt, keyFor, rememberCheckout } from './attempt.ts'
-import { useSettleCheckoutMutation, useStartCheckoutMutation } from './checkoutApi.ts'
+import {
+  useSettleCheckoutMutation,
+  useStartBookingCheckoutMutation,
+  useStartCheckoutMutation,
+} from './checkoutApi.ts'
 
 /** What is to be looked at again, because the cart or the wallet is another now. */
 const outdated: ReadonlySet<string | null> = new Set([
@@ -22,10 +27,11 @@ interface Begin {
   readonly quote: CheckoutQuote
 }
 
-/** Begins a checkout once, however often it is pressed, and goes on to it. */
-export function useStart() {
+/** Begins a checkout of the cart, or of a booking, once, however often it is pressed, and goes on to it. */
+export function useStart(bookingId: BookingId | null) {
   const navigate = useNavigate()
   const [startCheckout] = useStartCheckoutMutation()
+  const [startBookingCheckout] = useStartBookingCheckoutMutation()
   const [settleCheckout] = useSettleCheckoutMutation()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
@@ -35,7 +41,14 @@ export function useStart() {
   /** True when the quote must be asked for again. */
   async function begin({ tender, quote }: Begin): Promise<boolean> {
     const body = { ...tender, version: quote.version }
-    const { data: checkout, error } = await startCheckout({ body, key: keyFor(body) })
+    const { data: checkout, error } =
+      bookingId === null
+        ? await startCheckout({ body, key: keyFor(body) })
+        : await startBookingCheckout({
+            params: { bookingId },
+            body: tender,
+            key: keyFor({ ...body, bookingId }),
+          })
     if (!checkout) {
       const { sentence, code, isPassing } = problemOf(error)
       setRefusal(sentence)

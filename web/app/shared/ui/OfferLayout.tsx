@@ -7,15 +7,18 @@ interface OfferLayoutProps {
   /** What to do: beside everything on wide screens, right after the head on narrow ones. */
   readonly side: ReactNode
   readonly main: ReactNode
+  /** What to do stands in the main part: the side comes last where there is one column. */
+  readonly isSideLast?: boolean
 }
 
 /** What it is at the left, what to do at the right, where it stays while the rest moves. */
-export function OfferLayout({ head, side, main }: OfferLayoutProps) {
+export function OfferLayout({ head, side, main, isSideLast = false }: OfferLayoutProps) {
   return (
     <Split>
       <Head>{head}</Head>
-      <Side>{side}</Side>
+      {!isSideLast && <Side>{side}</Side>}
       <Main>{main}</Main>
+      {isSideLast && <Side>{side}</Side>}
     </Split>
   )
 }

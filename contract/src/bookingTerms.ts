@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { ServicePrice } from './businesses.ts'
+import { ServiceId, StaffId } from './ids.ts'
+import { UsdCentsPositive, usdCents } from './money.ts'
+import { cardMinimumUsdCents } from './payments.ts'
+import { route } from './route.ts'
+
+/** What is paid when booking. */
+export const BookingDeposit = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['none', 'card_on_file', 'full']) }),
+  z.strictObject({ kind: z.literal('fixed'), usdCents: UsdCentsPositive }),
+  z.strictObject({ kind: z.literal('percent'), percent: z.int() }),
+])
+export type BookingDeposit = z.infer<typeof BookingDeposit>
+
+/** How a service is booked, before anybody books it. */
+export const BookingTerms = z.strictObject({
+  /** How many may come at once; above 1 they make a group. */
+  capacity: z.int(),
+  /** Whether the business answers first. */
+  confirmMode: z.enum(['instant', 'request']),
+  deposit: BookingDeposit,
+  /** What is not paid when booking is paid at the visit. */
+  paysAtVenue: z.boolean(),
+  /** So much of what was paid comes back so many hours before the start, the longest notice first; after the last, nothing. */
+  policyTiers: z.array(z.strictObject({ hoursBefore: z.int(), refundPercent: z.int() })),
+  noShowPercent: z.int(),
+  /** Those whose price is another than the service's. */
+  staffPrices: z.array(z.strictObject({ staffId: StaffId, usdCents: UsdCentsPositive })),
+})
+export type BookingTerms = z.infer<typeof BookingTerms>
+
+/**
+ * What is paid when booking at this price. Too small an amount for a card is raised to one that it can pay, within the
+ * price.
+ */
+export function dueNow(
+  { deposit, paysAtVenue }: Pick<BookingTerms, 'deposit' | 'paysAtVenue'>,
+  price: ServicePrice,
+) {
+  const whole = 'usdCents' in price ? price.usdCents : price.kind === 'free' ? 0 : null
+  const due = duePart(deposit, whole, paysAtVenue)
+  if (due === 0 || whole === null || whole === 0) return usdCents(due)
+  return usdCents(Math.min(Math.max(due, cardMinimumUsdCents), whole))
+}
+
+function duePart(deposit: BookingDeposit, price: number | null, paysAtVenue: boolean): number {
+  switch (deposit.kind) {
+    case 'card_on_file':
+      return 0
+    case 'full':
+      return price ?? 0
+    case 'none':
+      return paysAtVenue ? 0 : (price ?? 0)
+    case 'fixed':
+      return price === null || price === 0 ? deposit.usdCents : Math.min(deposit.usdCents, price)
+    case 'percent':
+      return Math.ceil(((price ?? 0) * deposit.percent) / 100)
+  }
+}
+
+export const readBookingTerms = route({
+  name: 'readBookingTerms',
+  method: 'GET',
+  path: '/services/:serviceId/booking-terms',
+  summary: 'What booking a service asks for: a deposit, an answer, and what comes back when plans change',
+  access: 'public',
+  params: z.strictObject({ serviceId: ServiceId }),
+  response: BookingTerms,
+  errors: ['service_not_found', 'service_not_bookable'],
+})

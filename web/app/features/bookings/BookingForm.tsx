@@ -1,0 +1,183 @@
+import { styled } from '@mui/material/styles'
+import { bookingNoteLettersMax } from 'contract/bookings'
+import type { BookingTerms } from 'contract/bookingTerms'
+import type { Instant } from 'contract/instant'
+import type { SlotHold } from 'contract/slots'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf, type Trouble } from '../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
+import { datedTiers, policySentences } from '../../shared/bookingPolicy.ts'
+import { formatUsd } from '../../shared/format/money.ts'
+import { paths } from '../../shared/paths.ts'
+import { toast } from '../../shared/toast.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { BookingFacts, type Visit } from './BookingFacts.tsx'
+import { BookingRefused } from './BookingRefused.tsx'
+import { useCreateBookingMutation } from './bookingsApi.ts'
+import { LongField } from './LongField.tsx'
+import { PolicyList } from './PolicyList.tsx'
+import { everyWords, type Repeat } from './repeat.ts'
+import { RepeatFields } from './RepeatFields.tsx'
+
+interface Props {
+  readonly hold: SlotHold
+  readonly visit: Visit
+  readonly terms: BookingTerms
+  readonly now: Instant
+}
+
+/** The last step: what is booked, what it costs, what happens if plans change, and one button that says what it does. */
+export function BookingForm({ hold, visit, terms, now }: Props) {
+  const own = useTimeZone()
+  const navigate = useNavigate()
+  const key = useIdempotencyKey()
+  const [book, { isLoading }] = useCreateBookingMutation()
+  const [note, setNote] = useState('')
+  const [repeat, setRepeat] = useState<Repeat | null>(null)
+  const [isAccepted, setAccepted] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [refused, setRefused] = useState<Trouble | null>(null)
+  const { timeZone } = visit.business
+  const sentences = policySentences(
+    {
+      startsAt: hold.startsAt,
+      tiers: datedTiers(terms.policyTiers, hold.startsAt),
+      noShowPercent: terms.noShowPercent,
+    },
+    { dueNowUsdCents: visit.dueNowUsdCents, timeZone, own, now },
+  )
+
+  const send = async (wanted: Repeat | null) => {
+    if (isLoading) return
+    if (!isAccepted) return setMissing(true)
+    setRefused(null)
+    const body = { holdId: hold.id, note, acceptsPolicy: true as const, repeat: wanted }
+    const { data, error } = await book({ body, idempotencyKey: key.keyFor(body) })
+    if (!data) {
+      const trouble = problemOf(error)
+      // A refusal is an answer: the next try is another one.
+      if (!trouble.isPassing) key.renew()
+      return setRefused(trouble)
+    }
+    const [first] = data.bookings
+    if (!first) return
+    if (first.status === 'held') return navigate(paths.payment({ booking: first.id }), { replace: true })
+    toast.done(doneWords(first.status === 'requested', data.bookings.length, data.skippedStarts.length))
+    await navigate(paths.bookings({ b: first.id }), { replace: true })
+  }
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(repeat)
+      }}
+    >
+      <section aria-labelledby="visit">
+        <SectionTitle id="visit">Your visit</SectionTitle>
+        <BookingFacts visit={visit} dueName="Due now" />
+      </section>
+      <section aria-labelledby="policy">
+        <SectionTitle id="policy">If plans change</SectionTitle>
+        <PolicyList sentences={sentences} />
+        <Accept>
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            aria-invalid={(isMissing && !isAccepted) || undefined}
+            aria-describedby={isMissing && !isAccepted ? 'accept-missing' : undefined}
+            onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
+          />
+          I have read this and agree
+        </Accept>
+        {isMissing && !isAccepted && (
+          <Missing id="accept-missing" role="alert">
+            Please agree to go on.
+          </Missing>
+        )}
+      </section>
+      <section aria-label="More about your visit">
+        <LongField
+          label="Anything they should know (optional)"
+          value={note}
+          lettersMax={bookingNoteLettersMax}
+          onChange={setNote}
+        />
+        <RepeatFields repeat={repeat} onChange={setRepeat} />
+      </section>
+      {refused && (
+        <BookingRefused
+          refused={refused}
+          repeat={repeat}
+          timeZone={timeZone}
+          serviceId={hold.service.id}
+          onSkip={(skipping) => {
+            setRepeat(skipping)
+            void send(skipping)
+          }}
+        />
+      )}
+      <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+        {isLoading ? 'Booking' : buttonWords(visit, terms, repeat)}
+      </Action>
+      {terms.confirmMode === 'request' && (
+        <Quiet>
+          {visit.business.name} answers your request. The time is yours meanwhile, and if they decline,
+          everything goes back.
+        </Quiet>
+      )}
+    </Form>
+  )
+}
+
+/** Exactly what the button does. */
+export function buttonWords(
+  { dueNowUsdCents, price }: Pick<Visit, 'dueNowUsdCents' | 'price'>,
+  { confirmMode }: Pick<BookingTerms, 'confirmMode'>,
+  repeat: Repeat | null,
+): string {
+  const often = repeat ? `, ${everyWords(repeat.everyWeeks)}, ${repeat.count} visits` : ''
+  if (dueNowUsdCents > 0)
+    return repeat
+      ? `Continue: pay ${formatUsd(dueNowUsdCents)} now for each of ${repeat.count} visits`
+      : `Continue: pay ${formatUsd(dueNowUsdCents)} now`
+  if (confirmMode === 'request') return `Ask for this time${often}`
+  return `${price.kind === 'free' ? 'Book for free' : 'Book, and pay there'}${often}`
+}
+
+function doneWords(isRequest: boolean, count: number, skipped: number): string {
+  const what = isRequest ? 'Asked for' : 'Booked'
+  if (count === 1 && skipped === 0) return isRequest ? 'Your request is sent' : 'Your visit is booked'
+  return skipped === 0 ? `${what}: ${count} visits` : `${what}: ${count} visits; ${skipped} were taken`
+}
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  justifyItems: 'start',
+  maxWidth: 720,
+  '& > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, width: '100%' },
+  [theme.breakpoints.down('sm')]: { '& > button': { width: '100%' } },
+}))
+
+const Accept = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 40,
+  cursor: 'pointer',
+  color: theme.vars.palette.role.heading,
+  '& > input': {
+    flex: 'none',
+    width: 20,
+    height: 20,
+    margin: 0,
+    accentColor: theme.vars.palette.role.action,
+  },
+}))
+
+const Missing = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.role.error }))

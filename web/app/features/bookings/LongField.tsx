@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { formatCount } from '../../shared/format/points.ts'
+import { frameStyles } from '../../shared/ui/fields.ts'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly lettersMax: number
+  readonly error?: string | null
+  readonly onChange: (value: string) => void
+}
+
+/** Several lines; the letters that are left are counted. */
+export function LongField({ label, value, lettersMax, error, onChange }: Props) {
+  const id = useId()
+  return (
+    <Field>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={lettersMax}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <small id={`${id}-note`} role={error ? 'alert' : undefined} data-error={error ? '' : undefined}>
+        {error ?? `${formatCount(value.length)} of ${formatCount(lettersMax)} letters`}
+      </small>
+    </Field>
+  )
+}
+
+const Field = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  '& > label': { fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > textarea': { ...frameStyles(theme), padding: 12, resize: 'vertical', lineHeight: 1.5 },
+  '& > small': {
+    fontSize: '0.8125rem',
+    color: theme.vars.palette.role.quietText,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > small[data-error]': { color: theme.vars.palette.role.error },
+}))

@@ -1,0 +1,92 @@
+import type { Booking } from 'contract/bookings'
+import { useState } from 'react'
+import { problemOf } from '../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
+import { formatUsd } from '../../shared/format/money.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { momentThere } from '../../shared/venueTime.ts'
+import { useDisputeNoShowMutation } from './bookingsApi.ts'
+import { LongField } from './LongField.tsx'
+
+/** The business says that nobody came: what it keeps, and how to say otherwise. */
+export function NoShowNotice({ booking }: { readonly booking: Booking }) {
+  const own = useTimeZone()
+  const [isAsking, setAsking] = useState(false)
+  const { noShow, business, actions } = booking
+  if (!noShow) return null
+  const { feeUsdCents, disputableUntil, dispute } = noShow
+  const kept = feeUsdCents > 0 ? `They keep ${formatUsd(feeUsdCents)}.` : 'It costs you nothing.'
+  return (
+    <Notice kind="warning">
+      <p>
+        {business.name} says that nobody came. {kept} {dispute && disputeWords(dispute, business.name)}
+        {actions.includes('dispute_no_show') &&
+          `You can say otherwise until ${momentThere(disputableUntil, business.timeZone, own)}.`}
+      </p>
+      {actions.includes('dispute_no_show') && (
+        <Action type="button" size="small" onClick={() => setAsking(true)}>
+          I was there
+        </Action>
+      )}
+      {isAsking && <DisputeDialog booking={booking} onClose={() => setAsking(false)} />}
+    </Notice>
+  )
+}
+
+type Dispute = NonNullable<NonNullable<Booking['noShow']>['dispute']>
+
+function disputeWords({ decision }: Dispute, name: string): string {
+  switch (decision) {
+    case null:
+      return 'You said that you were there; nothing is kept for good until that is decided.'
+    case 'withdrawn':
+      return `${name} took it back, and everything goes back to you.`
+    case 'upheld':
+      return 'We agree with you: everything goes back to you.'
+    case 'dismissed':
+      return 'We looked at it and agree with them.'
+  }
+}
+
+const lettersMax = 500
+
+function DisputeDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+  const key = useIdempotencyKey()
+  const [dispute, { error, isLoading }] = useDisputeNoShowMutation()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const send = async () => {
+    if (reason.trim() === '') return setMissing(true)
+    const body = { reason }
+    const { error: refused } = await dispute({
+      params: { bookingId: booking.id },
+      body,
+      idempotencyKey: key.keyFor(body),
+    })
+    if (!refused) return onClose()
+    if (!problemOf(refused).isPassing) key.renew()
+  }
+  return (
+    <AskDialog
+      title="You were there?"
+      confirm="Send it"
+      busy="Sending"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <p>Tell us what happened. {booking.business.name} may take it back; if not, we decide.</p>
+      <LongField
+        label="What happened"
+        value={reason}
+        lettersMax={lettersMax}
+        error={isMissing && reason.trim() === '' ? 'Please say what happened in a few words.' : null}
+        onChange={setReason}
+      />
+    </AskDialog>
+  )
+}

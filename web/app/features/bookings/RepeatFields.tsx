@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles'
+import { ChipSelect } from '../../shared/ui/fields.ts'
+import { everyWords, type Repeat, usualRepeat, visitsMax, weeksMax } from './repeat.ts'
+
+interface Props {
+  readonly repeat: Repeat | null
+  readonly onChange: (repeat: Repeat | null) => void
+}
+
+/** Whether the visit repeats, how often, and what happens where a time is taken. */
+export function RepeatFields({ repeat, onChange }: Props) {
+  const change = (part: Partial<Repeat>) => repeat && onChange({ ...repeat, ...part })
+  return (
+    <Field>
+      <label>
+        <input
+          type="checkbox"
+          checked={repeat !== null}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? usualRepeat : null)}
+        />
+        Repeat this visit at the same time
+      </label>
+      {repeat && (
+        <>
+          <div>
+            <ChipSelect
+              aria-label="How often"
+              value={repeat.everyWeeks}
+              onChange={({ currentTarget }) => change({ everyWeeks: Number(currentTarget.value) })}
+            >
+              {upTo(1, weeksMax).map((weeks) => (
+                <option key={weeks} value={weeks}>
+                  {everyWords(weeks)}
+                </option>
+              ))}
+            </ChipSelect>
+            <ChipSelect
+              aria-label="How many visits"
+              value={repeat.count}
+              onChange={({ currentTarget }) => change({ count: Number(currentTarget.value) })}
+            >
+              {upTo(2, visitsMax).map((count) => (
+                <option key={count} value={count}>
+                  {count} visits
+                </option>
+              ))}
+            </ChipSelect>
+          </div>
+          <fieldset>
+            <legend>If one of the times is taken</legend>
+            <label>
+              <input
+                type="radio"
+                name="conflict"
+                checked={repeat.onConflict === 'all'}
+                onChange={() => change({ onConflict: 'all' })}
+              />
+              Book nothing and tell me which
+            </label>
+            <label>
+              <input
+                type="radio"
+                name="conflict"
+                checked={repeat.onConflict === 'skip'}
+                onChange={() => change({ onConflict: 'skip' })}
+              />
+              Book the others
+            </label>
+          </fieldset>
+        </>
+      )}
+    </Field>
+  )
+}
+
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+const Field = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  '& label': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 32, cursor: 'pointer' },
+  '& input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.role.action },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > fieldset': { margin: 0, padding: 0, border: 0 },
+  '& legend': { padding: 0, fontWeight: 600, color: theme.vars.palette.role.heading },
+}))

@@ -1,0 +1,62 @@
+import type { Instant } from 'contract/instant'
+import { useNavigate } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Body } from '../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { momentThere } from '../../shared/venueTime.ts'
+import type { WantedTime } from './heldTime.ts'
+import { RefusedTime } from './RefusedTime.tsx'
+import { useHold } from './useHold.ts'
+
+/** The ten minutes are over: one press keeps the time again, or shows what is free close to it. */
+export const EndedHold = ({ last }: { readonly last: WantedTime | null }) => (
+  <EmptyState drawing="closed" title="This time is not kept for you any more" level={1}>
+    {last ? (
+      <Again last={last} />
+    ) : (
+      <>
+        <Body>Times are kept for ten minutes. It may still be free.</Body>
+        <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
+          Find a place to book
+        </ActionLink>
+      </>
+    )}
+  </EmptyState>
+)
+
+function Again({ last: { serviceId, staffId, startsAt, timeZone } }: { readonly last: WantedTime }) {
+  const own = useTimeZone()
+  const navigate = useNavigate()
+  const { hold, refused, isHolding } = useHold(serviceId)
+  const keep = async (wanted: Instant) => {
+    const held = await hold({ startsAt: wanted, staffId, timeZone })
+    if (held) await navigate(paths.bookings({ hold: held.id }), { replace: true })
+  }
+  return (
+    <>
+      <Body>
+        Times are kept for ten minutes. {momentThere(startsAt, timeZone, own)} may still be free; if not, you
+        see what is close to it.
+      </Body>
+      {refused && (
+        <RefusedTime
+          refused={refused}
+          timeZone={timeZone}
+          isBusy={isHolding}
+          onKeep={(slot) => void keep(slot.startsAt)}
+        />
+      )}
+      <Action
+        type="button"
+        look="filled"
+        aria-disabled={isHolding || undefined}
+        onClick={() => void keep(startsAt)}
+      >
+        {isHolding ? 'Looking' : 'Keep this time again'}
+      </Action>
+      <ActionLink to={paths.service(serviceId)}>See all free times</ActionLink>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+
+/** In the shape of the calendar and the times beside it. */
+export const TimesSkeleton = () => (
+  <Skeleton label="Loading the free times">
+    <SkeletonBox sx={{ height: 24, maxWidth: 200 }} />
+    <SkeletonBox sx={{ height: 320, mt: 2, borderRadius: '12px' }} />
+    <SkeletonBox sx={{ height: 88, mt: 3, borderRadius: '12px' }} />
+  </Skeleton>
+)

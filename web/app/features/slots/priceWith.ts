@@ -1,0 +1,13 @@
+import type { ServicePrice } from 'contract/businesses'
+import type { BookingTerms } from 'contract/bookingTerms'
+import type { SlotWish } from './slotQuery.ts'
+
+/** What the service costs with somebody; with anyone, what it usually costs. */
+export function priceWith(
+  price: ServicePrice,
+  { staffPrices }: BookingTerms,
+  staff: SlotWish['staff'],
+): ServicePrice {
+  const own = staffPrices.find(({ staffId }) => staffId === staff)
+  return own && 'usdCents' in price ? { ...price, usdCents: own.usdCents } : price
+}

@@ -1,0 +1,79 @@
+import type { LocalDate } from 'contract/instant'
+import type { Slot } from 'contract/slots'
+import { offsetName } from '../../shared/venueTime.ts'
+import type { Month } from './months.ts'
+
+export const partsOfDay = ['Morning', 'Afternoon', 'Evening'] as const
+type PartOfDay = (typeof partsOfDay)[number]
+
+/** By the clock on the wall there. */
+function partOf({ localStart }: Pick<Slot, 'localStart'>): PartOfDay {
+  const hour = Number(localStart.slice(11, 13))
+  if (hour < 12) return 'Morning'
+  return hour < 17 ? 'Afternoon' : 'Evening'
+}
+
+/** The slots of one day in its parts, in their order; parts without any are left out. */
+export function byPart(slots: readonly Slot[]): { part: PartOfDay; slots: Slot[] }[] {
+  return partsOfDay
+    .map((part) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) }))
+    .filter((group) => group.slots.length > 0)
+}
+
+export const dayOfSlot = ({ localStart }: Pick<Slot, 'localStart'>) => localStart.slice(0, 10) as LocalDate // the day of a wall time
+
+/** "14:30"; when the clocks go back and it comes twice, "01:30 (UTC−4)". */
+export function clockOf(slot: Slot, others: readonly Slot[]): string {
+  const clock = slot.localStart.slice(11)
+  return isDouble(slot, others) ? `${clock} (${offsetName(slot.offset)})` : clock
+}
+
+/** The clocks go back, and the wall shows this time twice. */
+export function isDouble(slot: Slot, others: readonly Slot[]): boolean {
+  return others.some(({ localStart, offset }) => localStart === slot.localStart && offset !== slot.offset)
+}
+
+/** "Tuesday 24 November" */
+export function longDay(date: LocalDate): string {
+  return words(dayFormat, date, ['weekday', 'day', 'month'])
+}
+
+/** "November 2026" */
+export function monthName(month: Month): string {
+  return words(monthFormat, `${month}-01`, ['month', 'year'])
+}
+
+/** "1 free time", "8 free times", "no free times" */
+export function timesInWords(count: number): string {
+  if (count === 0) return 'no free times'
+  return `${count} free ${count === 1 ? 'time' : 'times'}`
+}
+
+/** "1 place left", "5 places left" */
+export const seatsInWords = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} left`
+
+/** "9:05" of the seconds that are left. */
+export function holdClock(secondsLeft: number): string {
+  return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
+}
+
+/** What is read out, and only at five, two and one minutes. */
+export function holdAnnouncement(secondsLeft: number): string {
+  if (secondsLeft <= 60) return 'Your time is kept for one more minute.'
+  if (secondsLeft <= 120) return 'Your time is kept for two more minutes.'
+  return secondsLeft <= 300 ? 'Your time is kept for five more minutes.' : ''
+}
+
+// A day has no zone: it is read and written in the same one.
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function words(format: Intl.DateTimeFormat, date: string, order: readonly string[]): string {
+  const parts = format.formatToParts(new Date(date))
+  return order.map((type) => parts.find((part) => part.type === type)?.value ?? '').join(' ')
+}

@@ -1,0 +1,39 @@
+import { readBookingTerms } from 'contract/bookingTerms'
+import type { Answer, Sent } from 'contract/route'
+import { holdSlot, listSlots, readSlotHold, releaseSlotHold } from 'contract/slots'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+const slotsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Slot', 'SlotHold'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listSlots: build.query<Answer<typeof listSlots>, Sent<typeof listSlots>>({
+      query: (input) => request(listSlots, input),
+      providesTags: ['Slot'],
+    }),
+    readBookingTerms: build.query<Answer<typeof readBookingTerms>, Sent<typeof readBookingTerms>>({
+      query: (input) => request(readBookingTerms, input),
+    }),
+    // The id that is sent makes the call again the same call. Taken or not, the times are others now.
+    holdSlot: build.mutation<Answer<typeof holdSlot>, Sent<typeof holdSlot>>({
+      query: (input) => request(holdSlot, input),
+      invalidatesTags: ['Slot'],
+    }),
+    readSlotHold: build.query<Answer<typeof readSlotHold>, Sent<typeof readSlotHold>>({
+      query: (input) => request(readSlotHold, input),
+      providesTags: ['SlotHold'],
+    }),
+    releaseSlotHold: build.mutation<Answer<typeof releaseSlotHold>, Sent<typeof releaseSlotHold>>({
+      query: (input) => request(releaseSlotHold, input),
+      invalidatesTags: ['Slot'],
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const {
+  useListSlotsQuery,
+  useReadBookingTermsQuery,
+  useHoldSlotMutation,
+  useReadSlotHoldQuery,
+  useReleaseSlotHoldMutation,
+} = slotsApi

@@ -1,0 +1,86 @@
+import type { Instant, TimeZone } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import { momentThere } from './venueTime.ts'
+
+export interface DatedTier {
+  readonly refundPercent: number
+  readonly until: Instant
+}
+
+/** The tiers of a service with the instants that they have for a start. */
+export function datedTiers(
+  tiers: readonly { readonly hoursBefore: number; readonly refundPercent: number }[],
+  startsAt: Instant,
+): DatedTier[] {
+  return tiers.map(({ hoursBefore, refundPercent }) => ({
+    refundPercent,
+    until: new Date(Date.parse(startsAt) - hoursBefore * hourMilliseconds).toISOString() as Instant, // the form of one
+  }))
+}
+
+interface Policy {
+  readonly startsAt: Instant
+  readonly tiers: readonly DatedTier[]
+  readonly noShowPercent: number
+  /** Of a booking: until when a mind may be changed; undefined while nothing is booked. */
+  readonly regretUntil?: Instant | null
+}
+
+interface Seen {
+  readonly dueNowUsdCents: UsdCents
+  readonly timeZone: TimeZone
+  /** The zone of whoever reads it. */
+  readonly own: string
+  readonly now: Instant
+}
+
+/** What happens when plans change, a sentence each, with the exact moments there and here. */
+export function policySentences(policy: Policy, seen: Seen): string[] {
+  const { startsAt, tiers, noShowPercent } = policy
+  const { dueNowUsdCents, timeZone, own, now } = seen
+  if (dueNowUsdCents === 0)
+    return ['You pay nothing now, so cancelling costs nothing. Please tell them as soon as you know.']
+  const at = (moment: Instant) => momentThere(moment, timeZone, own)
+  const ahead = tiers.filter(({ refundPercent, until }) => refundPercent > 0 && isBefore(now, until))
+  const last = ahead.at(-1)
+  const change = ahead[0]?.refundPercent === 100 ? [] : regret(policy, { at, now })
+  return [
+    ...change,
+    ...ahead.map(({ refundPercent, until }) => `${share(refundPercent)} if you cancel until ${at(until)}.`),
+    ...(last === undefined && change.length === 0
+      ? ['It is too late for a refund: nothing of what you pay goes back if you cancel.']
+      : last === undefined || isBefore(last.until, startsAt)
+        ? ['After that, nothing of what you paid goes back.']
+        : []),
+    ...(noShowPercent > 0 ? [missed(noShowPercent)] : []),
+  ]
+}
+
+function regret(
+  { startsAt, regretUntil }: Policy,
+  { at, now }: { at: (moment: Instant) => string; now: Instant },
+): string[] {
+  if (regretUntil === undefined)
+    return Date.parse(startsAt) - Date.parse(now) > regretEnds
+      ? ['For 15 minutes after you book you can change your mind: everything goes back.']
+      : []
+  return regretUntil !== null && isBefore(now, regretUntil)
+    ? [`Until ${at(regretUntil)} you can still change your mind: everything goes back.`]
+    : []
+}
+
+const isBefore = (one: Instant, other: Instant) => Date.parse(one) < Date.parse(other)
+
+function share(percent: number): string {
+  if (percent === 100) return 'Free: everything goes back'
+  return percent === 50 ? 'Half of what you paid goes back' : `${percent} % of what you paid goes back`
+}
+
+const missed = (percent: number) =>
+  percent === 100
+    ? 'For a visit that is missed they keep what you paid.'
+    : `For a visit that is missed they keep up to ${percent === 50 ? 'half' : `${percent} %`} of the price, never more than you paid.`
+
+const hourMilliseconds = 3_600_000
+/** So shortly before the start nobody changes their mind free of charge. */
+const regretEnds = 2 * hourMilliseconds

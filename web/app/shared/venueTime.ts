@@ -1,0 +1,41 @@
+import type { Instant, TimeZone } from 'contract/instant'
+import { formatClock, formatDay } from './format/instant.ts'
+
+/** "20:00", or "Wed 25 Nov 02:00" where it is another day; null where the clocks show the same. */
+export function ownClock(at: Instant, venue: TimeZone, own: string): string | null {
+  const here = own as TimeZone // one that the browser itself names
+  const clock = formatClock(at, here)
+  const isSameDay = formatDay(at, here) === formatDay(at, venue)
+  if (isSameDay && clock === formatClock(at, venue)) return null
+  return isSameDay ? clock : `${formatDay(at, here)} ${clock}`
+}
+
+/** "Tue 24 Nov, 14:00", and for whoever is elsewhere ", your time 20:00". */
+export function momentThere(at: Instant, venue: TimeZone, own: string): string {
+  const there = `${formatDay(at, venue)}, ${formatClock(at, venue)}`
+  const here = ownClock(at, venue, own)
+  return here === null ? there : `${there}, your time ${here}`
+}
+
+interface Span {
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+}
+
+/** "Tue 24 Nov, 14:00 to 14:45" */
+export function spanInWords({ startsAt, endsAt }: Span, timeZone: TimeZone): string {
+  const day = formatDay(startsAt, timeZone)
+  const lastDay = formatDay(endsAt, timeZone)
+  const end = formatClock(endsAt, timeZone)
+  return `${day}, ${formatClock(startsAt, timeZone)} to ${day === lastDay ? end : `${lastDay} ${end}`}`
+}
+
+/** "UTC−4" of "-04:00" */
+export function offsetName(offset: string): string {
+  const [hours = '', minutes = '00'] = offset.slice(1).split(':')
+  const sign = offset.startsWith('-') ? '−' : '+'
+  return `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
+}
+
+/** "New York" of "America/New_York" */
+export const zoneName = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
