@@ -99,6 +99,38 @@ export const errors = {
     title: 'Several times are kept for you already. Please book or release one of them first.',
   },
 
+  team_member_not_found: { status: 404, title: 'This person does not work here any more.' },
+  team_full: { status: 422, title: 'That is the most that one business can have.' },
+  person_not_found: { status: 422, title: 'This account does not belong to the business.' },
+  person_taken: { status: 409, title: 'This account belongs to somebody else of the team already.' },
+  shifts_overlap: { status: 422, title: 'Two of these shifts overlap.' },
+  shift_invalid: { status: 422, title: 'A shift must end after it starts, within a day.' },
+  absence_invalid: {
+    status: 422,
+    title: 'It must end after it starts, in the future, and last a year at most.',
+  },
+  absence_booked: { status: 409, title: 'There are booked times in it.' },
+  absence_not_found: { status: 404, title: 'This has been taken back already.' },
+  absences_too_many: { status: 422, title: 'That is enough: 100 to come are the most.' },
+  resource_group_not_found: { status: 404, title: 'These rooms or tables do not exist any more.' },
+  resource_group_taken: { status: 409, title: 'There is a group of this name already.' },
+  resource_group_needed: {
+    status: 409,
+    title: 'A service still needs these. Please change the service first.',
+  },
+  resource_not_found: { status: 422, title: 'One of these is not part of the group any more.' },
+  resource_booked: { status: 409, title: 'One of these has booked times to come and must stay until then.' },
+  service_takes_nothing: {
+    status: 422,
+    title: 'Please choose what a booking takes: a person, or a room or table.',
+  },
+  service_without_price: {
+    status: 422,
+    title: 'A service without a price of its own cannot be booked online.',
+  },
+  deposit_too_high: { status: 422, title: 'A deposit cannot be more than the price.' },
+  processing_too_long: { status: 422, title: 'The free time in between must lie within the service.' },
+
   cart_full: { status: 422, title: 'The cart is full: 50 different products are the most.' },
 
   cart_empty: { status: 422, title: 'There is nothing in the cart that can be bought now.' },

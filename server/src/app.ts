@@ -48,6 +48,7 @@ import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { shareRoutes } from './modules/share/share.routes.ts'
 import { slotsRoutes } from './modules/slots/slots.routes.ts'
+import { teamRoutes } from './modules/slots/slots.team.routes.ts'
 import { cardProcessorOf } from './payments.ts'
 
 export interface Parts {
@@ -143,6 +144,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   sitemapRoutes(app, config.ORIGIN)
   shareRoutes(app)
   slotsRoutes(app)
+  teamRoutes(app)
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
     throw new Refusal('route_not_found')

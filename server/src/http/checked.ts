@@ -23,6 +23,10 @@ const missing: Record<string, readonly ErrorCode[]> = {
   refundId: ['refund_not_found'],
   disputeId: ['dispute_not_found'],
   holdId: ['slot_hold_not_found'],
+  staffId: ['team_member_not_found'],
+  timeOffId: ['absence_not_found'],
+  closureId: ['absence_not_found'],
+  groupId: ['resource_group_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }
 
