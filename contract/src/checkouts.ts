@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SavedCardId } from './cards.ts'
-import { BusinessId, CheckoutId, OrderId, ProductId, Slug } from './ids.ts'
+import { BookingId, BusinessId, CheckoutId, OrderId, ProductId, Slug } from './ids.ts'
 import { Instant } from './instant.ts'
 import { UsdCentsPositive, usdCentsMax } from './money.ts'
 import { DeclineCode, PaymentStatus } from './payments.ts'
@@ -15,7 +15,9 @@ export const CheckoutPart = z.strictObject({
   business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string(), glyph: z.string() }),
   lines: z.array(
     z.strictObject({
-      productId: ProductId,
+      /** One of both: what is bought, or the booking that is paid. */
+      productId: z.nullable(ProductId),
+      bookingId: z.nullable(BookingId),
       name: z.string(),
       quantity: z.int(),
       unitUsdCents: UsdCentsPositive,

@@ -130,6 +130,26 @@ export const errors = {
   },
   deposit_too_high: { status: 422, title: 'A deposit cannot be more than the price.' },
   processing_too_long: { status: 422, title: 'The free time in between must lie within the service.' },
+  booking_not_found: { status: 404, title: 'This booking does not exist.' },
+  booking_state: { status: 409, title: 'This booking has moved on meanwhile. Please look at it again.' },
+  booking_overlap: { status: 409, title: 'You have booked this service at an overlapping time already.' },
+  booking_needs_card: { status: 409, title: 'Please save a card first: it covers a visit that is missed.' },
+  booking_series_unpaid: {
+    status: 422,
+    title: 'Visits that repeat cannot be paid with points. Please pay by card or with store credit.',
+  },
+  refund_changed: { status: 409, title: 'What goes back has changed meanwhile. Please look at it again.' },
+  reschedules_used: { status: 409, title: 'This booking was moved twice already. Please ask the business.' },
+  dispute_too_late: { status: 409, title: 'A missed visit can be disputed for 72 hours, and they are over.' },
+  staff_has_bookings: {
+    status: 409,
+    title: 'Somebody has bookings with this person. Please give them to a colleague, or pay them back.',
+  },
+  waitlist_entry_not_found: { status: 404, title: 'You are not on this waiting list any more.' },
+  waitlist_full: {
+    status: 429,
+    title: 'You are on many waiting lists already. Please leave one of them first.',
+  },
 
   cart_full: { status: 422, title: 'The cart is full: 50 different products are the most.' },
 

@@ -41,6 +41,12 @@ export type SlotHoldId = z.infer<typeof SlotHoldId>
 export const BookingId = uuid().brand<'BookingId', 'inout'>()
 export type BookingId = z.infer<typeof BookingId>
 
+export const BookingMessageId = uuid().brand<'BookingMessageId', 'inout'>()
+export type BookingMessageId = z.infer<typeof BookingMessageId>
+
+export const WaitlistEntryId = uuid().brand<'WaitlistEntryId', 'inout'>()
+export type WaitlistEntryId = z.infer<typeof WaitlistEntryId>
+
 export const NotificationId = uuid().brand<'NotificationId', 'inout'>()
 export type NotificationId = z.infer<typeof NotificationId>
 

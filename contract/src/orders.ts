@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BusinessId, OrderId, OrderLineId, ProductId, Slug } from './ids.ts'
+import { BookingId, BusinessId, OrderId, OrderLineId, ProductId, Slug } from './ids.ts'
 import { Instant, LocalDate } from './instant.ts'
 import { UsdCentsAmount, UsdCentsPositive } from './money.ts'
 import { PageToken, pageSize } from './page.ts'
@@ -47,7 +47,9 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 
 export const OrderLine = z.strictObject({
   id: OrderLineId,
-  productId: ProductId,
+  /** One of both: what was bought, or the booking that was paid. */
+  productId: z.nullable(ProductId),
+  bookingId: z.nullable(BookingId),
   name: z.string(),
   quantity: z.int(),
   unitUsdCents: UsdCentsPositive,

@@ -23,6 +23,8 @@ export interface Route {
   readonly response: z.ZodMiniType
   /** The answer is not JSON but a file of comma-separated values; `response` is then a string. */
   readonly isCsv?: boolean
+  /** The answer is not JSON but an entry for a calendar (RFC 5545); `response` is then a string. */
+  readonly isCalendar?: boolean
   /** The answer is not JSON but a printable document; `response` is then its bytes. */
   readonly isPdf?: boolean
   /** The call moves points, money or time: it takes an `Idempotency-Key`, and the same key gets the same answer. */

@@ -1,4 +1,6 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from './account.ts'
+import { bookingDeskRoutes } from './bookingDesk.ts'
+import { bookingRoutes } from './bookings.ts'
 import { listCategories, readBusiness, readProduct, readService } from './businesses.ts'
 import { cardRoutes } from './cards.ts'
 import { cartRoutes } from './carts.ts'
@@ -35,6 +37,8 @@ export const routes: readonly Route[] = [
   readService,
   ...slotRoutes,
   ...teamRoutes,
+  ...bookingRoutes,
+  ...bookingDeskRoutes,
   listReviews,
   listFeaturedReviews,
   ...reviewWritingRoutes,

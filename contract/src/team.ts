@@ -364,7 +364,7 @@ export const ServiceSettings = z.strictObject({
   policyTiers: z
     .array(
       z.strictObject({
-        hoursBefore: z.number().check(z.minimum(0), z.maximum(8760)),
+        hoursBefore: z.int().check(z.minimum(0), z.maximum(8760)),
         refundPercent: z.int().check(z.minimum(0), z.maximum(100)),
       }),
     )

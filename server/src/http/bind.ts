@@ -88,6 +88,7 @@ export function bind<R extends Route, Prior = undefined>(
 
 function fileTypeOf(route: Route): string | null {
   if (route.isPdf) return 'application/pdf'
+  if (route.isCalendar) return 'text/calendar; charset=utf-8'
   return route.isCsv ? 'text/csv; charset=utf-8' : null
 }
 

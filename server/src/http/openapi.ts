@@ -152,6 +152,7 @@ function operation(route: Route, components: Json): Json {
 
 function mediaTypeOf(route: Route): string {
   if (route.isPdf) return 'application/pdf'
+  if (route.isCalendar) return 'text/calendar'
   return route.isCsv ? 'text/csv' : 'application/json'
 }
 

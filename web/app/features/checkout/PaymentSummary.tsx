@@ -56,8 +56,8 @@ function Bought({ part: { business, lines, taxUsdCents, tipUsdCents } }: { reado
         {business.name}
       </h3>
       <Sums>
-        {lines.map(({ productId, name, quantity, totalUsdCents }) => (
-          <Row key={productId} name={`${formatCount(quantity)} × ${name}`}>
+        {lines.map(({ productId, bookingId, name, quantity, totalUsdCents }) => (
+          <Row key={productId ?? bookingId} name={`${formatCount(quantity)} × ${name}`}>
             {formatUsd(totalUsdCents)}
           </Row>
         ))}

@@ -56,7 +56,7 @@ function Reorder({ order: { lines } }: { readonly order: Order }) {
 
   const reorder = async () => {
     key.current ??= newIdempotencyKey()
-    const items = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+    const items = lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
     const { error } = await add({ body: { items }, idempotencyKey: key.current })
     if (error && problemOf(error).isPassing) return toast.failed(problemOf(error).sentence)
     key.current = null

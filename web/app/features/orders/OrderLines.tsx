@@ -31,7 +31,11 @@ export function OrderLines({ order }: { readonly order: Order }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <th scope="row">
-                <Link to={paths.product(business.slug, line.productId)}>{line.name}</Link>
+                {line.productId ? (
+                  <Link to={paths.product(business.slug, line.productId)}>{line.name}</Link>
+                ) : (
+                  line.name
+                )}
                 {line.refundedQuantity > 0 && (
                   <Back>
                     {formatCount(line.refundedQuantity)} refunded, {formatUsd(line.refundedUsdCents)}
