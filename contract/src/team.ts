@@ -118,6 +118,8 @@ export const BookedTime = z.strictObject({
 })
 export type BookedTime = z.infer<typeof BookedTime>
 
+const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
+
 const BusinessParams = z.strictObject({ businessId: BusinessId })
 const StaffParams = z.strictObject({ businessId: BusinessId, staffId: StaffId })
 
@@ -129,7 +131,7 @@ export const readTeam = route({
   access: 'member',
   params: BusinessParams,
   response: Team,
-  errors: ['business_not_found'],
+  errors: ['not_signed_in', 'business_not_found'],
 })
 
 const StaffDraft = z.strictObject({
@@ -151,7 +153,15 @@ export const addStaff = route({
   body: StaffDraft,
   response: Team,
   isIdempotent: true,
-  errors: ['business_not_found', 'owner_only', 'person_not_found', 'person_taken', 'team_full'],
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'owner_only',
+    'person_not_found',
+    'person_taken',
+    'team_full',
+    ...keyed,
+  ],
 })
 
 export const changeStaff = route({
@@ -163,7 +173,14 @@ export const changeStaff = route({
   params: StaffParams,
   body: StaffDraft,
   response: Team,
-  errors: ['business_not_found', 'team_member_not_found', 'owner_only', 'person_not_found', 'person_taken'],
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'team_member_not_found',
+    'owner_only',
+    'person_not_found',
+    'person_taken',
+  ],
 })
 
 export const setShifts = route({
@@ -175,7 +192,14 @@ export const setShifts = route({
   params: StaffParams,
   body: z.strictObject({ shifts: z.array(Shift).check(z.maxLength(28)) }),
   response: Team,
-  errors: ['business_not_found', 'team_member_not_found', 'owner_only', 'shifts_overlap', 'shift_invalid'],
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'team_member_not_found',
+    'owner_only',
+    'shifts_overlap',
+    'shift_invalid',
+  ],
 })
 
 export const setSkills = route({
@@ -194,7 +218,7 @@ export const setSkills = route({
     ),
   }),
   response: Team,
-  errors: ['business_not_found', 'team_member_not_found', 'owner_only', 'service_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'team_member_not_found', 'owner_only', 'service_not_found'],
 })
 
 const AbsenceDraft = z.strictObject({
@@ -217,12 +241,14 @@ export const addTimeOff = route({
   response: Team,
   isIdempotent: true,
   errors: [
+    'not_signed_in',
     'business_not_found',
     'team_member_not_found',
     'owner_only',
     'absence_invalid',
     'absence_booked',
     'absences_too_many',
+    ...keyed,
   ],
 })
 
@@ -234,7 +260,7 @@ export const removeTimeOff = route({
   access: 'member',
   params: z.strictObject({ businessId: BusinessId, staffId: StaffId, timeOffId: TimeOffId }),
   response: Team,
-  errors: ['business_not_found', 'team_member_not_found', 'owner_only', 'absence_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'team_member_not_found', 'owner_only', 'absence_not_found'],
 })
 
 export const addClosure = route({
@@ -248,7 +274,15 @@ export const addClosure = route({
   body: AbsenceDraft,
   response: Team,
   isIdempotent: true,
-  errors: ['business_not_found', 'owner_only', 'absence_invalid', 'absence_booked', 'absences_too_many'],
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'owner_only',
+    'absence_invalid',
+    'absence_booked',
+    'absences_too_many',
+    ...keyed,
+  ],
 })
 
 export const removeClosure = route({
@@ -259,7 +293,7 @@ export const removeClosure = route({
   access: 'member',
   params: z.strictObject({ businessId: BusinessId, closureId: ClosureId }),
   response: Team,
-  errors: ['business_not_found', 'owner_only', 'absence_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'owner_only', 'absence_not_found'],
 })
 
 const GroupDraft = z.strictObject({
@@ -285,7 +319,15 @@ export const addResourceGroup = route({
   body: GroupDraft,
   response: Team,
   isIdempotent: true,
-  errors: ['business_not_found', 'owner_only', 'resource_group_taken', 'resource_not_found', 'team_full'],
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'owner_only',
+    'resource_group_taken',
+    'resource_not_found',
+    'team_full',
+    ...keyed,
+  ],
 })
 
 export const changeResourceGroup = route({
@@ -298,6 +340,7 @@ export const changeResourceGroup = route({
   body: GroupDraft,
   response: Team,
   errors: [
+    'not_signed_in',
     'business_not_found',
     'owner_only',
     'resource_group_not_found',
@@ -316,6 +359,7 @@ export const removeResourceGroup = route({
   params: z.strictObject({ businessId: BusinessId, groupId: ResourceGroupId }),
   response: Team,
   errors: [
+    'not_signed_in',
     'business_not_found',
     'owner_only',
     'resource_group_not_found',
@@ -398,7 +442,7 @@ export const readServiceSettings = route({
   access: 'member',
   params: ServiceParams,
   response: SettingsAnswer,
-  errors: ['business_not_found', 'service_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'service_not_found'],
 })
 
 export const setServiceSettings = route({
@@ -411,6 +455,7 @@ export const setServiceSettings = route({
   body: z.strictObject({ settings: z.nullable(ServiceSettings) }),
   response: SettingsAnswer,
   errors: [
+    'not_signed_in',
     'business_not_found',
     'service_not_found',
     'owner_only',
