@@ -15,11 +15,13 @@ export const arrows: Record<string, readonly string[]> = {
   carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
+  bookings: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications', 'orders', 'slots'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['identity', 'ledger', 'notifications'],
   commission: ['ledger'],
   payouts: ['businesses', 'commission', 'ledger', 'loyalty', 'orders'],
   checkouts: [
+    'bookings',
     'businesses',
     'cards',
     'carts',
@@ -31,6 +33,7 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
   ],
   account: [
+    'bookings',
     'businesses',
     'carts',
     'checkouts',

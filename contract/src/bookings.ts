@@ -193,7 +193,6 @@ export const createBooking = route({
     'slot_invalid',
     'service_not_bookable',
     'booking_overlap',
-    'booking_needs_card',
     ...keyed,
   ],
 })

@@ -133,11 +133,6 @@ export const errors = {
   booking_not_found: { status: 404, title: 'This booking does not exist.' },
   booking_state: { status: 409, title: 'This booking has moved on meanwhile. Please look at it again.' },
   booking_overlap: { status: 409, title: 'You have booked this service at an overlapping time already.' },
-  booking_needs_card: { status: 409, title: 'Please save a card first: it covers a visit that is missed.' },
-  booking_series_unpaid: {
-    status: 422,
-    title: 'Visits that repeat cannot be paid with points. Please pay by card or with store credit.',
-  },
   refund_changed: { status: 409, title: 'What goes back has changed meanwhile. Please look at it again.' },
   reschedules_used: { status: 409, title: 'This booking was moved twice already. Please ask the business.' },
   dispute_too_late: { status: 409, title: 'A missed visit can be disputed for 72 hours, and they are over.' },

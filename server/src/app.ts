@@ -20,6 +20,7 @@ import type { Enqueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { backendDataOf } from './modules/account/account.service.ts'
+import { bookingsRoutes } from './modules/bookings/bookings.routes.ts'
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts'
 import { sitemapRoutes } from './modules/businesses/businesses.sitemap.routes.ts'
 import { cardsRoutes } from './modules/cards/cards.routes.ts'
@@ -145,6 +146,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   shareRoutes(app)
   slotsRoutes(app)
   teamRoutes(app)
+  bookingsRoutes(app)
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
     throw new Refusal('route_not_found')

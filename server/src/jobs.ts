@@ -2,6 +2,7 @@ import { BusinessId } from 'contract/ids'
 import * as z from 'zod/mini'
 import { Mail, type Mailer } from './integrations/mail/mailer.ts'
 import { defineJob } from './jobs/queue.ts'
+import { bookingsJobs } from './modules/bookings/bookings.jobs.ts'
 import { businessChanged } from './modules/businesses/businesses.jobs.ts'
 import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
 import { checkoutsJobs } from './modules/checkouts/checkouts.worker.ts'
@@ -64,4 +65,5 @@ export const jobsWith = (mailer: Mailer, desk: CardDesk, gifts: Omit<GiftPost, '
   ...reviewsJobs,
   ...payoutsJobs(desk),
   ...slotsJobs,
+  ...bookingsJobs,
 ]

@@ -1,3 +1,4 @@
+import type { BookingsTables } from '../modules/bookings/bookings.tables.ts'
 import type { BusinessesTables } from '../modules/businesses/businesses.tables.ts'
 import type { CardsTables } from '../modules/cards/cards.tables.ts'
 import type { CartsTables } from '../modules/carts/carts.tables.ts'
@@ -26,6 +27,7 @@ import type { IdempotencyTables } from '../http/idempotency.tables.ts'
 export interface Tables
   extends
     IdentityTables,
+    BookingsTables,
     BusinessesTables,
     SearchTables,
     PlacesTables,

@@ -1,6 +1,8 @@
 import type { MemberId } from 'contract/ids'
 import type { Context } from '../../context.ts'
-import { endOpenCheckout, moveCheckouts } from '../checkouts/checkouts.merge.service.ts'
+import { moveBookings } from '../bookings/bookings.merge.service.ts'
+import { moveCheckouts } from '../checkouts/checkouts.merge.service.ts'
+import { endOpenCheckout } from '../checkouts/checkouts.service.ts'
 import { mergeAccounts } from '../loyalty/loyalty.merge.service.ts'
 import { moveOrders } from '../orders/orders.merge.service.ts'
 
@@ -12,5 +14,6 @@ export async function joinAccounts(context: Context, merge: { from: MemberId; to
   await endOpenCheckout(context, merge.from)
   await mergeAccounts(context, merge)
   await moveOrders(context, merge)
+  await moveBookings(context, merge)
   await moveCheckouts(context, merge)
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CartPart } from 'contract/carts'
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts'
-import { usdCents } from 'contract/money'
+import type { BookingId, ProductId } from 'contract/ids'
+import { type UsdCents, usdCents } from 'contract/money'
 import { type Points, points } from 'contract/points'
 import { type Context, knowing, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -31,22 +32,50 @@ export interface Drawing {
   readonly parts: readonly DrawnPart[]
 }
 
+/** What is bought in one order, from the cart or as a booking. */
+export interface Bought {
+  readonly business: CheckoutPart['business']
+  readonly lines: readonly {
+    readonly productId: ProductId | null
+    readonly bookingId: BookingId | null
+    readonly name: string
+    readonly quantity: number
+    readonly unitUsdCents: UsdCents
+    readonly totalUsdCents: UsdCents
+    readonly isRedeemable: boolean
+  }[]
+}
+
 /**
  * The member's cart with what it costs, paid as asked for, and what it earns. Nothing is written.
  * @throws Refusal cart_empty, points_above_total, points_insufficient
  */
 export async function drawUp(given: Context, tender: Tender): Promise<Drawing> {
   const context = knowing(given)
-  const memberId = memberOf(context)
-  const [cart, balances] = await Promise.all([cartOf(context), balancesOf(context, memberId)])
+  const cart = await cartOf(context)
   const bought = cart.parts.flatMap(boughtOf)
   if (bought.length === 0) throw new Refusal('cart_empty')
+  return drawUpBought(context, tender, bought)
+}
+
+/** The same for whatever is bought. Of several orders at one business the first one takes its tip. */
+export async function drawUpBought(
+  given: Context,
+  tender: Tender,
+  bought: readonly Bought[],
+): Promise<Drawing> {
+  const context = knowing(given)
+  const balances = await balancesOf(context, memberOf(context))
   const tips = new Map(tender.tips.map(({ businessId, usdCents: cents }) => [businessId, cents]))
-  const baskets = bought.map(({ business, lines }): Basket => ({
-    businessId: business.id,
-    lines: lines.map((line) => ({ ...line, total: line.totalUsdCents })),
-    tip: tips.get(business.id) ?? 0,
-  }))
+  const baskets = bought.map(({ business, lines }): Basket => {
+    const tip = tips.get(business.id) ?? 0
+    tips.delete(business.id)
+    return {
+      businessId: business.id,
+      lines: lines.map((line) => ({ ...line, total: line.totalUsdCents })),
+      tip,
+    }
+  })
   const caps = capsOf(baskets)
   const purses = await pursesOf(context, baskets)
   const most = sumOf(spreadPoints(caps, purses, Number.MAX_SAFE_INTEGER))
@@ -102,9 +131,10 @@ export async function drawUp(given: Context, tender: Tender): Promise<Drawing> {
 }
 
 /** Without the lines that cannot be bought now; nothing where none is left. */
-function boughtOf(part: CartPart): CartPart[] {
+function boughtOf(part: CartPart): Bought[] {
   const lines = part.lines.filter(({ problem }) => problem === null)
-  return lines.length === 0 ? [] : [{ ...part, lines }]
+  if (lines.length === 0) return []
+  return [{ business: part.business, lines: lines.map((line) => ({ ...line, bookingId: null })) }]
 }
 
 /** The member's points, together where they are good at the same baskets. */
@@ -129,7 +159,7 @@ async function pursesOf(context: Context, baskets: readonly Basket[]): Promise<P
 }
 
 function partOf(
-  { business, lines }: CartPart,
+  { business, lines }: Bought,
   { basket, paid, earnPoints }: { basket: Basket; paid: PaidBasket; earnPoints: Points },
 ): CheckoutPart {
   const { id, slug, name, glyph } = business
@@ -137,6 +167,7 @@ function partOf(
     business: { id, slug, name, glyph },
     lines: lines.map((line) => ({
       productId: line.productId,
+      bookingId: line.bookingId,
       name: line.name,
       quantity: line.quantity,
       unitUsdCents: line.unitUsdCents,
@@ -162,9 +193,12 @@ export function earningLines({ lines, tip }: Pick<Basket, 'tip'> & { lines: read
 }
 
 /** The same for the same things at the same prices. */
-function versionOf(parts: readonly CartPart[]): string {
+function versionOf(parts: readonly Bought[]): string {
   const lines = parts.flatMap(({ lines: own }) =>
-    own.map(({ productId, quantity, unitUsdCents }) => `${productId} ${quantity} ${unitUsdCents}`),
+    own.map(
+      ({ productId, bookingId, quantity, unitUsdCents }) =>
+        `${productId ?? bookingId} ${quantity} ${unitUsdCents}`,
+    ),
   )
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('base64url').slice(0, 22)
 }

@@ -1,3 +1,4 @@
+import { quoteBookingCheckout, startBookingCheckout } from 'contract/bookingDesk'
 import {
   cancelCheckout,
   openCardPayment,
@@ -21,6 +22,7 @@ import {
   noteCardPayment,
   payWithCard,
 } from './checkouts.card.service.ts'
+import * as ofBookings from './checkouts.bookings.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import * as checkouts from './checkouts.service.ts'
 import { settleOwn } from './checkouts.settle.service.ts'
@@ -33,6 +35,12 @@ export function checkoutsRoutes(
   bind(app, quoteCheckout, async (context, { body }) => (await drawUp(context, body)).quote)
   bind(app, startCheckout, (context, { body }, { ownLinks }) =>
     checkouts.startCheckout(context, body, { own: ownLinks, friend: [] }),
+  )
+  bind(app, quoteBookingCheckout, (context, { params, body }) =>
+    ofBookings.quoteBooking(context, { ...params, ...body }),
+  )
+  bind(app, startBookingCheckout, (context, { params, body }, { ownLinks }) =>
+    ofBookings.startBookingCheckout(context, { ...params, ...body }, { own: ownLinks, friend: [] }),
   )
   bind(app, readCheckout, (context, { params }) => checkouts.readCheckout(context, params.checkoutId))
   bind<typeof openCardPayment, PaymentIntent | null>(

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Checkout, checkoutMinutes, type CheckoutPart, type Tender } from 'contract/checkouts'
-import type { CheckoutId, HoldId, OrderId } from 'contract/ids'
+import type { CheckoutId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import { usdCents } from 'contract/money'
 import { points } from 'contract/points'
 import { toInstant } from '../../clock.ts'
 import { type Context, knowing, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { notePayment } from '../bookings/bookings.payment.service.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
 import { reserveStock, returnStock } from '../businesses/businesses.stock.service.ts'
 import { feeOf } from '../commission/commission.rules.ts'
@@ -41,14 +43,29 @@ export async function startCheckout(
   links: ClientLinks = noLinks,
 ): Promise<Checkout> {
   const context = knowing(given)
-  const memberId = memberOf(context)
+  await endOpenCheckout(context, memberOf(context))
+  const drawing = await drawUp(context, tender)
+  const { version: present } = drawing.quote
+  if (present !== version) throw new Refusal('price_changed', { details: { version: present } })
+  const expiresAt = toInstant(Temporal.Instant.from(context.now).add({ minutes: checkoutMinutes }))
+  return openCheckout(context, drawing, { expiresAt, links })
+}
+
+/** Cancels what a member was about to pay: what was kept for it goes back, and a card payment is closed after the commit. */
+export async function endOpenCheckout(context: Context, memberId: MemberId): Promise<void> {
   const before = await lockOpenCheckoutOf(context.db, memberId)
   if (before) await release(context, before, 'cancelled')
-  const { quote, parts } = await drawUp(context, tender)
-  if (quote.version !== version) throw new Refusal('price_changed', { details: { version: quote.version } })
+}
+
+/** Keeps what was drawn up. @throws Refusal sold_out, card_below_minimum, store_credit_insufficient, and those of a hold */
+export async function openCheckout(
+  context: Context,
+  { quote, parts }: Drawing,
+  { expiresAt, links }: { expiresAt: Instant; links: ClientLinks },
+): Promise<Checkout> {
+  const memberId = memberOf(context)
   if (quote.cardTooSmall) throw new Refusal('card_below_minimum', { details: quote.cardTooSmall })
-  const lines = quote.parts.flatMap((part) => part.lines)
-  await reserveStock(context, lines)
+  await reserveStock(context, quote.parts.flatMap(piecesOf))
   const id = randomUUIDv7() as CheckoutId // made here
   const holdId = await keepPoints(context, id, quote.parts)
   const { storeCredit } = await balancesOf(context, memberId)
@@ -61,7 +78,7 @@ export async function startCheckout(
     card: quote.cardUsdCents,
     holdId,
     now: context.now,
-    expiresAt: toInstant(Temporal.Instant.from(context.now).add({ minutes: checkoutMinutes })),
+    expiresAt,
   })
   const rates = await ratesFor(context, memberId, {
     businesses: parts.map(({ part }) => part.business),
@@ -69,7 +86,14 @@ export async function startCheckout(
   })
   const orders = parts.map((drawn) => orderOf(drawn, rates.get(drawn.part.business.id) ?? 0))
   await openOrders(context, { checkoutId: id, memberId, orders })
+  for (const { id: orderId, bookingId } of orders)
+    if (bookingId) await notePayment(context, { bookingId, checkoutId: id, orderId })
   return present(context, row)
+}
+
+/** What is taken from the shelf. */
+function piecesOf({ lines }: Pick<CheckoutPart | CheckoutOrder, 'lines'>) {
+  return lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
 }
 
 async function keepPoints(
@@ -90,6 +114,7 @@ function orderOf({ part, paid }: Drawing['parts'][number], rateBasisPoints: numb
   return {
     id: randomUUIDv7() as OrderId, // made here
     businessId: part.business.id,
+    ...(part.lines[0]?.bookingId && { bookingId: part.lines[0].bookingId }),
     lines: part.lines.map((line, at) => ({
       productId: line.productId,
       name: line.name,
@@ -149,10 +174,7 @@ export async function giveBack(
   status: 'cancelled' | 'expired',
 ): Promise<void> {
   const orders = await lockOrdersOfCheckout(context, row.id)
-  await returnStock(
-    context,
-    orders.flatMap(({ lines }) => lines),
-  )
+  await returnStock(context, orders.flatMap(piecesOf))
   await endUnpaidOrders(context, { checkoutId: row.id, status })
   if (row.hold_id !== null) await voidHold(context, { holdId: row.hold_id, memberId: row.member_id })
 }
@@ -207,6 +229,7 @@ function partOf(order: CheckoutOrder, { id, slug, name, glyph }: BusinessFacts):
     business: { id, slug, name, glyph },
     lines: order.lines.map((line) => ({
       productId: line.productId,
+      bookingId: order.bookingId,
       name: line.name,
       quantity: line.quantity,
       unitUsdCents: usdCents(line.unit),

@@ -1,12 +1,18 @@
-import type { CheckoutId } from 'contract/ids'
+import type { CheckoutId, OrderId } from 'contract/ids'
 import { attempt } from '../../db/attempt.ts'
 import { type Context, knowing } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { confirmPaidBookings, endUnbookable } from '../bookings/bookings.confirm.service.ts'
 import { removeFromCart } from '../carts/carts.service.ts'
 import { noteFirstOrders } from '../commission/commission.service.ts'
-import { recordPurchases } from '../loyalty/loyalty.purchases.service.ts'
-import { lockOrdersOfCheckout, placeOrders } from '../orders/orders.service.ts'
+import { type PurchaseAnswer, recordPurchases } from '../loyalty/loyalty.purchases.service.ts'
+import {
+  type CheckoutOrder,
+  lockOrdersOfCheckout,
+  ordersOfCheckout,
+  placeOrders,
+} from '../orders/orders.service.ts'
 import { closeCardPayment } from './checkouts.jobs.ts'
 import { earningLines } from './checkouts.quote.service.ts'
 import { type CheckoutRow, endCheckout, lockCheckout, setCard } from './checkouts.repository.ts'
@@ -82,23 +88,25 @@ async function place(context: Context, row: CheckoutRow, intent: PaymentIntent |
 async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
   const context = knowing(given)
   const orders = await lockOrdersOfCheckout(context, row.id)
-  const answers = await recordPurchases(
-    context,
-    row.member_id,
-    orders.map((order) => ({
-      orderId: order.id,
-      memberId: row.member_id,
-      businessId: order.businessId,
-      lines: earningLines(order),
-      holdId: order.points > 0 ? row.hold_id : null,
-      cardUsdCents: order.card,
-      storeCreditUsdCents: order.storeCredit,
-      externalUsdCents: 0,
-      feeUsdCents: order.fee,
-      isCompleted: false,
-    })),
-  )
-  const placed = [...answers].map(([orderId, { receipt, releasedAt }]) => ({
+  // Times before money, as everywhere: whoever has both never waits for somebody who has one and wants the other.
+  await confirmPaidBookings(context, bookingOrdersAmong(orders))
+  const drafts = orders.map((order) => ({
+    orderId: order.id,
+    memberId: row.member_id,
+    businessId: order.businessId,
+    lines: earningLines(order),
+    holdId: order.points > 0 ? row.hold_id : null,
+    cardUsdCents: order.card,
+    storeCreditUsdCents: order.storeCredit,
+    externalUsdCents: 0,
+    feeUsdCents: order.fee,
+    isCompleted: false,
+  }))
+  const answers: [OrderId, PurchaseAnswer][] = []
+  // Visits of a series are at one business: only one of them is the first purchase there.
+  for (const group of orders.some(isOfBooking) ? drafts.map((draft) => [draft]) : [drafts])
+    answers.push(...(await recordPurchases(context, row.member_id, group)))
+  const placed = answers.map(([orderId, { receipt, releasedAt }]) => ({
     orderId,
     earnedPoints: receipt.points,
     pointsReleasedAt: releasedAt,
@@ -108,14 +116,22 @@ async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
   await removeFromCart(
     context,
     row.member_id,
-    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
   )
   return endCheckout(context.db, row.id, { status: 'paid', now: context.now })
 }
 
 /** Paid, but nothing can be delivered for it: stock and points go back, and after the commit the card payment. */
 async function sendBack(context: Context, row: CheckoutRow): Promise<CheckoutRow> {
+  const orderIds = bookingOrdersAmong(await ordersOfCheckout(context, row.id))
   if (row.status === 'open') await giveBack(context, row, 'cancelled')
+  await endUnbookable(context, orderIds)
   await context.enqueue(closeCardPayment, { checkoutId: row.id })
   return endCheckout(context.db, row.id, { status: 'returned', now: context.now })
+}
+
+const isOfBooking = ({ bookingId }: CheckoutOrder) => bookingId !== null
+
+function bookingOrdersAmong(orders: readonly CheckoutOrder[]): OrderId[] {
+  return orders.filter(isOfBooking).map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import type { BusinessId, ProductId } from 'contract/ids'
+import type { BusinessId } from 'contract/ids'
 import { cardMinimumUsdCents } from 'contract/payments'
 import { split } from '../ledger/ledger.tender.rules.ts'
 
@@ -10,7 +10,6 @@ export interface Basket {
 }
 
 export interface BasketLine {
-  readonly productId: ProductId
   readonly total: number
   readonly isRedeemable: boolean
 }

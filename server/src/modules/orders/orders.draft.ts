@@ -1,12 +1,14 @@
-import type { BusinessId, OrderId, ProductId } from 'contract/ids'
+import type { BookingId, BusinessId, OrderId, ProductId } from 'contract/ids'
 import type { UsdCents } from 'contract/money'
 
 /** What one business sells in a checkout; the parts of the payment add up to its total with the tip. */
 export interface OrderDraft {
   readonly id: OrderId
   readonly businessId: BusinessId
+  /** What its one line pays, where it is not of products. */
+  readonly bookingId?: BookingId
   readonly lines: readonly {
-    readonly productId: ProductId
+    readonly productId: ProductId | null
     readonly name: string
     readonly unitUsdCents: UsdCents
     readonly quantity: number

@@ -41,6 +41,7 @@ export async function moveOrder(
   await requireStaff(context, businessId)
   const order = await placedOrder(context.db, orderId)
   if (order?.business_id !== businessId) throw new Refusal('order_not_found')
+  if (order.booking_id !== null) throw new Refusal('order_state')
   if (to === 'rejected' && reason === null)
     throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'must say why' }] })
   const moved = await move(context, { orderId, by: 'business', from, to, reason })
@@ -76,7 +77,7 @@ async function undo(context: Context, order: OrderRow, reason: string): Promise<
   const lines = (await linesOf(context.db, [order.id])).get(order.id) ?? []
   await returnStock(
     context,
-    lines.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+    lines.flatMap(({ product_id: productId, quantity }) => (productId ? [{ productId, quantity }] : [])),
   )
 }
 

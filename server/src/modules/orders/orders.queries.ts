@@ -58,13 +58,14 @@ export async function memberOrders(
     .execute()
 }
 
-/** Orders of the member that are under way. */
+/** Orders of the member that are under way; bookings are counted elsewhere. */
 export async function countOpen(db: Db, memberId: MemberId): Promise<number> {
   const { count } = await db
     .selectFrom('shop_order')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
     .where('placed_at', 'is not', null)
+    .where('booking_id', 'is', null)
     .where(isIn(openStatuses))
     .executeTakeFirstOrThrow()
   return count
@@ -79,7 +80,7 @@ export type BusinessShow = 'open' | 'past'
 
 /**
  * A page of a business's orders after `last`: open ones and those with a refund that is asked for in the order of
- * waiting, past ones the newest first.
+ * waiting, past ones the newest first. Of bookings only those of which a refund is asked for.
  */
 export async function businessOrders(
   db: Db,
@@ -91,7 +92,7 @@ export async function businessOrders(
   return placedOrders(db)
     .where('business_id', '=', businessId)
     .$if(isOpen, (query) => query.where(sql<boolean>`id in (${needingWork(businessId)})`))
-    .$if(!isOpen, (query) => query.where(isIn(pastStatuses)))
+    .$if(!isOpen, (query) => query.where(isIn(pastStatuses)).where('booking_id', 'is', null))
     .$if(last !== null, (query) =>
       query.where(sql<boolean>`(placed_at, id) ${follows} (${last?.at}, ${last?.id})`),
     )
@@ -103,7 +104,7 @@ export async function businessOrders(
 
 // Two short lists, each by its own index, however many past orders the business has.
 const needingWork = (businessId: BusinessId) => sql`
-  select id from shop_order where business_id = ${businessId} and ${isIn(openStatuses)}
+  select id from shop_order where business_id = ${businessId} and booking_id is null and ${isIn(openStatuses)}
   union all
   select shop_order.id from shop_refund join shop_order on shop_order.id = order_id
   where shop_refund.status = 'requested' and business_id = ${businessId}`

@@ -32,6 +32,7 @@ export async function insertOrder(
     checkout_id: checkoutId,
     member_id: memberId,
     business_id: order.businessId,
+    booking_id: order.bookingId ?? null,
     subtotal: usdCents(subtotal),
     tip: usdCents(order.tipUsdCents),
     total: usdCents(subtotal + order.tipUsdCents),
@@ -62,6 +63,7 @@ export async function insertOrder(
       order.lines.map((line) => ({
         order_id: order.id,
         product_id: line.productId,
+        booking_id: order.bookingId ?? null,
         name: line.name,
         unit: line.unitUsdCents,
         quantity: line.quantity,
@@ -107,13 +109,14 @@ export async function markPlaced(
     earnedPoints: number
     pointsReleasedAt: Instant | null
     answerBy: Instant
+    status: 'placed' | 'accepted'
     now: Instant
   },
 ): Promise<OrderRow | undefined> {
   return db
     .updateTable('shop_order')
     .set({
-      status: 'placed',
+      status: placed.status,
       earned_points: points(placed.earnedPoints),
       points_released_at: placed.pointsReleasedAt,
       placed_at: placed.now,
@@ -174,5 +177,18 @@ export async function insertEvent(
       actor: event.actor,
       reason: event.reason,
     })
+    .execute()
+}
+
+/** The business keeps something of it, but nobody came. */
+export async function setNoVisit(db: Db, id: OrderId): Promise<void> {
+  await db.updateTable('shop_order').set({ is_visit: false }).where('id', '=', id).execute()
+}
+
+export async function ordersByIds(db: Db, ids: readonly OrderId[]): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }

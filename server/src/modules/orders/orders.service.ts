@@ -1,4 +1,4 @@
-import type { BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/ids'
+import type { BookingId, BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { OrderStatus } from 'contract/orders'
@@ -40,9 +40,10 @@ export async function openOrders(
 export interface CheckoutOrder {
   readonly id: OrderId
   readonly businessId: BusinessId
+  readonly bookingId: BookingId | null
   readonly status: OrderStatus
   readonly lines: readonly {
-    readonly productId: ProductId
+    readonly productId: ProductId | null
     readonly name: string
     readonly quantity: number
     readonly unit: UsdCents
@@ -84,6 +85,7 @@ function toCheckoutOrder(row: OrderRow, lines: readonly LineRow[]): CheckoutOrde
   return {
     id: row.id,
     businessId: row.business_id,
+    bookingId: row.booking_id,
     status: row.status,
     lines: lines.map(({ product_id: productId, name, quantity, unit, total }) => ({
       productId,
@@ -115,21 +117,27 @@ export async function placeOrders(
   for (const { orderId, earnedPoints, pointsReleasedAt } of placed) {
     const known = await mustExist(context, orderId)
     if (known.placed_at !== null) continue
+    const isBooking = known.booking_id !== null
     const order = await markPlaced(context.db, {
       id: orderId,
       earnedPoints,
       pointsReleasedAt,
-      answerBy: answerBy(context.now, await openStateOf(context, known.business_id)),
+      // The booking itself waits for the business, where it must.
+      status: isBooking ? 'accepted' : 'placed',
+      answerBy: isBooking
+        ? context.now
+        : answerBy(context.now, await openStateOf(context, known.business_id)),
       now: context.now,
     })
     if (!order) throw new Refusal('order_state')
     await insertEvent(context.db, {
       orderId,
-      status: 'placed',
+      status: order.status,
       actor: 'customer',
       reason: null,
       now: context.now,
     })
+    if (isBooking) continue
     await tellCustomer(context, order)
     await tellOfNewOrder(context, order)
   }

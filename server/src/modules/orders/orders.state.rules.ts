@@ -55,20 +55,21 @@ const payingBack = new Set<Order['actions'][number]>(['cancel', 'request_refund'
 
 export function actionsOf(
   by: 'customer' | 'business',
-  order: Refundable & { readonly isFrozen?: boolean },
+  order: Refundable & { readonly isFrozen?: boolean; readonly isBooking?: boolean },
 ): Order['actions'] {
-  const { status, isFrozen = false } = order
+  const { status, isFrozen = false, isBooking = false } = order
   const can: Partial<Record<Order['actions'][number], boolean>> =
     by === 'customer'
       ? {
           cancel: mayMove('customer', { from: status, to: 'cancelled' }),
           request_refund: mayRequestRefund(order),
-          reorder: pastStatuses.includes(status),
+          reorder: !isBooking && pastStatuses.includes(status),
         }
       : {
           accept: mayMove('business', { from: status, to: 'accepted' }),
           reject: mayMove('business', { from: status, to: 'rejected' }),
-          advance: status === 'accepted' || status === 'preparing' || status === 'ready',
+          // A booking is moved itself.
+          advance: !isBooking && (status === 'accepted' || status === 'preparing' || status === 'ready'),
           refund: mayRefund(order),
         }
   return (Object.keys(can) as Order['actions']).filter(

@@ -1,4 +1,5 @@
 import type {
+  BookingId,
   BusinessId,
   CheckoutId,
   MemberId,
@@ -45,12 +46,18 @@ export interface OrdersTables {
     /** Null before it is placed. */
     answer_by: Instant | null
     payout_id: PayoutId | null
+    /** What it pays, where it is not of products. */
+    booking_id: BookingId | null
+    /** False where the business keeps something for a visit that did not take place. */
+    is_visit: Generated<boolean>
     paid_out: UsdCents | null
   }
   shop_order_line: {
     id: Generated<OrderLineId>
     order_id: OrderId
-    product_id: ProductId
+    /** One of both. */
+    product_id: ProductId | null
+    booking_id: BookingId | null
     name: string
     unit: UsdCents
     quantity: number

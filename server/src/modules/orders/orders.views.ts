@@ -63,6 +63,7 @@ export function orderFrom(
       left: order.total - refunded,
       hasRequest: refunds.some(({ status }) => status === 'requested'),
       isFrozen: order.frozen_at !== null,
+      isBooking: order.booking_id !== null,
     }),
   }
 }
@@ -71,6 +72,7 @@ function lineFrom(line: LineRow): Order['lines'][number] {
   return {
     id: line.id,
     productId: line.product_id,
+    bookingId: line.booking_id,
     name: line.name,
     quantity: line.quantity,
     unitUsdCents: line.unit,

@@ -14,6 +14,7 @@ export async function fulfilledSince(
     .where('member_id', '=', memberId)
     .where('placed_at', 'is not', null)
     .where('status', '=', 'fulfilled')
+    .where('is_visit', '=', true)
     .where('status_at', '>=', since)
     .orderBy('status_at', 'desc')
     .orderBy('id', 'desc')

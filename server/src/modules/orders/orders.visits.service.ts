@@ -40,7 +40,7 @@ async function visitsFrom(context: Context, orders: readonly OrderRow[]): Promis
     memberId: order.member_id,
     businessId: order.business_id,
     // Nothing follows on being fulfilled, so the status began then.
-    visitedAt: order.status === 'fulfilled' ? order.status_at : null,
+    visitedAt: order.status === 'fulfilled' && order.is_visit ? order.status_at : null,
     itemNames: (lines.get(order.id) ?? []).map(({ name }) => name),
   }))
 }

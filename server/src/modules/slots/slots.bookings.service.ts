@@ -77,7 +77,18 @@ export async function confirmHold(
  */
 export async function moveAllocation(
   context: Context,
-  { bookingId, startsAt, staffId }: { bookingId: BookingId; startsAt: Instant; staffId: StaffId | null },
+  {
+    bookingId,
+    startsAt,
+    staffId,
+    wasPromised = false,
+  }: {
+    bookingId: BookingId
+    startsAt: Instant
+    staffId: StaffId | null
+    /** The business's notice does not count, as for somebody else at the same time. */
+    wasPromised?: boolean
+  },
   calendars: Calendars = noCalendars,
 ): Promise<BookedTime> {
   const row = await lockedHoldOf(context, bookingId)
@@ -92,7 +103,7 @@ export async function moveAllocation(
       staffId,
       owner: { id: bookingId, expiresAt: null },
       replaces: bookingId,
-      wasPromised: false,
+      wasPromised,
     },
     { changes: { is_any_staff: staffId === null }, calendars },
   )

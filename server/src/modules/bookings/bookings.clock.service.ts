@@ -1,0 +1,71 @@
+import type { BookingId } from 'contract/ids'
+import type { Context } from '../../context.ts'
+import { expire } from './bookings.cancel.service.ts'
+import { undisputed, unanswered, unreminded, unsaid } from './bookings.clock.queries.ts'
+import { completeVisit } from './bookings.moves.service.ts'
+import { settleFee } from './bookings.noShow.service.ts'
+import { tellCustomer } from './bookings.notices.service.ts'
+import { instantAt } from './bookings.policy.rules.ts'
+import { lockBooking, noteReminder } from './bookings.repository.ts'
+import { completedAfterHours, disputableHours, startsOf } from './bookings.state.rules.ts'
+
+// What happens to bookings when nobody does anything.
+
+const hour = 60 * 60_000
+const reminders = [
+  { column: 'reminded_day_at', hours: 24 },
+  { column: 'reminded_hours_at', hours: 2 },
+] as const
+
+export type Due = 'answer' | 'completion' | 'fee'
+
+/** Bookings whose time for something is over, those first that have waited longest. */
+export async function overdue(context: Context, due: Due, limit: number): Promise<BookingId[]> {
+  const { db, now } = context
+  const before = (hours: number) => instantAt(Date.parse(now) - hours * hour)
+  switch (due) {
+    case 'answer':
+      return unanswered(db, { at: now, limit })
+    case 'completion':
+      return unsaid(db, { at: before(completedAfterHours), limit })
+    case 'fee':
+      return undisputed(db, { at: before(disputableHours), limit })
+  }
+}
+
+/** Ends such a booking; nothing happens when somebody has moved it meanwhile. */
+export async function endOverdue(
+  context: Context,
+  { bookingId, due }: { bookingId: BookingId; due: Due },
+): Promise<void> {
+  const row = await lockBooking(context.db, bookingId)
+  if (!row) return
+  const now = Date.parse(context.now)
+  switch (due) {
+    case 'answer':
+      if (startsOf('goodword', 'expired').includes(row.status) && Date.parse(row.answer_by ?? '') <= now)
+        await expire(context, row)
+      return
+    case 'completion':
+      if (
+        startsOf('goodword', 'completed').includes(row.status) &&
+        Date.parse(row.ends_at) + completedAfterHours * hour <= now
+      )
+        await completeVisit(context, row, 'goodword')
+      return
+    case 'fee':
+      return settleFee(context, row)
+  }
+}
+
+/** A day and two hours before, each once; whoever booked later than that needs none. */
+export async function remind(context: Context, limit: number): Promise<void> {
+  const { db, now } = context
+  for (const { column, hours } of reminders) {
+    const at = instantAt(Date.parse(now) + hours * hour)
+    for (const id of await unreminded(db, { now, at, column, hours, limit })) {
+      const row = await noteReminder(db, id, { column, now })
+      if (row) await tellCustomer(context, row, { kind: 'reminder' }, `reminder:${hours}`)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { createBooking as createRoute } from 'contract/bookings'
+import type { SlotHoldId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import type { Answer } from 'contract/route'
+import type { SlotHold } from 'contract/slots'
+import { type Context, knowing, memberOf } from '../../context.ts'
+import { attempt } from '../../db/attempt.ts'
+import { Refusal } from '../../http/problem.ts'
+import { offeredService } from '../businesses/businesses.booked.service.ts'
+import { bookingTerms, holdForOffer } from '../slots/slots.bookings.service.ts'
+import type { Calendars } from '../slots/slots.calendars.ts'
+import { noCalendars } from '../slots/slots.calendars.ts'
+import { readHold } from '../slots/slots.service.ts'
+import { confirmBooking } from './bookings.confirm.service.ts'
+import { dueNow, weeksLater } from './bookings.policy.rules.ts'
+import { present } from './bookings.read.service.ts'
+import { type BookingRow, insertBooking, insertEvent } from './bookings.repository.ts'
+import { markOfferBooked } from './bookings.waitlist.repository.ts'
+
+export interface Repeat {
+  readonly everyWeeks: number
+  readonly count: number
+  readonly onConflict: 'all' | 'skip'
+}
+
+/**
+ * Books a kept time and those that repeat it. What is due now leaves them `held` until it is paid.
+ * @throws Refusal slot_hold_not_found, slot_hold_ended, slot_hold_booked, slot_taken, slot_invalid, service_not_bookable,
+ * booking_overlap
+ */
+export async function createBooking(
+  given: Context,
+  { holdId, note, repeat }: { holdId: SlotHoldId; note: string; repeat: Repeat | null },
+  calendars: Calendars = noCalendars,
+): Promise<Answer<typeof createRoute>> {
+  const context = knowing(given)
+  const first = await readHold(context, holdId)
+  if (first.status === 'booked') throw new Refusal('slot_hold_booked')
+  const { holds, skippedStarts } = await repeated(context, first, repeat, calendars)
+  const seriesId = holds.length > 1 ? randomUUIDv7() : null
+  const rows: BookingRow[] = []
+  for (const [at, hold] of holds.entries()) {
+    const series = {
+      series_id: seriesId,
+      series_position: seriesId && at + 1,
+      series_count: seriesId && holds.length,
+    }
+    const row = await book(context, hold, note, series)
+    rows.push(row.due_now > 0 ? row : await confirmBooking(context, row, calendars))
+  }
+  await markOfferBooked(context.db, holdId)
+  return { bookings: await present(context, rows, 'customer'), skippedStarts }
+}
+
+async function book(
+  context: Context,
+  hold: SlotHold,
+  note: string,
+  series: Pick<BookingRow, 'series_id'> & {
+    series_position: number | null
+    series_count: number | null
+  },
+): Promise<BookingRow> {
+  const staffId = hold.staff?.id ?? null
+  const offered = await offeredService(context, hold.service.id)
+  if (!offered) throw new Refusal('service_not_bookable')
+  const terms = await bookingTerms(context, { serviceId: hold.service.id, staffId })
+  const price = priceWith(offered.price, terms.staffPriceUsdCents)
+  const row = await insertBooking(context.db, {
+    member_id: memberOf(context),
+    business_id: offered.businessId,
+    service_id: hold.service.id,
+    service_name: offered.name,
+    staff_id: staffId,
+    hold_id: hold.id,
+    starts_at: hold.startsAt,
+    ends_at: hold.endsAt,
+    time_zone: hold.timeZone,
+    seat_no: hold.seatNo,
+    price_kind: price.kind,
+    price: price.cents,
+    due_now: usdCents(dueNow(terms.deposit, price.kind === 'free' ? 0 : price.cents, terms.paysAtVenue)),
+    confirm_mode: terms.confirmMode,
+    policy_tiers: JSON.stringify(terms.policyTiers),
+    no_show_percent: terms.noShowPercent,
+    min_notice_minutes: terms.minNoticeMinutes,
+    regret_until: null,
+    note,
+    order_id: null,
+    checkout_id: null,
+    answer_by: hold.expiresAt,
+    ...series,
+    no_show_at: null,
+    no_show_fee: null,
+    disputed_at: null,
+    dispute_reason: null,
+    dispute_decision: null,
+    dispute_decided_at: null,
+    reminded_day_at: null,
+    reminded_hours_at: null,
+    customer_read_at: null,
+    business_read_at: null,
+    created_at: context.now,
+    status_at: context.now,
+  })
+  await insertEvent(context.db, {
+    booking: row,
+    what: 'status',
+    actor: 'customer',
+    reason: null,
+    now: context.now,
+  })
+  return row
+}
+
+function priceWith(
+  price: { kind: BookingRow['price_kind']; usdCents?: number },
+  staffPrice: number | null,
+): { kind: BookingRow['price_kind']; cents: ReturnType<typeof usdCents> | null } {
+  if (price.kind === 'free' || price.kind === 'quote') return { kind: price.kind, cents: null }
+  return { kind: price.kind, cents: usdCents(staffPrice ?? price.usdCents ?? 0) }
+}
+
+/** The kept time, and the same time on the wall in later weeks with the same person, kept as well. */
+async function repeated(
+  context: Context,
+  first: SlotHold,
+  repeat: Repeat | null,
+  calendars: Calendars,
+): Promise<{ holds: SlotHold[]; skippedStarts: Instant[] }> {
+  const holds = [first]
+  const skippedStarts: Instant[] = []
+  for (let at = 1; at < (repeat?.count ?? 1); at += 1) {
+    const startsAt = weeksLater(first.startsAt, first.timeZone, at * (repeat?.everyWeeks ?? 1))
+    const wish = {
+      serviceId: first.service.id,
+      startsAt,
+      staffId: first.staff?.id ?? null,
+      memberId: memberOf(context),
+    }
+    try {
+      holds.push(await attempt(context.db, () => holdForOffer(context, wish, calendars)))
+    } catch (error) {
+      const isTaken =
+        error instanceof Refusal && (error.code === 'slot_taken' || error.code === 'slot_invalid')
+      if (!isTaken || repeat?.onConflict === 'all') throw error
+      skippedStarts.push(startsAt)
+    }
+  }
+  return { holds, skippedStarts }
+}

@@ -1,0 +1,47 @@
+import { BookingId, ServiceId } from 'contract/ids'
+import { LocalDate } from 'contract/instant'
+import * as z from 'zod/mini'
+import { defineJob, type Job } from '../../jobs/queue.ts'
+import { endOverdue, overdue, remind } from './bookings.clock.service.ts'
+import { timeFreed } from './bookings.waitlist.jobs.ts'
+import { offerFreed, sweepWaitlist } from './bookings.waitlist.service.ts'
+
+const batch = 200
+const endOverdueBooking = 'end-overdue-booking'
+const due = z.enum(['answer', 'completion', 'fee'])
+
+/** In UTC, and each may run twice: each booking ends in a transaction of its own, so that one never holds up others. */
+export const bookingsJobs: readonly Job[] = [
+  defineJob({
+    name: 'find-overdue-bookings',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: async (context) => {
+      for (const what of due.options)
+        for (const bookingId of await overdue(context, what, batch))
+          await context.enqueue(endOverdueBooking, { bookingId, due: what })
+    },
+  }),
+  defineJob({
+    name: endOverdueBooking,
+    data: z.strictObject({ bookingId: BookingId, due }),
+    run: endOverdue,
+  }),
+  defineJob({
+    name: 'remind-of-bookings',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: (context) => remind(context, batch),
+  }),
+  defineJob({
+    name: timeFreed,
+    data: z.strictObject({ serviceId: ServiceId, date: LocalDate }),
+    run: offerFreed,
+  }),
+  defineJob({
+    name: 'sweep-waitlist',
+    data: z.strictObject({}),
+    schedule: '*/2 * * * *',
+    run: sweepWaitlist,
+  }),
+]

@@ -1,0 +1,168 @@
+import type { Instant } from 'contract/instant'
+import type { BookingLegs } from 'contract/bookings'
+import { dollars, pointsInWords } from '../loyalty/loyalty.notices.rules.ts'
+
+/** What happened to a booking, for those who are told. */
+export type News =
+  | {
+      readonly kind:
+        | 'confirmed'
+        | 'requested'
+        | 'request_expired'
+        | 'reminder'
+        | 'disputed'
+        | 'withdrawn_request'
+    }
+  | { readonly kind: 'moved' | 'staff_changed' }
+  | { readonly kind: 'declined' | 'cancelled'; readonly reason: string | null; readonly back: BookingLegs }
+  | { readonly kind: 'missed'; readonly feeCents: number }
+  | { readonly kind: 'dispute_decided'; readonly isCleared: boolean; readonly reason: string }
+  | { readonly kind: 'not_booked'; readonly nearest: readonly Instant[] }
+  | { readonly kind: 'message'; readonly from: string; readonly text: string }
+
+export interface Told {
+  readonly service: string
+  readonly businessName: string
+  readonly customerName: string
+  readonly number: string
+  readonly when: string
+  readonly timeZone: string
+}
+
+export interface Words {
+  readonly title: string
+  readonly sentences: readonly string[]
+}
+
+/** What the customer is told. */
+export function customerWords(news: News, told: Told): Words {
+  const { service, businessName: place, number, when } = told
+  const what = `${service} at ${place}`
+  switch (news.kind) {
+    case 'confirmed':
+      return { title: `You are booked: ${what}`, sentences: [`${when}. Your booking is ${number}.`] }
+    case 'requested':
+      return {
+        title: `${place} has your request`,
+        sentences: [
+          `${service}, ${when}. We tell you as soon as they answer; until then you can withdraw it.`,
+        ],
+      }
+    case 'request_expired':
+      return {
+        title: `${place} did not answer in time`,
+        sentences: [`Your request for ${service}, ${when}, has ended. Everything that you paid goes back.`],
+      }
+    case 'withdrawn_request':
+      return {
+        title: `Your request at ${place} is withdrawn`,
+        sentences: ['Everything that you paid goes back.'],
+      }
+    case 'declined':
+      return {
+        title: `${place} could not take your booking`,
+        sentences: [...said(news.reason), `${service}, ${when}.`, ...whereItGoes(news.back)],
+      }
+    case 'cancelled':
+      return {
+        title: `Cancelled: ${what}`,
+        sentences: [...said(news.reason), `${when}, booking ${number}.`, ...whereItGoes(news.back)],
+      }
+    case 'moved':
+      return { title: `Your booking at ${place} has moved`, sentences: [`${service} is now ${when}.`] }
+    case 'staff_changed':
+      return {
+        title: `Somebody else will see you at ${place}`,
+        sentences: [`${service}, ${when}, is with a colleague now. The time stays the same.`],
+      }
+    case 'reminder':
+      return { title: `Soon: ${what}`, sentences: [`${when}. Your booking is ${number}.`] }
+    case 'missed':
+      return {
+        title: `${place} says that you missed your visit`,
+        sentences: [
+          `${service}, ${when}.`,
+          news.feeCents > 0
+            ? `${dollars(news.feeCents)} of what you paid is kept, as agreed. If you were there, say so within 72 hours.`
+            : 'Nothing is kept of what you paid.',
+        ],
+      }
+    case 'disputed':
+      return {
+        title: `${place} hears that you were there`,
+        sentences: ['What was kept waits until it is decided.'],
+      }
+    case 'dispute_decided':
+      return {
+        title: news.isCleared ? 'What was kept goes back to you' : `What ${place} kept stays there`,
+        sentences: [`${service}, ${when}.`, news.reason],
+      }
+    case 'not_booked':
+      return {
+        title: `Your time at ${place} was gone`,
+        sentences: [
+          `${service}, ${when}, was taken before your payment came through. Everything that you paid goes back.`,
+          ...(news.nearest.length > 0
+            ? [`Free nearby: ${news.nearest.map((at) => momentIn(at, told.timeZone)).join('; ')}.`]
+            : []),
+        ],
+      }
+    case 'message':
+      return { title: `${news.from} at ${place} wrote to you`, sentences: [`“${news.text}”`] }
+  }
+}
+
+/** What the people of the business are told; null where it is their own doing. */
+export function businessWords(news: News, told: Told): Words | null {
+  const { service, customerName: who, number, when } = told
+  switch (news.kind) {
+    case 'confirmed':
+      return { title: `${who} has booked ${service}`, sentences: [`${when}, ${number}.`] }
+    case 'requested':
+      return { title: `${who} asks for ${service}`, sentences: [`${when}, ${number}. Please answer.`] }
+    case 'cancelled':
+      return {
+        title: `${who} has cancelled ${service}`,
+        sentences: [`${when}, ${number}. The time is free again.`],
+      }
+    case 'withdrawn_request':
+      return { title: `${who} has withdrawn a request`, sentences: [`${service}, ${when}, ${number}.`] }
+    case 'moved':
+      return { title: `${who} has moved ${service}`, sentences: [`It is now ${when}, ${number}.`] }
+    case 'disputed':
+      return {
+        title: `${who} says that the visit was not missed`,
+        sentences: [`${service}, ${when}, ${number}.`],
+      }
+    case 'message':
+      return { title: `${who} wrote about ${service}`, sentences: [`“${news.text}”`] }
+    case 'request_expired':
+    case 'declined':
+    case 'staff_changed':
+    case 'reminder':
+    case 'missed':
+    case 'dispute_decided':
+    case 'not_booked':
+      return null
+  }
+}
+
+/** `Friday, November 20 at 2:30 PM`. */
+export function momentIn(at: Instant, timeZone: string): string {
+  const moment = new Date(at)
+  const day = moment.toLocaleDateString('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
+  const time = moment.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return `${day} at ${time.replaceAll('\u202f', ' ')}`
+}
+
+const said = (reason: string | null) => (reason === null ? [] : [reason])
+
+function whereItGoes({ usdCents, points, storeCreditUsdCents, cardUsdCents }: BookingLegs): string[] {
+  if (usdCents === 0) return []
+  const parts = [
+    ...(cardUsdCents > 0 ? [`${dollars(cardUsdCents)} to your card`] : []),
+    ...(storeCreditUsdCents > 0 ? [`${dollars(storeCreditUsdCents)} as store credit`] : []),
+    ...(points > 0 ? [pointsInWords(points)] : []),
+  ]
+  return [`Going back to you: ${parts.join(', ')}.`]
+}

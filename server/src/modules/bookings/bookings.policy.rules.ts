@@ -1,0 +1,107 @@
+import type { Instant } from 'contract/instant'
+import { cardMinimumUsdCents } from 'contract/payments'
+import type { Deposit } from '../slots/slots.settings.rules.ts'
+import type { Tier } from './bookings.tables.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const regret = 15 * minute
+/** So shortly before the start nobody changes their mind free of charge. */
+const regretEnds = 2 * hour
+
+/** What was agreed when the booking was made; services that change later change nothing of it. */
+export interface Agreed {
+  readonly startsAt: Instant
+  /** The longest notice first; hours are elapsed hours. */
+  readonly tiers: readonly Tier[]
+  readonly regretUntil: Instant | null
+  /** What the time before each move would have given at the move. */
+  readonly refundCapPercent: number
+}
+
+/** Until when everything comes back; null where the start is too near for that. */
+export function regretUntil(bookedAt: Instant, startsAt: Instant): Instant | null {
+  const booked = Date.parse(bookedAt)
+  const until = Math.min(booked + regret, Date.parse(startsAt) - regretEnds)
+  return until > booked ? instantAt(until) : null
+}
+
+/** The percentage of what was paid that comes back when the customer cancels now. */
+export function refundPercentAt(agreed: Agreed, now: Instant): number {
+  const [start, at] = [Date.parse(agreed.startsAt), Date.parse(now)]
+  const mayRegret =
+    agreed.regretUntil !== null && at <= Date.parse(agreed.regretUntil) && start - at >= regretEnds
+  const own = mayRegret
+    ? 100
+    : (agreed.tiers.find(({ hoursBefore }) => at <= start - hoursBefore * hour)?.refundPercent ?? 0)
+  return Math.min(own, agreed.refundCapPercent)
+}
+
+/** Each tier with the last instant at which it holds; none of them gives more than the cap. */
+export function tiersUntil({ startsAt, tiers, refundCapPercent }: Agreed) {
+  return tiers.map(({ hoursBefore, refundPercent }) => ({
+    hoursBefore,
+    refundPercent: Math.min(refundPercent, refundCapPercent),
+    until: instantAt(Date.parse(startsAt) - hoursBefore * hour),
+  }))
+}
+
+/** Cents that go back to reach a percentage of what was paid, rounded up, given what went back before. */
+export function refundCents(paid: number, refunded: number, percent: number): number {
+  return Math.max(Math.floor((paid * percent + 99) / 100) - refunded, 0)
+}
+
+/** What is kept for a missed visit: of the price where it is known, never more than is left of what was paid. */
+export function noShowFee({
+  price,
+  paid,
+  refunded,
+  noShowPercent,
+}: {
+  price: number | null
+  paid: number
+  refunded: number
+  noShowPercent: number
+}): number {
+  return Math.min(Math.floor(((price ?? paid) * noShowPercent) / 100), paid - refunded)
+}
+
+/** What is paid when booking. Too small an amount for a card is raised to one that it can pay, within the price. */
+export function dueNow(deposit: Deposit, price: number | null, paysAtVenue: boolean): number {
+  const due = duePart(deposit, price, paysAtVenue)
+  return due === 0 || price === null || price === 0
+    ? due
+    : Math.min(Math.max(due, cardMinimumUsdCents), price)
+}
+
+function duePart(deposit: Deposit, price: number | null, paysAtVenue: boolean): number {
+  switch (deposit.kind) {
+    case 'card_on_file':
+      return 0
+    case 'full':
+      return price ?? 0
+    case 'none':
+      return paysAtVenue ? 0 : (price ?? 0)
+    case 'fixed':
+      return price === null || price === 0 ? deposit.usdCents : Math.min(deposit.usdCents, price)
+    case 'percent':
+      return Math.ceil(((price ?? 0) * deposit.percent) / 100)
+  }
+}
+
+/** Until when a business answers a request: a day, but in time for the customer to plan. */
+export function requestAnswerBy(now: Instant, startsAt: Instant, minNoticeMinutes: number): Instant {
+  const at = Date.parse(now)
+  const latest = Math.max(Date.parse(startsAt) - minNoticeMinutes * minute, at + regret)
+  return instantAt(Math.min(at + 24 * hour, latest, Date.parse(startsAt)))
+}
+
+/** The same time on the wall, so many weeks later. */
+export function weeksLater(startsAt: Instant, timeZone: string, weeks: number): Instant {
+  const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone)
+  return instantAt(local.add({ weeks }).epochMilliseconds)
+}
+
+export function instantAt(milliseconds: number): Instant {
+  return new Date(milliseconds).toISOString() as Instant // the form of one
+}

@@ -1,0 +1,166 @@
+import type { BookingStatus } from 'contract/bookings'
+import type { BookingId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { Refusal } from '../../http/problem.ts'
+import { newOrderNumber } from '../orders/orders.number.ts'
+import type { BookingsTables } from './bookings.tables.ts'
+
+type Db = Kysely<Tables>
+export type BookingRow = Selectable<BookingsTables['booking']>
+export type EventRow = Selectable<BookingsTables['booking_event']>
+
+const numberTriesMax = 20
+
+/** @throws Refusal slot_hold_booked when the hold has a booking already */
+export async function insertBooking(
+  db: Db,
+  values: Omit<Insertable<BookingsTables['booking']>, 'number'>,
+): Promise<BookingRow> {
+  for (let tried = 1; tried <= numberTriesMax; tried += 1) {
+    const row = await db
+      .insertInto('booking')
+      .values({ ...values, number: newOrderNumber('BK') })
+      .onConflict((conflict) => conflict.constraint('booking_number_unique').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+      .catch(refuseConstraints)
+    if (row) return row
+  }
+  throw new Error('no free booking number was found')
+}
+
+function refuseConstraints(error: unknown): never {
+  const name = error instanceof Error && 'constraint' in error ? error.constraint : null
+  if (name === 'booking_hold_unique') throw new Refusal('slot_hold_booked')
+  if (name === 'booking_overlap_exclude') throw new Refusal('booking_overlap')
+  throw error
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockBooking(db: Db, id: BookingId): Promise<BookingRow | null> {
+  const row = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Of several who move a booking at once, one does; the others get nothing. @throws Refusal booking_overlap */
+export async function changeStatus(
+  db: Db,
+  move: { id: BookingId; from: readonly BookingStatus[]; to: BookingStatus; now: Instant },
+  more: Updateable<BookingsTables['booking']> = {},
+): Promise<BookingRow | undefined> {
+  return db
+    .updateTable('booking')
+    .set({ ...more, status: move.to, status_at: move.now })
+    .where('id', '=', move.id)
+    .where(sql<boolean>`status = any(${move.from})`)
+    .returningAll()
+    .executeTakeFirst()
+    .catch(refuseConstraints)
+}
+
+/** The state stays. @throws Refusal booking_overlap */
+export async function changeBooking(
+  db: Db,
+  id: BookingId,
+  changes: Updateable<BookingsTables['booking']>,
+): Promise<BookingRow> {
+  return db
+    .updateTable('booking')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseConstraints)
+}
+
+export async function insertEvent(
+  db: Db,
+  event: {
+    booking: BookingRow
+    what: EventRow['what']
+    actor: EventRow['actor']
+    reason: string | null
+    now: Instant
+  },
+): Promise<void> {
+  const { booking, what, actor, reason, now } = event
+  await db
+    .insertInto('booking_event')
+    .values({
+      booking_id: booking.id,
+      at: now,
+      what,
+      status: booking.status,
+      actor,
+      reason,
+      starts_at: what === 'moved' ? booking.starts_at : null,
+    })
+    .execute()
+}
+
+/** Locked in the order of their ids, with the given one all visits of its series that wait for their payment. */
+export async function lockUnpaid(db: Db, booking: BookingRow): Promise<BookingRow[]> {
+  return db
+    .selectFrom('booking')
+    .selectAll()
+    .where((row) =>
+      booking.series_id === null
+        ? row('id', '=', booking.id)
+        : row('series_id', '=', booking.series_id).and('status', '=', 'held'),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function setPayment(
+  db: Db,
+  id: BookingId,
+  payment: Pick<BookingRow, 'checkout_id' | 'order_id'>,
+): Promise<void> {
+  await db.updateTable('booking').set(payment).where('id', '=', id).execute()
+}
+
+export async function bookingsOfOrders(db: Db, orderIds: readonly OrderId[]): Promise<BookingRow[]> {
+  return db
+    .selectFrom('booking')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** True for one of several who would remind of it. */
+export async function noteReminder(
+  db: Db,
+  id: BookingId,
+  { column, now }: { column: 'reminded_day_at' | 'reminded_hours_at'; now: Instant },
+): Promise<BookingRow | undefined> {
+  return db
+    .updateTable('booking')
+    .set({ [column]: now })
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .where(column, 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function setOwner(db: Db, { from, to }: { from: MemberId; to: MemberId }): Promise<void> {
+  await db.updateTable('booking').set({ member_id: to }).where('member_id', '=', from).execute()
+  await db.updateTable('booking_message').set({ author_id: to }).where('author_id', '=', from).execute()
+  await sql`
+    update waitlist_entry as entry set member_id = ${to} where member_id = ${from} and not exists (
+      select from waitlist_entry as other where other.member_id = ${to} and other.service_id = entry.service_id
+        and other.date = entry.date and other.status in ('waiting', 'offered') and entry.status in ('waiting', 'offered'))`.execute(
+    db,
+  )
+}

@@ -1,0 +1,41 @@
+import * as desk from 'contract/bookingDesk'
+import * as bookings from 'contract/bookings'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../http/bind.ts'
+import { calendarOf } from './bookings.calendar.service.ts'
+import { cancelOwn } from './bookings.cancel.service.ts'
+import { createBooking } from './bookings.create.service.ts'
+import { markMessagesRead, readMessages, sendMessage } from './bookings.messages.service.ts'
+import { moveByBusiness, reschedule } from './bookings.moves.service.ts'
+import { decide, dispute } from './bookings.noShow.service.ts'
+import { bookingsOfBusiness, bookingsOfMember, readBooking } from './bookings.read.service.ts'
+import { retireStaff } from './bookings.staff.service.ts'
+import { joinWaitlist, leaveWaitlist, ownEntries } from './bookings.waitlist.service.ts'
+
+export function bookingsRoutes(app: FastifyInstance): void {
+  bind(app, bookings.createBooking, (context, { body }) => createBooking(context, body))
+  bind(app, bookings.listBookings, (context, { query }) => bookingsOfMember(context, query))
+  bind(app, bookings.readBooking, (context, { params }) => readBooking(context, params.bookingId))
+  bind(app, bookings.rescheduleBooking, (context, { params, body }) =>
+    reschedule(context, { ...params, ...body }),
+  )
+  bind(app, bookings.cancelBooking, (context, { params, body }) => cancelOwn(context, { ...params, ...body }))
+  bind(app, bookings.disputeNoShow, (context, { params, body }) => dispute(context, { ...params, ...body }))
+  bind(app, bookings.downloadBookingCalendar, (context, { params }) => calendarOf(context, params.bookingId))
+  bind(app, desk.listBusinessBookings, (context, { params, query }) =>
+    bookingsOfBusiness(context, { ...params, ...query }),
+  )
+  bind(app, desk.moveBooking, (context, { params, body }) => moveByBusiness(context, { ...params, ...body }))
+  bind(app, desk.decideDispute, (context, { params, body }) => decide(context, { ...params, ...body }))
+  bind(app, desk.retireStaff, (context, { params, body }) => retireStaff(context, { ...params, ...body }))
+  bind(app, desk.listBookingMessages, (context, { params }) => readMessages(context, params.bookingId))
+  bind(app, desk.sendBookingMessage, (context, { params, body }) =>
+    sendMessage(context, { ...params, ...body }),
+  )
+  bind(app, desk.markBookingMessagesRead, (context, { params }) =>
+    markMessagesRead(context, params.bookingId),
+  )
+  bind(app, desk.listWaitlist, (context) => ownEntries(context))
+  bind(app, desk.joinWaitlist, (context, { body }) => joinWaitlist(context, body))
+  bind(app, desk.leaveWaitlist, (context, { params }) => leaveWaitlist(context, params.waitlistEntryId))
+}

@@ -1,0 +1,116 @@
+import { type BookingAction, bookingReschedulesMax, type BookingStatus } from 'contract/bookings'
+import type { Instant } from 'contract/instant'
+
+/** Who moves a booking: `payment` is whatever settles what is due now, also where nothing is. */
+export type Mover = 'customer' | 'business' | 'goodword' | 'payment'
+
+/** From where each may bring a booking into a state. */
+const starts: Record<Mover, Partial<Record<BookingStatus, readonly BookingStatus[]>>> = {
+  // A payment may come late; it counts if the time is still free.
+  payment: { requested: ['held', 'expired'], confirmed: ['held', 'expired'] },
+  customer: { cancelled_by_customer: ['held', 'requested', 'confirmed'] },
+  business: {
+    confirmed: ['requested'],
+    declined: ['requested'],
+    in_progress: ['confirmed'],
+    completed: ['confirmed', 'in_progress'],
+    cancelled_by_business: ['confirmed'],
+    no_show: ['confirmed', 'no_show_penalized'],
+    no_show_penalized: ['confirmed'],
+  },
+  goodword: {
+    expired: ['held', 'requested'],
+    completed: ['confirmed', 'in_progress'],
+    no_show: ['no_show_penalized'],
+  },
+}
+
+export function startsOf(by: Mover, to: BookingStatus): readonly BookingStatus[] {
+  return starts[by][to] ?? []
+}
+
+/** The allocation is kept in these, and nowhere else is anything booked. */
+export const liveStatuses: readonly BookingStatus[] = ['requested', 'confirmed', 'in_progress']
+export const endedStatuses: readonly BookingStatus[] = [
+  'completed',
+  'expired',
+  'declined',
+  'cancelled_by_customer',
+  'cancelled_by_business',
+  'no_show',
+  'no_show_penalized',
+]
+
+const minute = 60_000
+const hour = 60 * minute
+const arrivesBefore = hour
+const missedAfter = 15 * minute
+/** Then a visit of which nobody said anything has taken place. */
+export const completedAfterHours = 24
+export const disputableHours = 72
+
+/** What decides what may be done with a booking. */
+export interface Standing {
+  readonly status: BookingStatus
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly reschedules: number
+  readonly noShowAt: Instant | null
+  readonly isDisputed: boolean
+  readonly isDecided: boolean
+}
+
+/** Whether the time is right for it; the state is not looked at. */
+export function isTimeFor(
+  action: Exclude<BookingAction, 'message' | 'pay'>,
+  { startsAt, endsAt, noShowAt }: Standing,
+  now: Instant,
+): boolean {
+  const [at, start, end] = [Date.parse(now), Date.parse(startsAt), Date.parse(endsAt)]
+  const isOver = at >= end + completedAfterHours * hour
+  switch (action) {
+    case 'cancel':
+      return at < end
+    case 'confirm':
+    case 'reschedule':
+      return at < start
+    case 'check_in':
+      return at >= start - arrivesBefore && !isOver
+    case 'complete':
+      return at >= start
+    case 'no_show':
+      return at >= start + missedAfter && !isOver
+    case 'dispute_no_show':
+      return noShowAt !== null && at < Date.parse(noShowAt) + disputableHours * hour
+    case 'decline':
+    case 'withdraw_no_show':
+      return true
+  }
+}
+
+export function actionsOf(by: 'customer' | 'business', booking: Standing, now: Instant): BookingAction[] {
+  const { status } = booking
+  const isOpenPenalty = status === 'no_show_penalized' && !booking.isDecided
+  const may: Partial<Record<BookingAction, boolean>> =
+    by === 'customer'
+      ? {
+          pay: status === 'held',
+          cancel: startsOf('customer', 'cancelled_by_customer').includes(status),
+          reschedule: status === 'confirmed' && booking.reschedules < bookingReschedulesMax,
+          dispute_no_show: isOpenPenalty && !booking.isDisputed,
+          message: status !== 'held' && status !== 'expired',
+        }
+      : {
+          confirm: status === 'requested',
+          decline: status === 'requested',
+          check_in: startsOf('business', 'in_progress').includes(status),
+          complete: startsOf('business', 'completed').includes(status),
+          no_show: status === 'confirmed',
+          cancel: startsOf('business', 'cancelled_by_business').includes(status),
+          withdraw_no_show: isOpenPenalty,
+          message: status !== 'held' && status !== 'expired',
+        }
+  return (Object.keys(may) as BookingAction[]) // the keys written above
+    .filter((action) => may[action])
+    .filter((action) => action === 'message' || action === 'pay' || isTimeFor(action, booking, now))
+}
