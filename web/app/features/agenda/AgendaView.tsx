@@ -113,4 +113,10 @@ const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 
 const Bar = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
-const Steps = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
+const Steps = styled('div')({
+  display: 'flex',
+  gap: 8,
+  marginInlineStart: 'auto',
+  // Everything stands on one line of a phone.
+  '& > a': { paddingInline: 12 },
+})

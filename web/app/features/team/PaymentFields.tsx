@@ -154,5 +154,5 @@ const Tier = styled('div')(({ theme }) => ({
   justifyItems: 'start',
   paddingBlockEnd: 8,
   borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  '& > :first-of-type': { width: '100%' },
+  '& > div': { width: '100%' },
 }))

@@ -61,7 +61,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       {/* Staff see how it is, and cannot change it. */}
-      <Group disabled={!isOwner}>
+      <Group disabled={!isOwner} sx={{ gap: '12px' }}>
         <FieldRow>
           <TextField label="Minutes it takes" {...typed('duration')} error={problems.duration} />
           <SelectField

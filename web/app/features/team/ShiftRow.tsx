@@ -38,9 +38,9 @@ export function ShiftRow({ name, shift, problem, change, remove }: Props) {
           value={shift.end}
           onChange={({ currentTarget }) => change({ end: currentTarget.value })}
         />
-        <Action type="button" look="text" size="small" aria-label={`Remove ${name}`} onClick={remove}>
-          Remove
-        </Action>
+        <Remove type="button" look="text" aria-label={`Remove ${name}`} onClick={remove}>
+          <span aria-hidden>×</span>
+        </Remove>
       </Line>
       {note && (
         <Note id={noteId} data-error={problem ? '' : undefined} role={problem ? 'alert' : undefined}>
@@ -55,9 +55,15 @@ const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  '& > input': { flex: '0 1 128px', minWidth: 92, height: 44, padding: '0 8px', ...frameStyles(theme) },
+  '& > input': { flex: '0 1 128px', minWidth: 0, height: 44, padding: '0 8px', ...frameStyles(theme) },
+  // Phones open their own clock at a tap anywhere.
+  [theme.breakpoints.down('sm')]: {
+    '& > input::-webkit-calendar-picker-indicator': { display: 'none' },
+  },
   '& > span': { color: theme.vars.palette.role.quietText },
 }))
+
+const Remove = styled(Action)({ width: 44, minHeight: 44, padding: 0, fontSize: 24 })
 
 const Note = styled('p')(({ theme }) => ({
   margin: '4px 0 0',
