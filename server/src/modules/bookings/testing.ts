@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Booking } from 'contract/bookings'
 import type { Checkout, Tender } from 'contract/checkouts'
 import type { BookingId, MemberId, SlotHoldId, StaffId } from 'contract/ids'
@@ -45,11 +46,9 @@ const policyTiers = [
 export function useBookingsWorld(database: TestDatabase): BookingsWorld {
   const checkouts = useCheckoutsWorld(database)
   const { as } = checkouts
-  let addresses = 0
   const run: BookingsWorld['run'] = (work) => checkouts.loyalty.run(work)
   const hold: BookingsWorld['hold'] = async (salon, startsAt, staffId = null) => {
-    addresses += 1
-    const visitor = { sessionToken: null, addressGroup: `address ${addresses}` }
+    const visitor = { sessionToken: null, addressGroup: randomUUID() }
     const { id } = await run((context) =>
       holdFreeSlot(context, { holdId: newHoldId(), serviceId: salon.serviceId, startsAt, staffId }, visitor),
     )
@@ -111,4 +110,9 @@ export function useBookingsWorld(database: TestDatabase): BookingsWorld {
         }),
       ),
   }
+}
+
+/** Does what was enqueued for the card processor. */
+export async function closeCheckoutsDue({ checkouts }: BookingsWorld): Promise<void> {
+  await checkouts.work()
 }

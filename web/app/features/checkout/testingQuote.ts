@@ -23,6 +23,7 @@ function totals({ points = 0, unitUsdCents = 450 }: Sample) {
   }
   const line = {
     productId: '01900000-0000-7000-8000-0000000000a1',
+    bookingId: null,
     name: 'Sourdough',
     quantity: 2,
     unitUsdCents,

@@ -28,6 +28,7 @@ const sample = {
     {
       id: '01900000-0000-7000-8000-0000000000d1',
       productId: '01900000-0000-7000-8000-0000000000a1',
+      bookingId: null,
       name: 'Sourdough',
       quantity: 2,
       unitUsdCents: 450,

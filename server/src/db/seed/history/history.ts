@@ -7,6 +7,7 @@ import { storyOfMaya } from './maya.ts'
 import { firstSignIn } from './messages.ts'
 import { minutesBefore } from './ordering.ts'
 import { programChanges } from './programs.ts'
+import { bookingsOfTheDemo } from './recentBookings.ts'
 import { lastHour, ordersOfNeighbors } from './recentOrders.ts'
 import { rewardsOffered } from './rewardsOnOffer.ts'
 import type { ShopKey } from './shops.ts'
@@ -67,5 +68,6 @@ function happeningsOf({
     ...(debtor ? storyOfDebtor(debtor) : []),
     ...crowdLife(others, shops),
     ...ordersOfNeighbors(),
+    ...bookingsOfTheDemo(others),
   ]
 }

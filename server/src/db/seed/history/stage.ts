@@ -1,4 +1,4 @@
-import type { BusinessId, CampaignId, MemberId, OrderId } from 'contract/ids'
+import type { BookingId, BusinessId, CampaignId, MemberId, OrderId } from 'contract/ids'
 import type { Voucher } from 'contract/rewards'
 import type { Context } from '../../../context.ts'
 import type { Moment } from './calendar.ts'
@@ -23,6 +23,7 @@ export interface Cast {
 /** What one happening leaves for later ones, by names that the history gives. */
 export interface Memory {
   readonly orders: Map<string, OrderId>
+  readonly bookings: Map<string, BookingId>
   readonly vouchers: Map<string, { readonly voucher: Voucher; readonly who: Mailbox; readonly shop: ShopKey }>
   readonly campaigns: Map<string, CampaignId>
 }
@@ -41,7 +42,7 @@ export interface Happening extends Moment {
 }
 
 export function emptyMemory(): Memory {
-  return { orders: new Map(), vouchers: new Map(), campaigns: new Map() }
+  return { orders: new Map(), bookings: new Map(), vouchers: new Map(), campaigns: new Map() }
 }
 
 export function stageAt(context: Context, cast: Cast, memory: Memory): Stage {

@@ -1,0 +1,111 @@
+import type { BookingId, MemberId } from 'contract/ids'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../http/problem.ts'
+import { useDatabase } from '../../testing.ts'
+import { checkInvariants } from '../ledger/ledger.verify.service.ts'
+import { at } from '../slots/testing.ts'
+import { cancelOwn } from './bookings.cancel.service.ts'
+import { reschedule } from './bookings.moves.service.ts'
+import { type BookedSalon, useBookingsWorld } from './testing.ts'
+
+const database = useDatabase()
+const world = useBookingsWorld(database)
+const start = at('2026-11-24T14:00:00-05:00')
+let salon: BookedSalon
+let maya: MemberId
+
+beforeAll(async () => {
+  salon = await world.newSalon(4000, { deposit: { kind: 'full' } })
+})
+
+beforeEach(async () => {
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  await database.pool.query('delete from allocation')
+  maya = await world.checkouts.loyalty.newMember()
+})
+
+const codesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
+  answers.map((answer) => {
+    if (answer.status === 'fulfilled') return 'done'
+    if (answer.reason instanceof Refusal) return answer.reason.code
+    throw answer.reason
+  })
+
+async function eventsOf(id: BookingId): Promise<string[]> {
+  const { rows } = await database.pool.query<{ status: string; what: string }>(
+    'select status, what from booking_event where booking_id = $1 order by id',
+    [id],
+  )
+  return rows.map(({ status, what }) => (what === 'status' ? status : what))
+}
+
+test('thirty who book one kept time at once make one booking', async () => {
+  const free = await world.newSalon(4000)
+  const holdId = await world.hold(free, start)
+  const codes = codesOf(
+    await Promise.allSettled(Array.from({ length: 30 }, () => world.create(maya, holdId))),
+  )
+  expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+  expect(codes.filter((code) => code === 'slot_hold_booked')).toHaveLength(29)
+  const { rows } = await database.pool.query('select from booking where hold_id = $1', [holdId])
+  expect(rows).toHaveLength(1)
+})
+
+test('a payment that is told of many times at once books once', async () => {
+  const [held] = await world.create(maya, await world.hold(salon, start))
+  const checkout = await world.startPayment(maya, held!.id) // one was made
+  await world.checkouts.pay(checkout)
+  await Promise.all(Array.from({ length: 10 }, () => world.checkouts.settle(maya, checkout.id)))
+  expect(await eventsOf(held!.id)).toEqual(['held', 'confirmed'])
+})
+
+test('cancelled by both, missed and completed at once, it has one end, one refund and one letter', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    database.clock.moveTo('2026-11-20T17:00:00Z')
+    await database.pool.query('delete from allocation')
+    const { id } = await world.book(maya, salon, start)
+    database.clock.moveTo('2026-11-24T14:20:00-05:00')
+    database.enqueued.splice(0)
+    const codes = codesOf(
+      await Promise.allSettled([
+        world.as(maya, (context) => cancelOwn(context, { bookingId: id, refundPercent: 0 })),
+        world.move(salon, id, 'cancel'),
+        world.move(salon, id, 'no_show'),
+        world.move(salon, id, 'complete'),
+        world.as(maya, (context) => cancelOwn(context, { bookingId: id, refundPercent: 0 })),
+      ]),
+    )
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    expect(await eventsOf(id)).toHaveLength(3)
+    const letters = database.enqueued.filter(({ job }) => job === 'send-mail')
+    expect(letters).toHaveLength((await world.read(maya, id)).status === 'completed' ? 0 : 1)
+    const { rows } = await database.pool.query(
+      'select from shop_refund join shop_order on shop_order.id = order_id where booking_id = $1',
+      [id],
+    )
+    expect(rows.length).toBeLessThanOrEqual(1)
+  }
+})
+
+test('moved and cancelled at once, no time is lost or kept twice', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await database.pool.query('delete from allocation')
+    const { id } = await world.book(maya, salon, start)
+    const holdId = await world.hold(salon, at('2026-11-25T14:00:00-05:00'))
+    const codes = codesOf(
+      await Promise.allSettled([
+        world.as(maya, (context) => reschedule(context, { bookingId: id, holdId })),
+        world.as(maya, (context) => cancelOwn(context, { bookingId: id, refundPercent: 100 })),
+        world.move(salon, id, 'cancel'),
+      ]),
+    )
+    expect(codes).toContain('done')
+    expect((await world.read(maya, id)).status).toMatch(/^cancelled/)
+    const { rows } = await database.pool.query(`select from allocation where kind = 'booking'`)
+    expect(rows).toEqual([])
+  }
+})
+
+test('after all of it the books are sound', async () => {
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../testing.ts'
+import { listFreeSlots } from '../slots/slots.list.service.ts'
+import { at } from '../slots/testing.ts'
+import { cancelOwn } from './bookings.cancel.service.ts'
+import {
+  joinWaitlist,
+  leaveWaitlist,
+  offerFreed,
+  ownEntries,
+  sweepWaitlist,
+} from './bookings.waitlist.service.ts'
+import { type BookedSalon, useBookingsWorld } from './testing.ts'
+
+const database = useDatabase()
+const world = useBookingsWorld(database)
+const start = at('2026-11-24T14:00:00-05:00')
+const halfPast = at('2026-11-24T14:30:00-05:00')
+let salon: BookedSalon
+let maya: MemberId
+let priya: MemberId
+
+beforeAll(async () => {
+  salon = await world.newSalon(4000)
+})
+
+beforeEach(async () => {
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  await database.pool.query('delete from allocation')
+  maya = await world.checkouts.loyalty.newMember()
+  priya = await world.checkouts.loyalty.newMember()
+})
+
+const wait = (minutes: number) =>
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + minutes * 60_000).toISOString())
+const cancel = (memberId: MemberId, bookingId: Parameters<typeof cancelOwn>[1]['bookingId']) =>
+  world.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent: 100 }))
+const isFree = async (over: BookedSalon, startsAt: Instant) => {
+  const day = startsAt.slice(0, 10) as LocalDate // the day of an afternoon
+  const asked = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
+  const { slots } = await listFreeSlots(database.contextOf(), asked)
+  return slots.some((slot) => slot.startsAt === startsAt)
+}
+
+describe('the waiting list', () => {
+  const date = '2026-11-24' as LocalDate // written in the right form
+  const join = (memberId: MemberId) =>
+    world.as(memberId, (context) => joinWaitlist(context, { serviceId: salon.serviceId, date }))
+  const offer = () => world.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }))
+  const entriesOf = async (memberId: MemberId) =>
+    (await world.as(memberId, (context) => ownEntries(context))).entries
+
+  test('offers a freed time to who came first, keeps it, and then to the next one', async () => {
+    const busy = await world.book(maya, salon, start)
+    await database.pool.query(
+      `insert into staff_time_off (staff_id, starts_at, ends_at) select $1, '2026-11-24T05:00Z'::timestamptz + n * interval '1 hour', '2026-11-24T06:00Z'::timestamptz + n * interval '1 hour' from generate_series(0, 30) as n where n not in (14)`,
+      [salon.staffIds[0]],
+    )
+    const jonah = await world.checkouts.loyalty.newMember()
+    expect(await world.book(jonah, salon, halfPast)).toMatchObject({ status: 'confirmed' })
+    await join(priya)
+    wait(1)
+    expect(await join(jonah)).toMatchObject({ ahead: 1, offer: null })
+    await offer()
+    expect(await entriesOf(priya)).toMatchObject([{ offer: null }])
+    await cancel(maya, busy.id)
+    expect(database.enqueued.some(({ job }) => job === 'offer-freed-times')).toBe(true)
+    await offer()
+    expect(await entriesOf(priya)).toMatchObject([{ offer: { startsAt: start } }])
+    expect(await isFree(salon, start)).toBe(false)
+    wait(16)
+    await world.run(sweepWaitlist)
+    await offer()
+    const [entry] = await entriesOf(jonah)
+    expect(entry).toMatchObject({ offer: { startsAt: start } })
+    expect(await entriesOf(priya)).toEqual([])
+    expect(await world.create(jonah, entry!.offer!.holdId)).toMatchObject([{ status: 'confirmed' }]) // as just seen
+    expect(await entriesOf(jonah)).toEqual([])
+    await database.pool.query('delete from staff_time_off')
+  })
+
+  test('can be left, once', async () => {
+    const entry = await join(maya)
+    expect(await join(maya)).toEqual(entry)
+    await world.as(maya, (context) => leaveWaitlist(context, entry.id))
+    await expect(world.as(maya, (context) => leaveWaitlist(context, entry.id))).rejects.toMatchObject({
+      code: 'waitlist_entry_not_found',
+    })
+  })
+})
