@@ -115,8 +115,8 @@ export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: 
               </li>
             ))}
           </ul>
-          <p>Move or cancel them in the agenda first, or keep them and stop new ones.</p>
-          <Action type="button" size="small" onClick={() => void send(true)}>
+          <p>Cancel them in the agenda first, or keep them and stop new ones.</p>
+          <Action type="button" size="small" sx={{ marginBlockStart: 1 }} onClick={() => void send(true)}>
             Keep them, and stop new ones
           </Action>
         </Message>
