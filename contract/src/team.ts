@@ -19,7 +19,7 @@ const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const Note = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
 
 /** What the clock on the wall says where the business is: `2026-11-21T09:30`. */
-export const LocalDateTime = z.string().check(
+const LocalDateTime = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'must be a day and a time'),
   z.refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'must be a day of the calendar'),
 )

@@ -37,7 +37,7 @@ export function absenceWords({ localStart, localEnd }: { localStart: string; loc
   return last === localStart.slice(0, 10) ? wallDay(localStart) : `${wallDay(localStart)} to ${wallDay(last)}`
 }
 
-export function dayBefore(date: string): string {
+function dayBefore(date: string): string {
   return shifted(date, -1)
 }
 
