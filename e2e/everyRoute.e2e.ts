@@ -86,6 +86,8 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/rewards',
   '/dashboard/river-oak-bakery/reviews',
   '/dashboard/river-oak-bakery/statement',
+  '/dashboard/river-oak-bakery/bookings',
+  '/dashboard/river-oak-bakery/team',
 ]
 const operatorRoutes = [
   '/dashboard',

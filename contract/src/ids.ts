@@ -25,6 +25,12 @@ export type StaffId = z.infer<typeof StaffId>
 export const ResourceId = uuid().brand<'ResourceId', 'inout'>()
 export type ResourceId = z.infer<typeof ResourceId>
 
+export const ResourceGroupId = uuid().brand<'ResourceGroupId', 'inout'>()
+export type ResourceGroupId = z.infer<typeof ResourceGroupId>
+
+export const ClosureId = uuid().brand<'ClosureId', 'inout'>()
+export type ClosureId = z.infer<typeof ClosureId>
+
 /** Chosen at random by the browser: whoever knows it holds the time. */
 export const SlotHoldId = z.uuidv4({ error: 'must be a random id' }).brand<'SlotHoldId', 'inout'>()
 export type SlotHoldId = z.infer<typeof SlotHoldId>

@@ -21,6 +21,7 @@ import type { Route } from './route.ts'
 import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } from './search.ts'
 import { slotRoutes } from './slots.ts'
 import { statementRoutes } from './statements.ts'
+import { teamRoutes } from './team.ts'
 import { walletRoutes } from './wallet.ts'
 
 /** Every call of the product, in the order of the printed documentation. For servers and tests: a page imports its own. */
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...slotRoutes,
   ...calendarRoutes,
   readBookingTerms,
+  ...teamRoutes,
   ...bookingRoutes,
   ...bookingDeskRoutes,
   listReviews,

@@ -53,6 +53,7 @@ import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { shareRoutes } from './modules/share/share.routes.ts'
 import { slotsRoutes } from './modules/slots/slots.routes.ts'
+import { teamRoutes } from './modules/slots/slots.team.routes.ts'
 import { cardProcessorOf } from './payments.ts'
 
 export interface Parts {
@@ -149,6 +150,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   sitemapRoutes(app, config.ORIGIN)
   shareRoutes(app)
   slotsRoutes(app, linkedCalendars)
+  teamRoutes(app)
   bookingsRoutes(app, linkedCalendars)
   calendarRoutes(app, { desk: parts.calendarDesk, bookings: noBookings })
   parts.demoRoutes?.(app)

@@ -27,6 +27,8 @@ export default [
       route('dashboard/searches', 'pages/FruitlessSearchesPage.tsx'),
       route('dashboard/orders', 'pages/OrderBoardsPage.tsx'),
       route('dashboard/:slug/orders', 'pages/OrderBoardPage.tsx'),
+      route('dashboard/:slug/bookings', 'pages/OwnBookingsPage.tsx'),
+      route('dashboard/:slug/team', 'pages/OwnTeamPage.tsx'),
       route('dashboard/:slug/program', 'pages/ProgramPage.tsx'),
       route('dashboard/:slug/campaigns', 'pages/CampaignsPage.tsx'),
       route('dashboard/:slug/reviews', 'pages/OwnReviewsPage.tsx'),

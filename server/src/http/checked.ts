@@ -21,12 +21,14 @@ const missing: Record<string, readonly ErrorCode[]> = {
   reviewId: ['review_not_found'],
   orderId: ['order_not_found'],
   bookingId: ['booking_not_found'],
-  staffId: ['staff_not_found'],
+  staffId: ['staff_not_found', 'team_member_not_found'],
   waitlistEntryId: ['waitlist_entry_not_found'],
   refundId: ['refund_not_found'],
   disputeId: ['dispute_not_found'],
-  timeOffId: ['time_off_not_found'],
   holdId: ['slot_hold_not_found'],
+  timeOffId: ['absence_not_found', 'time_off_not_found'],
+  closureId: ['absence_not_found'],
+  groupId: ['resource_group_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }
 

@@ -107,6 +107,8 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
             </span>
             <Ways aria-label={`Pages of ${name}`}>
               <Link to={paths.ownOrders(slug)}>Orders</Link>
+              <Link to={paths.ownBookings(slug)}>Bookings</Link>
+              <Link to={paths.ownTeam(slug)}>Team</Link>
               <Link to={paths.ownProgram(slug)}>Program</Link>
               <Link to={paths.ownCampaigns(slug)}>Campaigns</Link>
               <Link to={paths.ownRewards(slug)}>Rewards</Link>

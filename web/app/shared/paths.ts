@@ -27,6 +27,10 @@ export const paths = {
   orderBoards: () => '/dashboard/orders',
   ownOrders: (slug: string, query: { show?: 'past'; column?: 'preparing' | 'ready' } = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/orders`, query),
+  ownBookings: (slug: string, query: OwnBookingsAddress = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/bookings`, query),
+  ownTeam: (slug: string, query: OwnTeamAddress = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/team`, query),
   ownProgram: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/program`,
   ownCampaigns: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/campaigns`,
   ownRewards: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/rewards`,
@@ -105,6 +109,20 @@ export interface BookingsAddress {
   readonly service?: string
   readonly at?: string
   readonly staff?: string
+}
+
+/** Which days of a business's agenda are shown. */
+export interface OwnBookingsAddress {
+  readonly show?: 'week'
+  /** The day, or the first one of the week: `2026-11-21`. */
+  readonly day?: string
+}
+
+/** Which part of a business's team and calendars is shown. */
+export interface OwnTeamAddress {
+  readonly show?: 'services' | 'rooms' | 'closures'
+  /** The person or service that is being changed. */
+  readonly id?: string
 }
 
 /** Which card payments an operator looks at, and how. */

@@ -185,14 +185,14 @@ function toService(row: Selectable<BusinessesTables['service']>): Service {
     name: row.name,
     description: row.description,
     durationMinutes: row.duration_minutes,
-    price: toServicePrice(row),
+    price: servicePriceOf(row),
   }
 }
 
-function toServicePrice({
+export function servicePriceOf({
   price_kind,
   price_usd_cents,
-}: Selectable<BusinessesTables['service']>): ServicePrice {
+}: Pick<Selectable<BusinessesTables['service']>, 'price_kind' | 'price_usd_cents'>): ServicePrice {
   switch (price_kind) {
     case 'fixed':
     case 'from':

@@ -4,8 +4,15 @@ import type { Slot } from 'contract/slots'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { Calendars } from './slots.calendars.ts'
-import { type Loaded, loadGround, rangeOf, staffKey, withTaken } from './slots.ground.service.ts'
-import { sessionRows, takenRows } from './slots.queries.ts'
+import {
+  type Loaded,
+  loadGround,
+  rangeOf,
+  staffKey,
+  withAbsences,
+  withTaken,
+} from './slots.ground.service.ts'
+import { absenceRows, sessionRows, takenRows } from './slots.queries.ts'
 import {
   countAllocations,
   deleteLapsed,
@@ -79,9 +86,15 @@ export async function allocate(context: Context, wish: Wish, calendars: Calendar
   if (wish.replaces) await deleteOwned(db, wish.replaces, now)
   await deleteLapsed(db, keys, now)
   const range = { ...rangeOf(asked), now, except: null }
+  // Somebody may have gone away while this waited for the locks.
+  const { locationId } = loaded
+  const present = withAbsences(
+    loaded.ground,
+    await absenceRows(db, { staffIds: candidates, locationId }, range),
+  )
   const ground = onlyWith(
     withTaken(
-      loaded.ground,
+      present,
       await takenRows(db, keys, range),
       loaded.ground.settings.capacity > 1 ? await sessionRows(db, [wish.serviceId], range) : [],
     ),

@@ -190,7 +190,7 @@ export async function bookingTerms(
   }
 }
 
-function depositOf(row: {
+export function depositOf(row: {
   deposit_kind: BookingSettings['deposit']['kind']
   deposit_usd_cents: UsdCents | null
   deposit_percent: number | null

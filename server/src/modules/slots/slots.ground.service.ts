@@ -6,6 +6,7 @@ import { Refusal } from '../../http/problem.ts'
 import { bookableService, type BookableService } from '../businesses/businesses.bookable.service.ts'
 import type { Calendars } from './slots.calendars.ts'
 import {
+  type AbsenceRow,
   type PlanRow,
   planRow,
   type SessionRow,
@@ -165,6 +166,17 @@ export function withTaken(
       to: minuteOfInstant(row.ends_at),
       seatsLeft: row.seats_left,
     })),
+  }
+}
+
+/** The same place with who is away from it now, and when it is closed. */
+export function withAbsences(ground: Ground, rows: readonly AbsenceRow[]): Ground {
+  const of = (id: StaffId | null) =>
+    rows.filter(({ staff_id }) => staff_id === id).map(({ starts, ends }) => ({ from: starts, to: ends }))
+  return {
+    ...ground,
+    closures: of(null),
+    staff: ground.staff.map((worker) => ({ ...worker, timeOff: of(worker.id) })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BookingId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
+import type { BookingId, LocationId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -133,6 +133,28 @@ export async function takenRows(
           and (session_seat.expires_at is null or session_seat.expires_at > ${now})
           and session_seat.owner_id is distinct from ${except}::uuid))
     group by resource_key ${prepared('slot_taken')}`.execute(db)
+  return rows
+}
+
+/** From and to as `TakenRow` has them; of the whole place where it names nobody. */
+export interface AbsenceRow {
+  readonly staff_id: StaffId | null
+  readonly starts: number
+  readonly ends: number
+}
+
+export async function absenceRows(
+  db: Db,
+  { staffIds, locationId }: { staffIds: readonly StaffId[]; locationId: LocationId },
+  { from, to }: Range,
+): Promise<readonly AbsenceRow[]> {
+  const { rows } = await sql<AbsenceRow>`
+    select staff_id, floor(date_part('epoch', starts_at) / 60)::int as starts, ceil(date_part('epoch', ends_at) / 60)::int as ends
+    from (
+      select staff_id, starts_at, ends_at from staff_time_off where staff_id = any(${staffIds})
+      union all
+      select null, starts_at, ends_at from closure where location_id = ${locationId}
+    ) as absence where ends_at > ${from} and starts_at < ${to} ${prepared('slot_absences')}`.execute(db)
   return rows
 }
 

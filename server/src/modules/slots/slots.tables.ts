@@ -1,11 +1,15 @@
 import type {
   BookingId,
+  BusinessId,
+  ClosureId,
   LocationId,
   MemberId,
+  ResourceGroupId,
   ResourceId,
   ServiceId,
   SlotHoldId,
   StaffId,
+  TimeOffId,
 } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
@@ -13,6 +17,20 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { PolicyTier, ProcessingWindow } from './slots.settings.rules.ts'
 
 export type AllocationKind = 'hold' | 'booking' | 'session'
+
+export type TeamChange =
+  | 'staff_added'
+  | 'staff_changed'
+  | 'shifts_set'
+  | 'skills_set'
+  | 'time_off_added'
+  | 'time_off_removed'
+  | 'closure_added'
+  | 'closure_removed'
+  | 'rooms_added'
+  | 'rooms_changed'
+  | 'rooms_removed'
+  | 'settings_set'
 
 export interface SlotsTables {
   /** How a service is booked online; without a row it is not. */
@@ -51,22 +69,22 @@ export interface SlotsTables {
     ends_minute: number
   }
   staff_time_off: {
-    id: Generated<string>
+    id: Generated<TimeOffId>
     staff_id: StaffId
     starts_at: Instant
     ends_at: Instant
     note: string | null
   }
   closure: {
-    id: Generated<string>
+    id: Generated<ClosureId>
     location_id: LocationId
     starts_at: Instant
     ends_at: Instant
     note: string | null
   }
-  resource_group: { id: Generated<string>; location_id: LocationId; name: string }
-  resource: { id: Generated<ResourceId>; group_id: string; name: string }
-  service_resource_group: { service_id: ServiceId; group_id: string }
+  resource_group: { id: Generated<ResourceGroupId>; location_id: LocationId; name: string }
+  resource: { id: Generated<ResourceId>; group_id: ResourceGroupId; name: string }
+  service_resource_group: { service_id: ServiceId; group_id: ResourceGroupId }
   /** `staff:<id>` or `room:<id>`. */
   bookable_resource: { resource_key: string; staff_id: StaffId | null; resource_id: ResourceId | null }
   allocation: {
@@ -119,5 +137,16 @@ export interface SlotsTables {
     starts: Buffer
     day_ends_minute: number
     due_minute: number
+  }
+  /** Who signs in as somebody who serves customers. */
+  staff_account: { staff_id: StaffId; business_id: BusinessId; member_id: MemberId }
+  team_change: {
+    id: Generated<string>
+    business_id: BusinessId
+    changed_by: MemberId
+    changed_at: Instant
+    change: TeamChange
+    /** The person, service, closure or group that it was about. */
+    subject_id: string
   }
 }

@@ -16,7 +16,7 @@ import { ordersOf, useListBusinessOrdersInfiniteQuery } from './boardApi.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { PastOrders } from './PastOrders.tsx'
 import { RequestCard } from './RequestCard.tsx'
-import { useNow } from './useNow.ts'
+import { useNow } from '../../shared/useNow.ts'
 import { useOrderPayouts } from './useOrderPayouts.ts'
 
 /** New orders come in by themselves. */

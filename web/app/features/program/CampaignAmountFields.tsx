@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import type { CampaignPartProps } from './campaignForm.ts'
 import { hasBasePoints } from './campaignWords.ts'
-import { Choice, Group } from './FormFields.tsx'
+import { Choice, Group } from '../../shared/ui/FormFields.tsx'
 
 /** Times the usual points, or a number on top; what is no purchase has nothing to multiply. */
 export function CampaignAmountFields({ fields, problems, change }: CampaignPartProps) {

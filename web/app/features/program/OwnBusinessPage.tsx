@@ -14,6 +14,8 @@ import { Body, PageTitle } from '../../shared/ui/Text.tsx'
 
 const tabs = {
   orders: { name: 'Orders', path: (slug: string) => paths.ownOrders(slug) },
+  bookings: { name: 'Bookings', path: (slug: string) => paths.ownBookings(slug) },
+  team: { name: 'Team', path: (slug: string) => paths.ownTeam(slug) },
   program: { name: 'Program', path: paths.ownProgram },
   campaigns: { name: 'Campaigns', path: paths.ownCampaigns },
   rewards: { name: 'Rewards', path: paths.ownRewards },

@@ -35,6 +35,8 @@ export const baseApi = createApi({
     'Order',
     'SavedCard',
     'OwnOrder',
+    'OwnBooking',
+    'Team',
     'OperatorPayment',
   ],
   endpoints: () => ({}),

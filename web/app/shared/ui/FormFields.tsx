@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { frameStyles, selectArrow } from '../../shared/ui/fields.ts'
-import { AlertIcon } from '../../shared/ui/icons.tsx'
+import { frameStyles, selectArrow } from './fields.ts'
+import { AlertIcon } from './icons.tsx'
 
 interface Labelled {
   readonly label: string

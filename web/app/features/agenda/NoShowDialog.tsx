@@ -1,0 +1,53 @@
+import type { Booking } from 'contract/bookings'
+import type { BusinessId } from 'contract/ids'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
+import { formatUsd } from '../../shared/format/money.ts'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
+import { leftOf, noShowFee } from './agenda.ts'
+import { useMoveBookingMutation } from './agendaApi.ts'
+
+interface Props {
+  readonly booking: Booking
+  readonly businessId: BusinessId
+  readonly onClose: () => void
+}
+
+/** Says what is kept and what goes back before a visit counts as missed. */
+export function NoShowDialog({ booking, businessId, onClose }: Props) {
+  const { keyFor } = useIdempotencyKey()
+  const [move, { error, isLoading }] = useMoveBookingMutation()
+  const fee = noShowFee(booking)
+  const rest = leftOf(booking).usdCents - fee
+
+  const mark = async () => {
+    const body = { action: 'no_show' } as const
+    const { error: refused } = await move({
+      params: { businessId, bookingId: booking.id },
+      body,
+      idempotencyKey: keyFor(body),
+    })
+    if (!refused) onClose()
+  }
+  return (
+    <AskDialog
+      title={`${booking.customerName} did not come?`}
+      confirm="Did not come"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void mark()}
+      onClose={onClose}
+    >
+      <p>
+        {fee > 0 ? (
+          <>
+            <strong>You keep {formatUsd(fee)}</strong>, as your terms said when it was booked.
+            {rest > 0 && ' The rest goes back.'} It is held until the customer can no longer dispute it, for
+            72 hours.
+          </>
+        ) : (
+          'Your terms keep nothing for this visit, or nothing was paid.'
+        )}
+      </p>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { decideDispute, listBusinessBookings, moveBooking } from 'contract/bookingDesk'
+import type { Answer, Sent } from 'contract/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+interface Keyed {
+  readonly idempotencyKey: string
+}
+
+const agendaApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listBusinessBookings: build.query<Answer<typeof listBusinessBookings>, Sent<typeof listBusinessBookings>>(
+      {
+        query: (input) => request(listBusinessBookings, input),
+        providesTags: (_list, _error, { params }) => [{ type: 'OwnBooking', id: params.businessId }],
+      },
+    ),
+    // A refused step means that somebody else was quicker: the agenda is read anew either way.
+    moveBooking: build.mutation<Answer<typeof moveBooking>, Sent<typeof moveBooking> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(moveBooking, input, idempotencyKey),
+      invalidatesTags: (_booking, _error, { params }) => [{ type: 'OwnBooking', id: params.businessId }],
+    }),
+    decideDispute: build.mutation<Answer<typeof decideDispute>, Sent<typeof decideDispute> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(decideDispute, input, idempotencyKey),
+      invalidatesTags: (_booking, _error, { params }) => [{ type: 'OwnBooking', id: params.businessId }],
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const { useListBusinessBookingsQuery, useMoveBookingMutation, useDecideDisputeMutation } = agendaApi

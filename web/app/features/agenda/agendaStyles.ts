@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+
+export const List = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  margin: '12px 0 0',
+  padding: 0,
+  listStyle: 'none',
+})
+
+/** One booking; its buttons are wide enough for a thumb. */
+export const Card = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  padding: 16,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  background: theme.vars.palette.role.raised,
+  '& > header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px' },
+  '& h3': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
+  '& time': { fontVariantNumeric: 'tabular-nums', fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
+  '& [data-late]': { fontWeight: 600, color: theme.vars.palette.role.error },
+  '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 4 },
+  '& > footer > button': { minHeight: 44 },
+  [theme.breakpoints.down('sm')]: {
+    '& > footer > button': { flex: '1 1 40%' },
+    '& > footer > button:first-of-type': { flexBasis: '100%', minHeight: 48 },
+  },
+}))

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessId } from 'contract/ids'
+import { useSearchParams } from 'react-router'
+import { formatAgo } from '../../shared/format/instant.ts'
+import { paths } from '../../shared/paths.ts'
+import { useNow } from '../../shared/useNow.ts'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { TabLinks } from '../../shared/ui/TabLinks.tsx'
+import { Quiet } from '../../shared/ui/Text.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { ClosuresSection } from './ClosuresSection.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
+import { RoomsSection } from './RoomsSection.tsx'
+import { ServicesSection } from './ServicesSection.tsx'
+import { useReadTeamQuery } from './teamApi.ts'
+
+const clockMilliseconds = 60_000
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+}
+
+const parts = {
+  people: PeopleSection,
+  services: ServicesSection,
+  rooms: RoomsSection,
+  closures: ClosuresSection,
+}
+type Part = keyof typeof parts
+
+/** People, services, rooms and closed days: everything that decides when a business can be booked. */
+export function TeamView({ businessId, slug }: Props) {
+  const [search] = useSearchParams()
+  const now = useNow(clockMilliseconds)
+  const {
+    data: team,
+    error,
+    refetch,
+  } = useReadTeamQuery({ params: { businessId } }, { refetchOnMountOrArgChange: true })
+  const asked = search.get('show') ?? ''
+  const current: Part = asked in parts ? (asked as Part) : 'people' // a key of it
+  const Section = parts[current]
+  return (
+    <Whole>
+      <TabLinks
+        label="Parts of your team"
+        current={current}
+        tabs={[
+          { tab: 'people', name: 'People', to: paths.ownTeam(slug) },
+          { tab: 'services', name: 'Services', to: paths.ownTeam(slug, { show: 'services' }) },
+          { tab: 'rooms', name: 'Rooms', to: paths.ownTeam(slug, { show: 'rooms' }) },
+          { tab: 'closures', name: 'Closed days', to: paths.ownTeam(slug, { show: 'closures' }) },
+        ]}
+      />
+      {error !== undefined && (
+        <Trouble error={error} kept={team && 'What you see is from before.'} retry={refetch} />
+      )}
+      {!team && error === undefined && (
+        <Skeleton label="Loading the team">
+          <SkeletonBox sx={{ height: 120, mb: 2 }} />
+          <SkeletonBox sx={{ height: 120 }} />
+        </Skeleton>
+      )}
+      {team && <Section team={team} slug={slug} id={search.get('id')} />}
+      {team?.lastChange && (
+        <Quiet>
+          Last changed by {team.lastChange.byName}, {formatAgo(team.lastChange.at, now)}.
+        </Quiet>
+      )}
+    </Whole>
+  )
+}
+
+const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import type { Team } from 'contract/team'
+
+/** What every part of the team's page is given. */
+export interface SectionProps {
+  readonly team: Team
+  readonly slug: string
+  /** The person or service that is being changed. */
+  readonly id: string | null
+}
+
+/** One person, service or group, with what can be done. */
+export const Card = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  padding: 16,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  background: theme.vars.palette.role.raised,
+  '& h3': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
+  '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+}))
+
+export const Cards = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+
+/** A title, what it is about, then the content. */
+export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
+
+/** Lines that each may be taken back. */
+export const Lines = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    paddingBlock: 4,
+    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  },
+  '& small': { display: 'block', fontSize: 'inherit', color: theme.vars.palette.role.quietText },
+}))

@@ -1,0 +1,117 @@
+import { retireStaff } from 'contract/bookingDesk'
+import type { BusinessId } from 'contract/ids'
+import type { Answer, Sent } from 'contract/route'
+import {
+  addClosure,
+  addResourceGroup,
+  addStaff,
+  addTimeOff,
+  changeResourceGroup,
+  changeStaff,
+  readServiceSettings,
+  readTeam,
+  removeClosure,
+  removeResourceGroup,
+  removeTimeOff,
+  setServiceSettings,
+  setShifts,
+  setSkills,
+} from 'contract/team'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+interface Keyed {
+  readonly idempotencyKey: string
+}
+
+/** Every change answers with the whole team; reading it anew keeps one way in. */
+const anew = (answer: unknown, _error: unknown, { params }: { params: { businessId: BusinessId } }) =>
+  answer ? [{ type: 'Team' as const, id: params.businessId }] : []
+
+const teamApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readTeam: build.query<Answer<typeof readTeam>, Sent<typeof readTeam>>({
+      query: (input) => request(readTeam, input),
+      providesTags: (_team, _error, { params }) => [{ type: 'Team', id: params.businessId }],
+    }),
+    addStaff: build.mutation<Answer<typeof addStaff>, Sent<typeof addStaff> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(addStaff, input, idempotencyKey),
+      invalidatesTags: anew,
+    }),
+    changeStaff: build.mutation<Answer<typeof changeStaff>, Sent<typeof changeStaff>>({
+      query: (input) => request(changeStaff, input),
+      invalidatesTags: anew,
+    }),
+    retireStaff: build.mutation<Answer<typeof retireStaff>, Sent<typeof retireStaff> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(retireStaff, input, idempotencyKey),
+      invalidatesTags: (answer, _error, { params }) =>
+        answer
+          ? [
+              { type: 'Team', id: params.businessId },
+              { type: 'OwnBooking', id: params.businessId },
+            ]
+          : [],
+    }),
+    setShifts: build.mutation<Answer<typeof setShifts>, Sent<typeof setShifts>>({
+      query: (input) => request(setShifts, input),
+      invalidatesTags: anew,
+    }),
+    setSkills: build.mutation<Answer<typeof setSkills>, Sent<typeof setSkills>>({
+      query: (input) => request(setSkills, input),
+      invalidatesTags: anew,
+    }),
+    addTimeOff: build.mutation<Answer<typeof addTimeOff>, Sent<typeof addTimeOff> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(addTimeOff, input, idempotencyKey),
+      invalidatesTags: anew,
+    }),
+    removeTimeOff: build.mutation<Answer<typeof removeTimeOff>, Sent<typeof removeTimeOff>>({
+      query: (input) => request(removeTimeOff, input),
+      invalidatesTags: anew,
+    }),
+    addClosure: build.mutation<Answer<typeof addClosure>, Sent<typeof addClosure> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(addClosure, input, idempotencyKey),
+      invalidatesTags: anew,
+    }),
+    removeClosure: build.mutation<Answer<typeof removeClosure>, Sent<typeof removeClosure>>({
+      query: (input) => request(removeClosure, input),
+      invalidatesTags: anew,
+    }),
+    addResourceGroup: build.mutation<Answer<typeof addResourceGroup>, Sent<typeof addResourceGroup> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(addResourceGroup, input, idempotencyKey),
+      invalidatesTags: anew,
+    }),
+    changeResourceGroup: build.mutation<Answer<typeof changeResourceGroup>, Sent<typeof changeResourceGroup>>(
+      { query: (input) => request(changeResourceGroup, input), invalidatesTags: anew },
+    ),
+    removeResourceGroup: build.mutation<Answer<typeof removeResourceGroup>, Sent<typeof removeResourceGroup>>(
+      { query: (input) => request(removeResourceGroup, input), invalidatesTags: anew },
+    ),
+    readServiceSettings: build.query<Answer<typeof readServiceSettings>, Sent<typeof readServiceSettings>>({
+      query: (input) => request(readServiceSettings, input),
+      providesTags: (_answer, _error, { params }) => [{ type: 'Team', id: params.businessId }],
+    }),
+    setServiceSettings: build.mutation<Answer<typeof setServiceSettings>, Sent<typeof setServiceSettings>>({
+      query: (input) => request(setServiceSettings, input),
+      invalidatesTags: anew,
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const {
+  useReadTeamQuery,
+  useAddStaffMutation,
+  useChangeStaffMutation,
+  useRetireStaffMutation,
+  useSetShiftsMutation,
+  useSetSkillsMutation,
+  useAddTimeOffMutation,
+  useRemoveTimeOffMutation,
+  useAddClosureMutation,
+  useRemoveClosureMutation,
+  useAddResourceGroupMutation,
+  useChangeResourceGroupMutation,
+  useRemoveResourceGroupMutation,
+  useReadServiceSettingsQuery,
+  useSetServiceSettingsMutation,
+} = teamApi

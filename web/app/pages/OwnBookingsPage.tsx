@@ -1,0 +1,11 @@
+import { AgendaView } from '../features/agenda/AgendaView.tsx'
+import { OwnBusinessPage } from '../features/program/OwnBusinessPage.tsx'
+
+/** The bookings of a business of mine, as its people work on them. */
+export default function OwnBookingsPage() {
+  return (
+    <OwnBusinessPage tab="bookings">
+      {({ businessId, slug }) => <AgendaView businessId={businessId} slug={slug} />}
+    </OwnBusinessPage>
+  )
+}
