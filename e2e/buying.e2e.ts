@@ -150,7 +150,10 @@ test('two shops, 700 points and a card whose bank asks; then one piece goes back
     .filter({ hasText: 'One of the two was burnt.' })
     .getByRole('button', { name: 'Give it back' })
     .click()
-  await owner.getByRole('dialog').getByLabel(/^Your answer/).fill('Sorry, that one is on us.')
+  await owner
+    .getByRole('dialog')
+    .getByLabel(/^Your answer/)
+    .fill('Sorry, that one is on us.')
   await owner.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
   await owner.getByRole('dialog').waitFor({ state: 'hidden' })
   const [refund] = (await call<Paid>(page, `/orders/${bakery.id}`)).refunds
