@@ -4,7 +4,6 @@ import { paths } from '../shared/paths.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
-import { whenNear } from '../shared/ui/whenNear.ts'
 import { BusinessPrompt } from './BusinessPrompt.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { breakpoints, sizes } from './theme/tokens.ts'
@@ -93,7 +92,6 @@ const Band = styled('footer')(({ theme }) => ({
   justifyContent: 'space-between',
   color: theme.vars.palette.role.footerQuiet,
   background: theme.vars.palette.role.footer,
-  ...whenNear(sizes.footer),
   [wide]: { minHeight: sizes.footer, height: sizes.footer },
   '@media print': { display: 'none' },
 }))
