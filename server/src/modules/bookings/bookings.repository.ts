@@ -129,6 +129,7 @@ export async function setPayment(
 }
 
 export async function bookingsOfOrders(db: Db, orderIds: readonly OrderId[]): Promise<BookingRow[]> {
+  if (orderIds.length === 0) return []
   return db
     .selectFrom('booking')
     .selectAll()
