@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, inject, test, vi } from 'vitest'
 import type * as Rules from './ledger.postings.rules.ts'
 import { openGround } from './testingGround.ts'
-import { inForce, mutated, type Mutation } from './testingMutations.ts'
+import { inForce, misprint, mutated, type Mutation } from './testingMutations.ts'
 import { stories } from './testingSteps.ts'
 import { tell } from './testingWorld.ts'
 
@@ -18,6 +18,7 @@ async function noticed(mutation: Mutation | null): Promise<string | null> {
   inForce.mutation = mutation
   const ground = await openGround(inject('databaseAddress'), inject('templateDatabase'))
   try {
+    await misprint(ground.pool, mutation)
     for (const story of fc.sample(stories({ min: 40, max: 60, kind: everything }), { seed: 42, numRuns: 8 }))
       await tell(ground, story)
     return null
@@ -33,7 +34,9 @@ test('the property test is content while everything is posted rightly', async ()
 })
 
 test.each([
-  [{ move: 'spend', how: 'payee' }, /I10/],
+  [{ move: 'spend', how: 'payee' }, /I\d+/],
+  [{ move: 'spend', how: 'part' }, /I\d+/],
+  [{ move: 'reserve', how: 'part' }, /I\d+|ledger_/],
   [{ move: 'restore', how: 'signs' }, /ledger_wallet|I5|I7/],
   [{ move: 'reverse', how: 'part' }, /I10|points of/],
   [{ move: 'expire', how: 'payee' }, /I10|money/],

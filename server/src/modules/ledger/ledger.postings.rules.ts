@@ -44,11 +44,13 @@ export function isBalanced(postings: readonly Posting[]): boolean {
   return postings.length > 0 && sums.PTS === 0n && sums.USD === 0n
 }
 
-/** What can happen to points of a lot. Each kind moves them between two parts and has its own postings. */
+/**
+ * What can happen to points of a lot. Each kind moves them between two parts and has its own postings. Reserving them for a
+ * checkout and spending them stand in `ledger_hold_points` and `ledger_capture_hold` of the database (decision 21).
+ */
 export type Move =
   | { readonly kind: 'issue' | 'activate' | 'hold' | 'release' | 'expire' | 'return_expired' }
   | { readonly kind: 'reverse'; readonly from: 'pending' | 'available' }
-  | { readonly kind: 'spend'; readonly payee: BusinessId }
   | { readonly kind: 'restore'; readonly payer: FunderId }
   /** Pays for spent points of another lot that were taken back: its funder is the creditor. */
   | { readonly kind: 'recover'; readonly creditor: FunderId }
@@ -84,8 +86,6 @@ export function partChangeOf(move: Move): PartChange {
       return between('available', 'held')
     case 'release':
       return between('held', 'available')
-    case 'spend':
-      return between('held', 'spent')
     case 'restore':
       return between('spent', 'available')
     case 'expire':
@@ -131,8 +131,6 @@ export function postingsOf(move: Move, lot: Pick<Lot, 'memberId' | 'funderId'>, 
       return [member('available', -count), member('held', count)]
     case 'release':
       return [member('held', -count), member('available', count)]
-    case 'spend':
-      return [member('held', -count), outstanding(count), reserve(-count), owed(move.payee, count)]
     case 'restore':
       return [outstanding(-count), member('available', count), owed(move.payer, -count), reserve(count)]
     case 'expire':

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Ground, openGround } from './testingGround.ts'
-import { inForce, type Mutation } from './testingMutations.ts'
+import { inForce, misprint, type Mutation } from './testingMutations.ts'
 import { stories, type Story } from './testingSteps.ts'
 import { BrokenBooks, tell } from './testingWorld.ts'
 
@@ -86,6 +86,7 @@ export async function noticing(
   const ground = await openGround(place.address, place.template)
   inForce.mutation = mutation
   try {
+    await misprint(ground.pool, mutation)
     for (const [at, story] of sample.entries()) {
       const broken = await tell(ground, story).then(
         () => null,
