@@ -147,7 +147,7 @@ async function inspect(page: Page, complaints: string[], route: string): Promise
   complaints.length = 0
   await page.goto(route)
   await settle(page)
-  const isRefused = /nobody|1e9|oauth2callback|receipts|^\/payment$|^\/business-profile$/.test(route)
+  const isRefused = /nobody|1e9|oauth2callback|receipts|gift\?g=|^\/payment$|^\/business-profile$/.test(route)
   const wrong = complaints
     .filter((complaint) => !isRefused || !complaint.includes('status of 4'))
     .map((complaint) => `${route}: console: ${complaint}`)

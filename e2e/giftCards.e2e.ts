@@ -24,7 +24,7 @@ async function creditOf(page: Page): Promise<number> {
 test('a gift card for oneself is paid by card, redeemed once, and becomes store credit', async () => {
   const { page } = await visit({ width: 360, height: 800 })
   // Somebody on whose credit no other journey counts.
-  await signInAs(page, 'Priya Raman', '/card?tab=credit')
+  await signInAs(page, 'Ines Okafor', '/card?tab=credit')
   const before = await creditOf(page)
   await page.getByRole('link', { name: 'Buy a gift card' }).click()
   await page.getByLabel('Me, or to hand over').check()
@@ -58,7 +58,7 @@ test('a gift card for oneself is paid by card, redeemed once, and becomes store 
 
 test('a gift card is mailed to a friend, and given up before it is redeemed', async () => {
   const { page } = await visit()
-  await signInAs(page, 'Priya Raman', '/card/gift')
+  await signInAs(page, 'Ines Okafor', '/card/gift')
   await page.getByLabel('Their name').fill('Nobody Nearby')
   await page.getByLabel('Their e-mail address').fill('nobody.nearby@goodword.example')
   await page.getByLabel('Message').fill('For a good breakfast')

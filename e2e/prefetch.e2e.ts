@@ -80,5 +80,5 @@ test('whoever saves data gets nothing ahead', async () => {
   expect(asked).toEqual([])
   await card(page).click()
   await page.waitForURL(/business-profile/)
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2)
 })

@@ -170,7 +170,7 @@ describe('time off', () => {
 test('taking out somebody who is booked asks what becomes of it', async () => {
   open()
   refusal = Response.json(problemOf('staff_has_bookings'), { status: 409 })
-  fireEvent.click(await screen.findByRole('button', { name: 'Take Noor out of the calendar' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take out Noor' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
   expect(await screen.findByText(/Noor has bookings to come/)).toBeDefined()
   refusal = Response.json({ reassigned: 0, refunded: 2 })

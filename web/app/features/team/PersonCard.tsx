@@ -83,7 +83,7 @@ export function PersonCard({ team, person }: Props) {
               <Action
                 type="button"
                 look="text"
-                aria-label={`Take ${person.name} out of the calendar`}
+                aria-label={`Take out ${person.name}`}
                 onClick={() => setIsLeaving(true)}
               >
                 Take out
