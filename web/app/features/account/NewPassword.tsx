@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../shared/auth/useAuth.ts'
+import { rawFormText } from '../../shared/formText.ts'
 import { paths } from '../../shared/paths.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
@@ -15,17 +16,19 @@ export function NewPassword({ token }: { token: string }) {
   const { resetPassword } = useAuth()
   const isHydrated = useIsHydrated()
   const { isBusy, failure, submit } = useSubmission()
+  // For the hint alone: what was typed before the page answered stands in the field.
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const problem = passwordProblem(password)
+    const newPassword = rawFormText(event.currentTarget, 'password')
+    const problem = passwordProblem(newPassword)
     setWrong(problem)
     if (problem) return
     void submit(async () => {
-      await resetPassword({ token, newPassword: password })
+      await resetPassword({ token, newPassword })
       setIsDone(true)
     })
   }
@@ -46,7 +49,6 @@ export function NewPassword({ token }: { token: string }) {
         name="password"
         autoComplete="new-password"
         required
-        value={password}
         onChange={({ target }) => setPassword(target.value)}
         help={strengthHint(password)}
         error={wrong}

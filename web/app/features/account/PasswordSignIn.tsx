@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { emailLooksRight } from '../../shared/emailLooksRight.ts'
@@ -27,6 +27,14 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
   const { isBusy, failure, code, submit } = useSubmission()
   const [wrong, setWrong] = useState<{ email?: string; password?: string }>({})
   const [sent, setSent] = useState<'link' | 'verification' | null>(null)
+
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed, or filled in by the browser, before the page answered.
+  const takeTyped = useEffectEvent(() => {
+    const typed = field.current?.value ?? ''
+    if (typed !== email) onEmailChange(typed)
+  })
+  useEffect(() => takeTyped(), [])
 
   function hasEmail(): boolean {
     const isRight = emailLooksRight(email.trim())
@@ -69,6 +77,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
         type="email"
         autoComplete="username"
         required
+        ref={field}
         value={email}
         onChange={({ target }) => onEmailChange(target.value)}
         error={wrong.email}

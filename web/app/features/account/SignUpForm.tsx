@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { emailLooksRight } from '../../shared/emailLooksRight.ts'
-import { formText } from '../../shared/formText.ts'
+import { formText, rawFormText } from '../../shared/formText.ts'
 import { paths } from '../../shared/paths.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
@@ -35,13 +35,18 @@ interface Wrong {
 export function SignUpForm({ email, returnTo, join }: Props) {
   const isHydrated = useIsHydrated()
   const { isBusy, failure, code, submit } = useSubmission()
+  // For the hint alone: what was typed before the page answered stands in the field.
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
 
   function signUp(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
-    const account = { displayName: formText(form, 'name'), email: formText(form, 'email'), password }
+    const account = {
+      displayName: formText(form, 'name'),
+      email: formText(form, 'email'),
+      password: rawFormText(form, 'password'),
+    }
     const problems = problemsOf(account, new FormData(form).has('terms'))
     setWrong(problems)
     const first = Object.keys(problems)[0]
@@ -66,7 +71,6 @@ export function SignUpForm({ email, returnTo, join }: Props) {
         name="password"
         autoComplete="new-password"
         required
-        value={password}
         onChange={({ target }) => setPassword(target.value)}
         help={strengthHint(password)}
         error={wrong.password}
