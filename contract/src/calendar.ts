@@ -256,8 +256,8 @@ export const listAgenda = route({
 
 const TimeOffSpan = { startsAt: Instant, endsAt: Instant }
 
-export const addTimeOff = route({
-  name: 'addTimeOff',
+export const blockTime = route({
+  name: 'blockTime',
   method: 'POST',
   path: '/calendar/time-off',
   summary: 'Blocks a time in which the member cannot be booked',
@@ -273,8 +273,8 @@ export const addTimeOff = route({
   errors: ['not_signed_in', 'staff_not_found', 'time_off_booked', 'time_off_overlaps', 'time_off_past'],
 })
 
-export const moveTimeOff = route({
-  name: 'moveTimeOff',
+export const moveBlockedTime = route({
+  name: 'moveBlockedTime',
   method: 'PUT',
   path: '/calendar/time-off/:timeOffId',
   summary: 'Moves or resizes a blocked time',
@@ -285,8 +285,8 @@ export const moveTimeOff = route({
   errors: ['not_signed_in', 'time_off_not_found', 'time_off_booked', 'time_off_overlaps', 'time_off_past'],
 })
 
-export const removeTimeOff = route({
-  name: 'removeTimeOff',
+export const unblockTime = route({
+  name: 'unblockTime',
   method: 'DELETE',
   path: '/calendar/time-off/:timeOffId',
   summary: 'Gives a blocked time back',
@@ -327,7 +327,7 @@ export const calendarRoutes = [
   renewCalendarFeed,
   endCalendarFeed,
   listAgenda,
-  addTimeOff,
-  moveTimeOff,
-  removeTimeOff,
+  blockTime,
+  moveBlockedTime,
+  unblockTime,
 ]

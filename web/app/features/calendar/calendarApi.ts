@@ -1,18 +1,18 @@
 import {
-  addTimeOff,
   beginCalendarLink,
+  blockTime,
   type CalendarSettings,
   chooseCalendars,
   chooseCalendarStaff,
   disconnectCalendar,
   endCalendarFeed,
   listAgenda,
-  moveTimeOff,
+  moveBlockedTime,
   readCalendar,
-  removeTimeOff,
   renewCalendarFeed,
   syncCalendar,
   testCalendar,
+  unblockTime,
 } from 'contract/calendar'
 import type { Answer, Sent } from 'contract/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
@@ -69,16 +69,16 @@ export const calendarApi = baseApi.enhanceEndpoints({ addTagTypes: ['Calendar'] 
       query: (input) => request(listAgenda, input),
       providesTags: [agendaTag],
     }),
-    addTimeOff: build.mutation<Answer<typeof addTimeOff>, Sent<typeof addTimeOff>>({
-      query: (input) => request(addTimeOff, input),
+    blockTime: build.mutation<Answer<typeof blockTime>, Sent<typeof blockTime>>({
+      query: (input) => request(blockTime, input),
       invalidatesTags: [agendaTag],
     }),
-    moveTimeOff: build.mutation<Answer<typeof moveTimeOff>, Sent<typeof moveTimeOff>>({
-      query: (input) => request(moveTimeOff, input),
+    moveBlockedTime: build.mutation<Answer<typeof moveBlockedTime>, Sent<typeof moveBlockedTime>>({
+      query: (input) => request(moveBlockedTime, input),
       invalidatesTags: [agendaTag],
     }),
-    removeTimeOff: build.mutation<Answer<typeof removeTimeOff>, Sent<typeof removeTimeOff>>({
-      query: (input) => request(removeTimeOff, input),
+    unblockTime: build.mutation<Answer<typeof unblockTime>, Sent<typeof unblockTime>>({
+      query: (input) => request(unblockTime, input),
       invalidatesTags: [agendaTag],
     }),
   }),
@@ -96,9 +96,9 @@ export const {
   useRenewCalendarFeedMutation,
   useEndCalendarFeedMutation,
   useListAgendaQuery,
-  useAddTimeOffMutation,
-  useMoveTimeOffMutation,
-  useRemoveTimeOffMutation,
+  useBlockTimeMutation,
+  useMoveBlockedTimeMutation,
+  useUnblockTimeMutation,
 } = calendarApi
 
 interface Started {
