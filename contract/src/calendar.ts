@@ -188,7 +188,7 @@ export const chooseCalendarStaff = route({
   access: 'member',
   body: z.strictObject({ staffIds: z.array(StaffId).check(z.maxLength(50)) }),
   response: CalendarSettings,
-  errors: ['not_signed_in', 'staff_not_found', 'calendar_staff_taken'],
+  errors: ['not_signed_in', 'staff_not_found', 'calendar_staff_taken', 'person_taken'],
 })
 
 export const syncCalendar = route({
@@ -270,7 +270,14 @@ export const blockTime = route({
     })
     .check(...span(timeOffDaysMax)),
   response: TimeOff,
-  errors: ['not_signed_in', 'staff_not_found', 'time_off_booked', 'time_off_overlaps', 'time_off_past'],
+  errors: [
+    'not_signed_in',
+    'staff_not_found',
+    'absence_booked',
+    'absences_too_many',
+    'time_off_overlaps',
+    'time_off_past',
+  ],
 })
 
 export const moveBlockedTime = route({
@@ -282,7 +289,7 @@ export const moveBlockedTime = route({
   params: z.strictObject({ timeOffId: TimeOffId }),
   body: z.strictObject(TimeOffSpan).check(...span(timeOffDaysMax)),
   response: TimeOff,
-  errors: ['not_signed_in', 'time_off_not_found', 'time_off_booked', 'time_off_overlaps', 'time_off_past'],
+  errors: ['not_signed_in', 'time_off_not_found', 'absence_booked', 'time_off_overlaps', 'time_off_past'],
 })
 
 export const unblockTime = route({

@@ -12,6 +12,7 @@ import {
 } from '../../integrations/google/calendar/calendarProvider.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { memberOfSession } from '../identity/identity.service.ts'
+import { ownCalendarChanged } from '../slots/slots.accounts.service.ts'
 import { sealTokens } from './calendar.access.service.ts'
 import { revokeCalendarAccess, syncCalendarLink, writeCalendarEvent } from './calendar.jobs.ts'
 import { comingEvents } from './calendar.own.repository.ts'
@@ -191,6 +192,7 @@ export async function disconnect(context: Context): Promise<void> {
   await withdraw(context, link)
   await deleteChoices(context.db, link.id)
   await setEnded(context.db, link.id, { status: 'revoked', trouble: null })
+  await ownCalendarChanged(context, link.member_id)
 }
 
 async function withdraw(

@@ -5,6 +5,7 @@ import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { CalendarFault } from '../../integrations/google/calendar/calendarProvider.ts'
+import { ownCalendarChanged } from '../slots/slots.accounts.service.ts'
 import { withAccess } from './calendar.access.service.ts'
 import { applyRead, type CalendarRead } from './calendar.busy.repository.ts'
 import { renewChannels } from './calendar.channels.service.ts'
@@ -82,12 +83,15 @@ async function readLink(desk: CalendarDesk, link: LinkRow): Promise<void> {
   const asOf = desk.now()
   const choices = (await choicesOf(desk.db, link.id)).filter(({ reads }) => reads)
   const { reads, gone } = await withAccess(desk, link, (token) => readAll(desk, token, choices))
-  await desk.write(async ({ db }) => {
+  await desk.write(async (context) => {
+    const { db } = context
     const now = await lockLink(db, { id: link.id })
     if (!now || !isLive(now.status) || now.connected_at !== link.connected_at) return
-    for (const read of reads) await applyRead(db, link.id, read, asOf)
+    let isNew = gone.length > 0
+    for (const read of reads) if (await applyRead(db, link.id, read, asOf)) isNew = true
     for (const calendarId of gone) await deleteChoice(db, link.id, calendarId)
     await setSynced(db, link.id, asOf)
+    if (isNew) await ownCalendarChanged(context, link.member_id)
   })
   await renewChannels(desk, link)
 }
