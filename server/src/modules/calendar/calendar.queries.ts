@@ -31,6 +31,18 @@ export async function busyOfMembers(
   return rows
 }
 
+/** Connections of these members that can be asked, and were not since then. */
+export async function staleLinks(
+  db: Db,
+  { memberIds, readBefore }: { memberIds: readonly MemberId[]; readBefore: Instant },
+): Promise<string[]> {
+  if (memberIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from calendar_link where member_id = any(${[...memberIds]}::uuid[]) and status in ('connected', 'degraded')
+      and (last_sync_at is null or last_sync_at < ${readBefore})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function busyOfLink(db: Db, linkId: string, { from, to }: { from: Instant; to: Instant }) {
   return db
     .selectFrom('external_busy as busy')

@@ -1,9 +1,10 @@
-import type { BusinessId, MemberId, StaffId } from 'contract/ids'
+import type { BusinessId, MemberId, SlotHoldId, StaffId } from 'contract/ids'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { staffByIds } from '../businesses/businesses.booked.service.ts'
 import { lockWorkplace } from '../businesses/businesses.staff.service.ts'
 import { outlookChanged } from './slots.outlook.service.ts'
+import { holdById } from './slots.queries.ts'
 import { accountsOfMember, accountsOfStaff } from './slots.team.queries.ts'
 import { setAccount } from './slots.team.repository.ts'
 import { noteChange } from './slots.team.service.ts'
@@ -17,6 +18,16 @@ export async function accountsOf(
 ): Promise<ReadonlyMap<StaffId, MemberId>> {
   const rows = staffIds.length === 0 ? [] : await accountsOfStaff(db, staffIds)
   return new Map(rows.map(({ staff_id, member_id }) => [staff_id, member_id]))
+}
+
+export async function staffOfMember({ db }: Context, memberId: MemberId): Promise<StaffId[]> {
+  return (await accountsOfMember(db, memberId)).map(({ staff_id }) => staff_id)
+}
+
+/** Who would serve a kept time; nobody where it is not kept any more. */
+export async function staffOfHold({ db }: Context, holdId: SlotHoldId): Promise<StaffId[]> {
+  const hold = await holdById(db, holdId)
+  return hold?.staff_id ? [hold.staff_id] : []
 }
 
 /** What the member's own calendars say is different now: so are the free times wherever they work. */
