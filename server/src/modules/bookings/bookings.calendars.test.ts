@@ -9,6 +9,7 @@ import { calendarJobs } from '../calendar/calendar.worker.ts'
 import { type Linked, tomas, useCalendar } from '../calendar/testing.ts'
 import { addMembership } from '../businesses/businesses.service.ts'
 import { at } from '../slots/testing.ts'
+import { bookingsJobs } from './bookings.jobs.ts'
 import { askBeforeBooking } from './bookings.calendars.service.ts'
 import { cancelOwn } from './bookings.cancel.service.ts'
 import { bookingsForCalendars } from './bookings.entries.service.ts'
@@ -41,7 +42,7 @@ beforeEach(async () => {
 
 /** Does what was enqueued for calendars, and what that enqueues, twice over. */
 async function work(): Promise<void> {
-  const jobs = new Map(calendarJobs(calendar.desk()).map((job) => [job.name, job]))
+  const jobs = new Map([...bookingsJobs, ...calendarJobs(calendar.desk())].map((job) => [job.name, job]))
   for (let at = 0; at < database.enqueued.length; at += 1) {
     const { job: name, data } = database.enqueued[at]! // within its length
     const job = jobs.get(name)
@@ -112,6 +113,16 @@ test('a booking stands in the calendar of whoever serves, moves with it and leav
   await work()
   expect(await eventsOf(booking)).toMatchObject([{ status: 'cancelled' }])
   expect(await bookedOf(who.memberId)).toEqual([])
+})
+
+test('what was booked before somebody said who they are stands in their calendar too', async () => {
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), []))
+  const booking = await world.book(maya, salon, two)
+  await work()
+  expect(await eventsOf(booking)).toEqual([])
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), salon.staffIds))
+  await work()
+  expect(await eventsOf(booking)).toHaveLength(1)
 })
 
 test('the feeds of both sides tell of it, with a number that rises', async () => {

@@ -8,7 +8,8 @@ import { staffOfMember } from '../slots/slots.accounts.service.ts'
 import { partsOf } from './bookings.read.service.ts'
 import { diaryRows } from './bookings.queries.ts'
 import type { BookingRow } from './bookings.repository.ts'
-import { type BookingParts, type Side } from './bookings.views.ts'
+import { liveStatuses } from './bookings.state.rules.ts'
+import type { BookingParts, Side } from './bookings.views.ts'
 
 // What bookings say in the calendars of those who come and of those who serve.
 
@@ -86,6 +87,13 @@ function entryOf({ row, business, contact, staff, customerName }: BookingParts, 
     endsAt: row.ends_at,
     status: row.status === 'held' ? 'tentative' : shownAs[row.status],
   }
+}
+
+/** Brings what is to come into the calendars of a member who has just connected one, or said who they are. */
+export async function showComing(context: Context, memberId: MemberId): Promise<void> {
+  const staffIds = await staffOfMember(context, memberId)
+  for (const row of await diaryRows(context.db, { memberId, staffIds, from: context.now, to: null }))
+    if (liveStatuses.includes(row.status)) await showInCalendars(context, row)
 }
 
 const unverified = 'We could not ask this calendar whether the time was free when it was booked.'

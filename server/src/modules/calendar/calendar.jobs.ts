@@ -12,3 +12,6 @@ export const writeBookingToCalendar = 'write-booking-to-calendar'
 
 /** By whoever makes bookings: a booking is off. */
 export const removeBookingFromCalendar = 'remove-booking-from-calendar'
+
+/** For whoever makes bookings: a member connected a calendar or said who they are, so what is to come has to stand there. */
+export const showComingBookings = 'show-coming-bookings'

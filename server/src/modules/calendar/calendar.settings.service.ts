@@ -7,7 +7,7 @@ import { calendarScopes } from '../../integrations/google/calendar/calendarProvi
 import { peopleWorkingWith } from '../businesses/businesses.staff.service.ts'
 import { accountsOf, chooseOwnStaff, ownCalendarChanged } from '../slots/slots.accounts.service.ts'
 import { enqueueComing } from './calendar.link.service.ts'
-import { syncCalendarLink } from './calendar.jobs.ts'
+import { showComingBookings, syncCalendarLink } from './calendar.jobs.ts'
 import { feedRow } from './calendar.queries.ts'
 import { choicesOf, chooseReads, linkOfMember, lockLink } from './calendar.repository.ts'
 import { isLive } from './calendar.rules.ts'
@@ -92,5 +92,6 @@ export async function chooseStaff(
   const people = new Set((await peopleWorkingWith(context, memberId)).map(({ id }) => id))
   if (!wanted.every((id) => people.has(id))) throw new Refusal('staff_not_found')
   await chooseOwnStaff(context, wanted)
+  await context.enqueue(showComingBookings, { memberId })
   return readSettings(context, desk)
 }
