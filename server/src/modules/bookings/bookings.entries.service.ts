@@ -1,12 +1,12 @@
 import type { BookingStatus } from 'contract/bookings'
 import type { AgendaEntry, CalendarBooking } from 'contract/calendar'
-import type { MemberId, StaffId } from 'contract/ids'
+import type { BookingId, MemberId, StaffId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import type { Bookings } from '../calendar/calendar.bookings.ts'
-import { removeBookingFromCalendar, writeBookingToCalendar } from '../calendar/calendar.jobs.ts'
+import { removeBooking, writeBooking } from '../calendar/calendar.own.service.ts'
 import { staffOfMember } from '../slots/slots.accounts.service.ts'
 import { partsOf } from './bookings.read.service.ts'
-import { diaryRows } from './bookings.queries.ts'
+import { bookingById, diaryRows } from './bookings.queries.ts'
 import type { BookingRow } from './bookings.repository.ts'
 import { liveStatuses } from './bookings.state.rules.ts'
 import type { BookingParts, Side } from './bookings.views.ts'
@@ -98,27 +98,34 @@ export async function showComing(context: Context, memberId: MemberId): Promise<
 
 const unverified = 'We could not ask this calendar whether the time was free when it was booked.'
 
-/**
- * To be called after every change of a booking that people see: its entry follows in the calendars of whoever comes and
- * of whoever serves, and leaves that of somebody who does not any more.
- */
+/** The job that follows a change. */
+export const bookingChanged = 'booking-changed'
+
+/** To be called after every change of a booking that people see in their calendars. */
 export async function showInCalendars(
   context: Context,
-  row: BookingRow,
-  { staff_id: before }: Pick<BookingRow, 'staff_id'> = row,
+  { id: bookingId, staff_id: staffId }: BookingRow,
+  { staff_id: before }: Pick<BookingRow, 'staff_id'> = { staff_id: staffId },
 ): Promise<void> {
+  await context.enqueue(bookingChanged, { bookingId, leftStaffId: before === staffId ? null : before })
+}
+
+/**
+ * By the job: the booking's entry follows in the calendars of whoever comes and of whoever serves, and leaves that of
+ * somebody who does not any more. An older change that comes late changes nothing.
+ */
+export async function writeEntries(
+  context: Context,
+  { bookingId, leftStaffId }: { bookingId: BookingId; leftStaffId: StaffId | null },
+): Promise<void> {
+  const row = await bookingById(context.db, bookingId)
+  if (!row || row.status === 'held') return
+  if (shownAs[row.status] === 'cancelled') return removeBooking(context, bookingId)
   const [parts] = await partsOf(context, [row], 'customer')
-  if (!parts || row.status === 'held') return
-  const { id: bookingId, member_id: memberId, staff_id: staffId } = row
-  if (shownAs[row.status] === 'cancelled') {
-    await context.enqueue(removeBookingFromCalendar, { bookingId })
-    return
-  }
+  if (!parts) return
   const ofBusiness = entryOf(parts, 'business')
-  const write = (whose: { memberId?: MemberId; staffId?: StaffId }, booking: CalendarBooking) =>
-    context.enqueue(writeBookingToCalendar, { memberId: null, staffId: null, ...whose, booking })
-  await write({ memberId }, entryOf(parts, 'customer'))
-  if (staffId !== null) await write({ staffId }, ofBusiness)
-  if (before !== null && before !== staffId)
-    await write({ staffId: before }, { ...ofBusiness, status: 'cancelled' })
+  await writeBooking(context, { memberId: row.member_id }, entryOf(parts, 'customer'))
+  if (row.staff_id !== null) await writeBooking(context, { staffId: row.staff_id }, ofBusiness)
+  if (leftStaffId !== null && leftStaffId !== row.staff_id)
+    await writeBooking(context, { staffId: leftStaffId }, { ...ofBusiness, status: 'cancelled' })
 }
