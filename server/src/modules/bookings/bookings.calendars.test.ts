@@ -1,5 +1,5 @@
 import type { Booking } from 'contract/bookings'
-import type { MemberId } from 'contract/ids'
+import type { MemberId, StaffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { beforeEach, expect, test } from 'vitest'
 import { agendaOf, block } from '../calendar/calendar.agenda.service.ts'
@@ -14,6 +14,7 @@ import { askBeforeBooking } from './bookings.calendars.service.ts'
 import { cancelOwn } from './bookings.cancel.service.ts'
 import { bookingsForCalendars } from './bookings.entries.service.ts'
 import { reschedule } from './bookings.moves.service.ts'
+import { retireStaff } from './bookings.staff.service.ts'
 import { type BookedSalon, useBookingsWorld } from './testing.ts'
 
 const calendar = useCalendar()
@@ -123,6 +124,22 @@ test('what was booked before somebody said who they are stands in their calendar
   await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), salon.staffIds))
   await work()
   expect(await eventsOf(booking)).toHaveLength(1)
+})
+
+test('a booking that goes to a colleague leaves the calendar of whoever served before', async () => {
+  const shop = await world.newSalon(0, {}, 2)
+  const [mine, other] = shop.staffIds as [StaffId, StaffId] // two were asked for
+  const { businessId } = shop
+  await world.run((context) => addMembership(context, { businessId, memberId: who.memberId, role: 'staff' }))
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), [mine]))
+  const [booking] = await world.create(maya, await world.hold(shop, two, mine))
+  await work()
+  expect(await eventsOf(booking!)).toMatchObject([{ status: 'confirmed' }]) // one was made
+  await world.as(shop.ownerId, (context) =>
+    retireStaff(context, { businessId, staffId: mine, bookings: { kind: 'reassign', to: other } }),
+  )
+  await work()
+  expect(await eventsOf(booking!)).toMatchObject([{ status: 'cancelled' }]) // the same
 })
 
 test('the feeds of both sides tell of it, with a number that rises', async () => {
