@@ -23,7 +23,7 @@ const settingsTag = { type: 'Calendar', id: 'settings' } as const
 const agendaTag = { type: 'Calendar', id: 'agenda' } as const
 
 /** What changes the connection answers with the whole of it: nobody needs to ask again. */
-export const calendarApi = baseApi.enhanceEndpoints({ addTagTypes: ['Calendar'] }).injectEndpoints({
+export const calendarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readCalendar: build.query<CalendarSettings, Sent<typeof readCalendar>>({
       query: (input) => request(readCalendar, input),
@@ -40,7 +40,7 @@ export const calendarApi = baseApi.enhanceEndpoints({ addTagTypes: ['Calendar'] 
     chooseCalendarStaff: build.mutation<CalendarSettings, Sent<typeof chooseCalendarStaff>>({
       query: (input) => request(chooseCalendarStaff, input),
       onQueryStarted: (_input, api) => keepAnswer(api),
-      invalidatesTags: [agendaTag],
+      invalidatesTags: [agendaTag, 'Team'],
     }),
     syncCalendar: build.mutation<CalendarSettings, Sent<typeof syncCalendar>>({
       query: (input) => request(syncCalendar, input),
@@ -71,15 +71,15 @@ export const calendarApi = baseApi.enhanceEndpoints({ addTagTypes: ['Calendar'] 
     }),
     blockTime: build.mutation<Answer<typeof blockTime>, Sent<typeof blockTime>>({
       query: (input) => request(blockTime, input),
-      invalidatesTags: [agendaTag],
+      invalidatesTags: [agendaTag, 'Team'],
     }),
     moveBlockedTime: build.mutation<Answer<typeof moveBlockedTime>, Sent<typeof moveBlockedTime>>({
       query: (input) => request(moveBlockedTime, input),
-      invalidatesTags: [agendaTag],
+      invalidatesTags: [agendaTag, 'Team'],
     }),
     unblockTime: build.mutation<Answer<typeof unblockTime>, Sent<typeof unblockTime>>({
       query: (input) => request(unblockTime, input),
-      invalidatesTags: [agendaTag],
+      invalidatesTags: [agendaTag, 'Team'],
     }),
   }),
   overrideExisting: import.meta.env.DEV,

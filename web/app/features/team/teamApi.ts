@@ -24,9 +24,9 @@ interface Keyed {
   readonly idempotencyKey: string
 }
 
-/** Every change answers with the whole team; reading it anew keeps one way in. */
+/** Every change answers with the whole team; reading it anew keeps one way in. Time off stands in one's own calendar as well. */
 const anew = (answer: unknown, _error: unknown, { params }: { params: { businessId: BusinessId } }) =>
-  answer ? [{ type: 'Team' as const, id: params.businessId }] : []
+  answer ? [{ type: 'Team' as const, id: params.businessId }, 'Calendar' as const] : []
 
 const teamApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
