@@ -8,15 +8,14 @@ import {
   addTimeOff,
   changeResourceGroup,
   changeStaff,
-  readServiceSettings,
   readTeam,
   removeClosure,
   removeResourceGroup,
   removeTimeOff,
-  setServiceSettings,
   setShifts,
   setSkills,
 } from 'contract/team'
+import { readServiceSettings, setServiceSettings } from 'contract/teamSettings'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
