@@ -5,6 +5,8 @@ import { chooseGooglePerson, signInAs } from './people.ts'
 
 const { visit } = useBrowser()
 const email = 'tomas@goodword.example'
+const bakery = 'river-oak-bakery'
+const soon = { timeout: 15_000 }
 
 /** Through what stands for Google: the account, then what is asked for. Answers where it lives. */
 async function allow(page: Page, { untick }: { untick?: RegExp } = {}): Promise<string> {
@@ -24,7 +26,12 @@ async function control(page: Page, google: string, asked: object): Promise<void>
 }
 
 interface Settings {
-  readonly staff: readonly { readonly id: string; readonly isMe: boolean; readonly businessSlug: string }[]
+  readonly staff: readonly {
+    readonly id: string
+    readonly name: string
+    readonly isMe: boolean
+    readonly businessSlug: string
+  }[]
 }
 
 /** When his person can be booked on a day, where he is. */
@@ -116,4 +123,102 @@ test('a baker connects his calendar, blocks a time at Google and here, is cut of
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect Google Calendar' }).waitFor()
   expect(complaints.filter((text) => !/409|400/.test(text))).toEqual([])
+})
+
+/** A call as the page itself makes it. */
+async function call<T>(
+  page: Page,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const { status, answer } = await page.evaluate(
+    async (sent) => {
+      const response = await fetch(`/api/v1${sent.path}`, {
+        method: sent.method,
+        headers: {
+          'idempotency-key': crypto.randomUUID(),
+          ...(sent.body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
+      })
+      return { status: response.status, answer: (await response.json()) as unknown }
+    },
+    { method, path, body },
+  )
+  expect({ status, answer }).toMatchObject({ status: 200 })
+  return answer as T // the contract's answer
+}
+
+interface Event {
+  readonly status: string
+  readonly start: { readonly dateTime: string }
+  readonly extendedProperties?: { readonly private?: Record<string, string> }
+}
+
+/** What stands of a booking in his calendar at Google: whether it is on, and when. */
+async function eventsOf(page: Page, google: string, bookingId: string) {
+  const answer = await page.request.post(`${google}/stand-in/calendar`, { data: { email } })
+  const calendars = (await answer.json()) as { events: Event[] }[] // the stand-in's answer
+  return calendars
+    .flatMap(({ events }) => events)
+    .filter(({ extendedProperties }) => extendedProperties?.private?.['goodwordBookingId'] === bookingId)
+    .map(({ status, start }) => ({ status, startsAt: new Date(start.dateTime).toISOString() }))
+}
+
+test('what customers book stands in his calendar and moves there, and what he does there takes times away', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Tomas Rivera', '/calendar/connect')
+  await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
+  const google = await allow(page)
+  await page.getByText(`Your calendar ${email} is connected.`).waitFor()
+  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as Settings // the contract's answer
+  const me = staff.find(({ name, businessSlug }) => name === 'Tomas Rivera' && businessSlug === bakery)
+  await call(page, 'PUT', '/calendar/staff', { staffIds: [me?.id] })
+  const { url: feed } = await call<{ url: string }>(page, 'POST', '/calendar/feed')
+  const feedText = async () => (await page.request.get(feed)).text()
+
+  const customer = await visit()
+  await signInAs(customer.page, 'Priya Raman', '/booking')
+  const profile = await customer.page.request.get(`/api/v1/businesses/${bakery}`)
+  const { services } = (await profile.json()) as { services: { id: string; name: string }[] } // the contract's answer
+  const serviceId = services.find(({ name }) => name === 'Cake consultation')?.id
+  const free = async (from: number, to: number) => {
+    const [first, last] = [from, to].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    )
+    const answer = await customer.page.request.get(
+      `/api/v1/services/${serviceId}/slots?from=${first}&to=${last}&staff=${me?.id}`,
+    )
+    const { slots } = (await answer.json()) as { slots: { startsAt: string }[] } // the contract's answer
+    return slots.map(({ startsAt }) => startsAt)
+  }
+  const [booked = '', ...others] = await free(22, 28)
+  const [blocked = '', later = ''] = [others.at(-6), others.at(-1)]
+  const keep = async (startsAt: string) => {
+    const holdId = crypto.randomUUID()
+    await call(customer.page, 'POST', '/holds', { holdId, serviceId, startsAt, staffId: me?.id })
+    return holdId
+  }
+  const wish = { holdId: await keep(booked), note: '', acceptsPolicy: true, repeat: null }
+  const { bookings } = await call<{ bookings: { id: string }[] }>(customer.page, 'POST', '/bookings', wish)
+  const id = bookings[0]?.id ?? ''
+  const events = () => eventsOf(page, google, id)
+  await expect.poll(events, soon).toEqual([{ status: 'confirmed', startsAt: booked }])
+  expect(await feedText()).toContain(`UID:${id}@goodword\r\nSEQUENCE:1`)
+
+  const end = new Date(Date.parse(blocked) + 60 * 60_000).toISOString()
+  await control(page, google, { email, event: { start: { dateTime: blocked }, end: { dateTime: end } } })
+  await expect.poll(() => free(22, 28), soon).not.toContain(blocked)
+
+  await call(customer.page, 'POST', `/bookings/${id}/reschedule`, { holdId: await keep(later) })
+  await expect.poll(events, soon).toEqual([{ status: 'confirmed', startsAt: later }])
+  expect(await feedText()).toContain(`UID:${id}@goodword\r\nSEQUENCE:2`)
+  expect(await free(22, 28)).toContain(booked)
+
+  await call(customer.page, 'POST', `/bookings/${id}/cancel`, { refundPercent: 100 })
+  await expect
+    .poll(async () => (await events()).filter(({ status }) => status !== 'cancelled'), soon)
+    .toEqual([])
+  await call(page, 'DELETE', '/calendar')
 })

@@ -16,7 +16,7 @@ export const arrows: Record<string, readonly string[]> = {
   carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
-  bookings: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications', 'orders', 'slots'],
+  bookings: ['businesses', 'calendar', 'identity', 'ledger', 'loyalty', 'notifications', 'orders', 'slots'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['identity', 'ledger', 'notifications'],
   commission: ['ledger'],

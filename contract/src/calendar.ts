@@ -188,7 +188,7 @@ export const chooseCalendarStaff = route({
   access: 'member',
   body: z.strictObject({ staffIds: z.array(StaffId).check(z.maxLength(50)) }),
   response: CalendarSettings,
-  errors: ['not_signed_in', 'staff_not_found', 'calendar_staff_taken'],
+  errors: ['not_signed_in', 'staff_not_found', 'calendar_staff_taken', 'person_taken'],
 })
 
 export const syncCalendar = route({
@@ -256,8 +256,8 @@ export const listAgenda = route({
 
 const TimeOffSpan = { startsAt: Instant, endsAt: Instant }
 
-export const addTimeOff = route({
-  name: 'addTimeOff',
+export const blockTime = route({
+  name: 'blockTime',
   method: 'POST',
   path: '/calendar/time-off',
   summary: 'Blocks a time in which the member cannot be booked',
@@ -270,11 +270,18 @@ export const addTimeOff = route({
     })
     .check(...span(timeOffDaysMax)),
   response: TimeOff,
-  errors: ['not_signed_in', 'staff_not_found', 'time_off_booked', 'time_off_overlaps', 'time_off_past'],
+  errors: [
+    'not_signed_in',
+    'staff_not_found',
+    'absence_booked',
+    'absences_too_many',
+    'time_off_overlaps',
+    'time_off_past',
+  ],
 })
 
-export const moveTimeOff = route({
-  name: 'moveTimeOff',
+export const moveBlockedTime = route({
+  name: 'moveBlockedTime',
   method: 'PUT',
   path: '/calendar/time-off/:timeOffId',
   summary: 'Moves or resizes a blocked time',
@@ -282,11 +289,11 @@ export const moveTimeOff = route({
   params: z.strictObject({ timeOffId: TimeOffId }),
   body: z.strictObject(TimeOffSpan).check(...span(timeOffDaysMax)),
   response: TimeOff,
-  errors: ['not_signed_in', 'time_off_not_found', 'time_off_booked', 'time_off_overlaps', 'time_off_past'],
+  errors: ['not_signed_in', 'time_off_not_found', 'absence_booked', 'time_off_overlaps', 'time_off_past'],
 })
 
-export const removeTimeOff = route({
-  name: 'removeTimeOff',
+export const unblockTime = route({
+  name: 'unblockTime',
   method: 'DELETE',
   path: '/calendar/time-off/:timeOffId',
   summary: 'Gives a blocked time back',
@@ -327,7 +334,7 @@ export const calendarRoutes = [
   renewCalendarFeed,
   endCalendarFeed,
   listAgenda,
-  addTimeOff,
-  moveTimeOff,
-  removeTimeOff,
+  blockTime,
+  moveBlockedTime,
+  unblockTime,
 ]

@@ -117,11 +117,6 @@ export const errors = {
   calendar_staff_taken: { status: 409, title: 'Somebody else has said already that this is them.' },
   calendar_feed_not_found: { status: 404, title: 'There is no calendar at this address any more.' },
   time_off_not_found: { status: 404, title: 'This blocked time does not exist any more.' },
-  time_off_booked: {
-    status: 409,
-    title:
-      'Somebody is booked or is just booking in this time. Please move that first, or block another time.',
-  },
   time_off_overlaps: { status: 409, title: 'Part of this time is blocked already.' },
   time_off_past: { status: 422, title: 'This time is over. Please block a time to come.' },
   team_member_not_found: { status: 404, title: 'This person does not work here any more.' },
@@ -134,7 +129,10 @@ export const errors = {
     status: 422,
     title: 'It must end after it starts, in the future, and last a year at most.',
   },
-  absence_booked: { status: 409, title: 'There are booked times in it.' },
+  absence_booked: {
+    status: 409,
+    title: 'Somebody is booked or is just booking then. Please move that first, or choose another time.',
+  },
   absence_not_found: { status: 404, title: 'This has been taken back already.' },
   absences_too_many: { status: 422, title: 'That is enough: 100 to come are the most.' },
   resource_group_not_found: { status: 404, title: 'These rooms or tables do not exist any more.' },

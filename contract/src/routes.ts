@@ -22,6 +22,7 @@ import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } 
 import { slotRoutes } from './slots.ts'
 import { statementRoutes } from './statements.ts'
 import { teamRoutes } from './team.ts'
+import { teamSettingsRoutes } from './teamSettings.ts'
 import { walletRoutes } from './wallet.ts'
 
 /** Every call of the product, in the order of the printed documentation. For servers and tests: a page imports its own. */
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...calendarRoutes,
   readBookingTerms,
   ...teamRoutes,
+  ...teamSettingsRoutes,
   ...bookingRoutes,
   ...bookingDeskRoutes,
   listReviews,

@@ -1,11 +1,3 @@
--- Who a member is in the list of people of a business where they work.
-create table calendar_staff (
-  staff_id uuid constraint calendar_staff_pkey primary key constraint calendar_staff_staff_fkey references staff on delete cascade,
-  member_id uuid not null constraint calendar_staff_member_fkey references member on delete cascade,
-  created_at timestamptz not null
-);
-create index calendar_staff_member_index on calendar_staff (member_id);
-
 create table calendar_link (
   id uuid default uuidv7() constraint calendar_link_pkey primary key,
   member_id uuid not null constraint calendar_link_member_unique unique constraint calendar_link_member_fkey references member on delete cascade,

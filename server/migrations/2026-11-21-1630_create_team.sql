@@ -6,6 +6,7 @@ create table staff_account (
   constraint staff_account_member_unique unique (business_id, member_id),
   constraint staff_account_membership_fkey foreign key (business_id, member_id) references membership on delete cascade
 );
+create index staff_account_member_index on staff_account (member_id);
 
 -- Who changed what of a business's team and calendars, and when.
 create table team_change (
@@ -17,7 +18,7 @@ create table team_change (
   -- The person, service, closure or group that it was about.
   subject_id uuid not null,
   constraint team_change_check check (change in (
-    'staff_added', 'staff_changed', 'shifts_set', 'skills_set', 'time_off_added', 'time_off_removed',
+    'staff_added', 'staff_changed', 'shifts_set', 'skills_set', 'time_off_added', 'time_off_moved', 'time_off_removed',
     'closure_added', 'closure_removed', 'rooms_added', 'rooms_changed', 'rooms_removed', 'settings_set'
   ))
 );

@@ -20,11 +20,11 @@ import type { Enqueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { backendDataOf } from './modules/account/account.service.ts'
+import { bookingsForCalendars } from './modules/bookings/bookings.entries.service.ts'
 import { bookingsRoutes } from './modules/bookings/bookings.routes.ts'
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts'
 import { sitemapRoutes } from './modules/businesses/businesses.sitemap.routes.ts'
 import type { CalendarDesk } from './calendarDesk.ts'
-import { noBookings } from './modules/calendar/calendar.bookings.ts'
 import { linkedCalendars } from './modules/calendar/calendar.busy.service.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { cardsRoutes } from './modules/cards/cards.routes.ts'
@@ -136,7 +136,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   favouritesRoutes(app)
   cardsRoutes(app, { desk: parts.desk, processor: cardProcessorOf(config) })
   cartsRoutes(app)
-  checkoutsRoutes(app, { desk: parts.desk, clock: parts.clock, origin: config.ORIGIN })
+  checkoutsRoutes(app, {
+    desk: parts.desk,
+    calendarDesk: parts.calendarDesk,
+    clock: parts.clock,
+    origin: config.ORIGIN,
+  })
   paymentsRoutes(app, parts.desk)
   ordersRoutes(app)
   notificationsRoutes(app)
@@ -151,8 +156,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   shareRoutes(app)
   slotsRoutes(app, linkedCalendars)
   teamRoutes(app)
-  bookingsRoutes(app, linkedCalendars)
-  calendarRoutes(app, { desk: parts.calendarDesk, bookings: noBookings })
+  bookingsRoutes(app, parts.calendarDesk)
+  calendarRoutes(app, { desk: parts.calendarDesk, bookings: bookingsForCalendars })
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
     throw new Refusal('route_not_found')

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/problem.ts'
 import { endBookingOrder, moneyOfOrders, noLegs, refundBooking } from '../orders/orders.bookings.service.ts'
 import { freeAllocation } from '../slots/slots.bookings.service.ts'
 import { releaseHold } from '../slots/slots.service.ts'
+import { showInCalendars } from './bookings.entries.service.ts'
 import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
 import { refundCents, refundPercentAt } from './bookings.policy.rules.ts'
 import { mustBeOwn, presentOne } from './bookings.read.service.ts'
@@ -98,6 +99,7 @@ async function endBooking(
     return { ended, back: noLegs }
   }
   await freeAllocation(context, row.id)
+  await showInCalendars(context, ended)
   await context.enqueue(timeFreed, { serviceId: row.service_id, date: dateOf(row) })
   return { ended, back: await giveBack(context, row, { percent, by, reason: reason ?? titles[to] }) }
 }

@@ -1,9 +1,11 @@
 import type { OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { linkedCalendars } from '../calendar/calendar.busy.service.ts'
 import { confirmHold } from '../slots/slots.bookings.service.ts'
-import { type Calendars, noCalendars } from '../slots/slots.calendars.ts'
 import { releaseHold } from '../slots/slots.service.ts'
+import { isUnverified } from './bookings.calendars.service.ts'
+import { showInCalendars } from './bookings.entries.service.ts'
 import { nearestStarts } from './bookings.nearest.service.ts'
 import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
 import { regretUntil, requestAnswerBy } from './bookings.policy.rules.ts'
@@ -14,15 +16,11 @@ import { startsOf } from './bookings.state.rules.ts'
  * What is due now is paid, or nothing is: the time becomes the booking's own, also where its hold has lapsed and it is
  * still free. @throws Refusal booking_state, booking_overlap, slot_taken (with `nearest`), slot_invalid, staff_not_found
  */
-export async function confirmBooking(
-  context: Context,
-  row: BookingRow,
-  calendars: Calendars = noCalendars,
-): Promise<BookingRow> {
+export async function confirmBooking(context: Context, row: BookingRow): Promise<BookingRow> {
   const { db, now } = context
   const to = row.confirm_mode === 'request' ? 'requested' : 'confirmed'
   if (!startsOf('payment', to).includes(row.status)) throw new Refusal('booking_state')
-  const time = await confirmHold(context, { holdId: row.hold_id, bookingId: row.id }, calendars)
+  const time = await confirmHold(context, { holdId: row.hold_id, bookingId: row.id }, linkedCalendars)
   const booked = await changeStatus(
     db,
     { id: row.id, from: startsOf('payment', to), to, now },
@@ -32,6 +30,7 @@ export async function confirmBooking(
       ends_at: time.endsAt,
       seat_no: time.seatNo,
       sequence: 1,
+      is_unverified: await isUnverified(context, time.staffId),
       regret_until: regretUntil(now, time.startsAt),
       answer_by: to === 'requested' ? requestAnswerBy(now, time.startsAt, row.min_notice_minutes) : null,
     },
@@ -40,6 +39,7 @@ export async function confirmBooking(
   await insertEvent(db, { booking: booked, what: 'status', actor: 'customer', reason: null, now })
   await tellCustomer(context, booked, { kind: to })
   await tellBusiness(context, booked, { kind: to })
+  await showInCalendars(context, booked)
   return booked
 }
 

@@ -9,9 +9,8 @@ import { type Context, knowing, memberOf } from '../../context.ts'
 import { attempt } from '../../db/attempt.ts'
 import { Refusal } from '../../http/problem.ts'
 import { offeredService } from '../businesses/businesses.booked.service.ts'
+import { linkedCalendars } from '../calendar/calendar.busy.service.ts'
 import { bookingTerms, holdForOffer } from '../slots/slots.bookings.service.ts'
-import type { Calendars } from '../slots/slots.calendars.ts'
-import { noCalendars } from '../slots/slots.calendars.ts'
 import { readHold } from '../slots/slots.service.ts'
 import { confirmBooking } from './bookings.confirm.service.ts'
 import { dueNow, weeksLater } from './bookings.policy.rules.ts'
@@ -33,12 +32,11 @@ export interface Repeat {
 export async function createBooking(
   given: Context,
   { holdId, note, repeat }: { holdId: SlotHoldId; note: string; repeat: Repeat | null },
-  calendars: Calendars = noCalendars,
 ): Promise<Answer<typeof createRoute>> {
   const context = knowing(given)
   const first = await readHold(context, holdId)
   if (first.status === 'booked') throw new Refusal('slot_hold_booked')
-  const { holds, skippedStarts } = await repeated(context, first, repeat, calendars)
+  const { holds, skippedStarts } = await repeated(context, first, repeat)
   const seriesId = holds.length > 1 ? randomUUIDv7() : null
   const rows: BookingRow[] = []
   for (const [at, hold] of holds.entries()) {
@@ -48,7 +46,7 @@ export async function createBooking(
       series_count: seriesId && holds.length,
     }
     const row = await book(context, hold, note, series)
-    rows.push(row.due_now > 0 ? row : await confirmBooking(context, row, calendars))
+    rows.push(row.due_now > 0 ? row : await confirmBooking(context, row))
   }
   await markOfferBooked(context.db, holdId)
   return { bookings: await present(context, rows, 'customer'), skippedStarts }
@@ -128,7 +126,6 @@ async function repeated(
   context: Context,
   first: SlotHold,
   repeat: Repeat | null,
-  calendars: Calendars,
 ): Promise<{ holds: SlotHold[]; skippedStarts: Instant[] }> {
   const holds = [first]
   const skippedStarts: Instant[] = []
@@ -141,7 +138,7 @@ async function repeated(
       memberId: memberOf(context),
     }
     try {
-      holds.push(await attempt(context.db, () => holdForOffer(context, wish, calendars)))
+      holds.push(await attempt(context.db, () => holdForOffer(context, wish, linkedCalendars)))
     } catch (error) {
       const isTaken =
         error instanceof Refusal && (error.code === 'slot_taken' || error.code === 'slot_invalid')

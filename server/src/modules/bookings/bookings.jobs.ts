@@ -1,8 +1,10 @@
-import { BookingId, ServiceId } from 'contract/ids'
+import { BookingId, MemberId, ServiceId, StaffId } from 'contract/ids'
 import { LocalDate } from 'contract/instant'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
+import { showComingBookings } from '../calendar/calendar.jobs.ts'
 import { endOverdue, overdue, remind } from './bookings.clock.service.ts'
+import { bookingChanged, showComing, writeEntries } from './bookings.entries.service.ts'
 import { timeFreed } from './bookings.waitlist.jobs.ts'
 import { offerFreed, sweepWaitlist } from './bookings.waitlist.service.ts'
 
@@ -32,6 +34,16 @@ export const bookingsJobs: readonly Job[] = [
     data: z.strictObject({}),
     schedule: '* * * * *',
     run: (context) => remind(context, batch),
+  }),
+  defineJob({
+    name: bookingChanged,
+    data: z.strictObject({ bookingId: BookingId, leftStaffId: z.nullable(StaffId) }),
+    run: writeEntries,
+  }),
+  defineJob({
+    name: showComingBookings,
+    data: z.strictObject({ memberId: MemberId }),
+    run: (context, { memberId }) => showComing(context, memberId),
   }),
   defineJob({
     name: timeFreed,

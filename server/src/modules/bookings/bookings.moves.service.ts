@@ -5,10 +5,12 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { endBookingOrder } from '../orders/orders.bookings.service.ts'
+import { linkedCalendars } from '../calendar/calendar.busy.service.ts'
 import { moveAllocation } from '../slots/slots.bookings.service.ts'
-import { type Calendars, noCalendars } from '../slots/slots.calendars.ts'
 import { readHold, releaseHold } from '../slots/slots.service.ts'
+import { isUnverified } from './bookings.calendars.service.ts'
 import { cancelByBusiness, dateOf } from './bookings.cancel.service.ts'
+import { showInCalendars } from './bookings.entries.service.ts'
 import { missVisit } from './bookings.noShow.service.ts'
 import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
 import { refundPercentAt } from './bookings.policy.rules.ts'
@@ -32,7 +34,6 @@ import { timeFreed } from './bookings.waitlist.jobs.ts'
 export async function reschedule(
   context: Context,
   { bookingId, holdId }: { bookingId: BookingId; holdId: SlotHoldId },
-  calendars: Calendars = noCalendars,
 ): Promise<Booking> {
   const { db, now } = context
   const row = mustBeOwn(context, await lockBooking(db, bookingId))
@@ -46,7 +47,7 @@ export async function reschedule(
   const time = await moveAllocation(
     context,
     { bookingId, startsAt: hold.startsAt, staffId: hold.staff?.id ?? null, wasPromised: true },
-    calendars,
+    linkedCalendars,
   )
   const moved = await changeBooking(db, bookingId, {
     staff_id: time.staffId,
@@ -56,6 +57,7 @@ export async function reschedule(
     refund_cap_percent: refundPercentAt(agreedOf(row), now),
     reschedules: row.reschedules + 1,
     sequence: row.sequence + 1,
+    is_unverified: await isUnverified(context, time.staffId),
     reminded_day_at: null,
     reminded_hours_at: null,
   })
@@ -63,6 +65,7 @@ export async function reschedule(
   await context.enqueue(timeFreed, { serviceId: row.service_id, date: dateOf(row) })
   await tellCustomer(context, moved, { kind: 'moved' })
   await tellBusiness(context, moved, { kind: 'moved' })
+  await showInCalendars(context, moved, row)
   return presentOne(context, moved, 'customer')
 }
 
@@ -99,6 +102,7 @@ async function moved(
     case 'confirm': {
       const confirmed = await step(context, row, { to: 'confirmed', by: 'business', reason })
       await tellCustomer(context, confirmed, { kind: 'confirmed' })
+      await showInCalendars(context, confirmed)
       return confirmed
     }
     case 'decline':

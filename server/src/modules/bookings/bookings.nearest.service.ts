@@ -1,6 +1,7 @@
 import type { Instant, LocalDate } from 'contract/instant'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { linkedCalendars } from '../calendar/calendar.busy.service.ts'
 import { listFreeSlots } from '../slots/slots.list.service.ts'
 import type { BookingRow } from './bookings.repository.ts'
 
@@ -15,7 +16,7 @@ export async function nearestStarts(
     new Date(Date.parse(startsAt) + days * 86_400_000).toISOString().slice(0, 10) as LocalDate // the day of an instant
   try {
     const range = { serviceId, from: dayAt(-3), to: dayAt(14), staff: 'any' } as const
-    const { slots } = await listFreeSlots(context, range)
+    const { slots } = await listFreeSlots(context, range, linkedCalendars)
     const distance = (at: Instant) => Math.abs(Date.parse(at) - Date.parse(startsAt))
     return slots
       .map((slot) => slot.startsAt)

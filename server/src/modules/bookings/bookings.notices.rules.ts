@@ -27,6 +27,8 @@ export interface Told {
   readonly number: string
   readonly when: string
   readonly timeZone: string
+  /** The calendar of whoever serves could not be asked. */
+  readonly isUnverified: boolean
 }
 
 export interface Words {
@@ -117,9 +119,12 @@ export function businessWords(news: News, told: Told): Words | null {
   const { service, customerName: who, number, when } = told
   switch (news.kind) {
     case 'confirmed':
-      return { title: `${who} has booked ${service}`, sentences: [`${when}, ${number}.`] }
+      return { title: `${who} has booked ${service}`, sentences: [`${when}, ${number}.`, ...doubt(told)] }
     case 'requested':
-      return { title: `${who} asks for ${service}`, sentences: [`${when}, ${number}. Please answer.`] }
+      return {
+        title: `${who} asks for ${service}`,
+        sentences: [`${when}, ${number}. Please answer.`, ...doubt(told)],
+      }
     case 'cancelled':
       return {
         title: `${who} has cancelled ${service}`,
@@ -128,7 +133,10 @@ export function businessWords(news: News, told: Told): Words | null {
     case 'withdrawn_request':
       return { title: `${who} has withdrawn a request`, sentences: [`${service}, ${when}, ${number}.`] }
     case 'moved':
-      return { title: `${who} has moved ${service}`, sentences: [`It is now ${when}, ${number}.`] }
+      return {
+        title: `${who} has moved ${service}`,
+        sentences: [`It is now ${when}, ${number}.`, ...doubt(told)],
+      }
     case 'disputed':
       return {
         title: `${who} says that the visit was not missed`,
@@ -154,6 +162,11 @@ export function momentIn(at: Instant, timeZone: string): string {
   const time = moment.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
   return `${day} at ${time.replaceAll('\u202f', ' ')}`
 }
+
+const doubt = ({ isUnverified }: Told) =>
+  isUnverified
+    ? ['We could not ask the calendar of whoever serves them: please look whether this time is free there.']
+    : []
 
 const said = (reason: string | null) => (reason === null ? [] : [reason])
 

@@ -61,5 +61,6 @@ async function toldOf(context: Context, row: BookingRow): Promise<Told> {
     number: row.number,
     when: momentIn(row.starts_at, row.time_zone),
     timeZone: row.time_zone,
+    isUnverified: row.is_unverified,
   }
 }

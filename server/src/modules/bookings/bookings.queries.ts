@@ -1,5 +1,5 @@
 import type { BookingStatus } from 'contract/bookings'
-import type { BookingId, BusinessId, MemberId, StaffId } from 'contract/ids'
+import type { BookingId, BusinessId, CheckoutId, MemberId, StaffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -100,6 +100,41 @@ export async function liveOfStaff(
     .where('ends_at', '>', now)
     .orderBy('id')
     .execute()
+}
+
+/** What a member has booked and what is booked with these people, in a span or from then on; no one who never paid is in it. */
+export async function diaryRows(
+  db: Db,
+  {
+    memberId,
+    staffIds,
+    from,
+    to,
+  }: { memberId: MemberId; staffIds: readonly StaffId[]; from: string; to: Instant | null },
+): Promise<BookingRow[]> {
+  // No booking is longer than a day, which lets the indexes find where to begin.
+  const isThen = sql<boolean>`sequence > 0 and starts_at > ${from}::timestamptz - interval '1 day' and ends_at > ${from}
+    and starts_at < coalesce(${to}::timestamptz, 'infinity')`
+  const own = db.selectFrom('booking').selectAll().where('member_id', '=', memberId).where(isThen)
+  const served = db
+    .selectFrom('booking')
+    .selectAll()
+    .where(sql<boolean>`staff_id = any(${[...staffIds]}::uuid[])`)
+    .where('member_id', '<>', memberId)
+    .where(isThen)
+  return own.unionAll(served).orderBy('starts_at').orderBy('id').limit(2000).execute()
+}
+
+/** Who serves what a checkout pays for. */
+export async function staffOfCheckout(db: Db, checkoutId: CheckoutId): Promise<StaffId[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('staff_id')
+    .distinct()
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'held')
+    .execute()
+  return rows.flatMap((row) => row.staff_id ?? [])
 }
 
 /** The oldest first, by booking. */

@@ -107,7 +107,12 @@ export async function present(given: Context, rows: readonly BookingRow[], side:
   })
 }
 
-async function partsOf(context: Context, rows: readonly BookingRow[], side: Side): Promise<BookingParts[]> {
+/** With what a line of a list says of them. */
+export async function partsOf(
+  context: Context,
+  rows: readonly BookingRow[],
+  side: Side,
+): Promise<BookingParts[]> {
   const businessIds = unique(rows.map((row) => row.business_id))
   const businesses = await businessFacts(context, businessIds)
   const contacts = await contactsOf(context, businessIds)

@@ -1,8 +1,9 @@
 import * as desk from 'contract/bookingDesk'
 import * as bookings from 'contract/bookings'
 import type { FastifyInstance } from 'fastify'
+import type { CalendarDesk } from '../../calendarDesk.ts'
 import { bind } from '../../http/bind.ts'
-import type { Calendars } from '../slots/slots.calendars.ts'
+import { askBeforeBooking } from './bookings.calendars.service.ts'
 import { calendarOf } from './bookings.calendar.service.ts'
 import { cancelOwn } from './bookings.cancel.service.ts'
 import { createBooking } from './bookings.create.service.ts'
@@ -13,12 +14,20 @@ import { bookingsOfBusiness, bookingsOfMember, readBooking } from './bookings.re
 import { retireStaff } from './bookings.staff.service.ts'
 import { joinWaitlist, leaveWaitlist, ownEntries } from './bookings.waitlist.service.ts'
 
-export function bookingsRoutes(app: FastifyInstance, calendars: Calendars): void {
-  bind(app, bookings.createBooking, (context, { body }) => createBooking(context, body, calendars))
+export function bookingsRoutes(app: FastifyInstance, calendarDesk: CalendarDesk): void {
+  bind<typeof bookings.createBooking, void>(
+    app,
+    bookings.createBooking,
+    (context, { body }) => createBooking(context, body),
+    ({ body }) => askBeforeBooking(calendarDesk, body.holdId),
+  )
   bind(app, bookings.listBookings, (context, { query }) => bookingsOfMember(context, query))
   bind(app, bookings.readBooking, (context, { params }) => readBooking(context, params.bookingId))
-  bind(app, bookings.rescheduleBooking, (context, { params, body }) =>
-    reschedule(context, { ...params, ...body }, calendars),
+  bind<typeof bookings.rescheduleBooking, void>(
+    app,
+    bookings.rescheduleBooking,
+    (context, { params, body }) => reschedule(context, { ...params, ...body }),
+    ({ body }) => askBeforeBooking(calendarDesk, body.holdId),
   )
   bind(app, bookings.cancelBooking, (context, { params, body }) => cancelOwn(context, { ...params, ...body }))
   bind(app, bookings.disputeNoShow, (context, { params, body }) => dispute(context, { ...params, ...body }))

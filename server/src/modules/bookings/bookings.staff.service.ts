@@ -6,9 +6,12 @@ import { attempt } from '../../db/attempt.ts'
 import { Refusal } from '../../http/problem.ts'
 import { staffByIds } from '../businesses/businesses.booked.service.ts'
 import { requireOwner } from '../loyalty/loyalty.policy.ts'
+import { linkedCalendars } from '../calendar/calendar.busy.service.ts'
 import { moveAllocation } from '../slots/slots.bookings.service.ts'
 import { stopWork } from '../slots/slots.staff.service.ts'
 import { cancelByBusiness } from './bookings.cancel.service.ts'
+import { isUnverified } from './bookings.calendars.service.ts'
+import { showInCalendars } from './bookings.entries.service.ts'
 import { tellCustomer } from './bookings.notices.service.ts'
 import { liveOfStaff } from './bookings.queries.ts'
 import { type BookingRow, changeBooking, insertEvent, lockBooking } from './bookings.repository.ts'
@@ -50,21 +53,22 @@ async function reassign(context: Context, row: BookingRow, staffId: StaffId): Pr
   const { db, now } = context
   try {
     const time = await attempt(db, () =>
-      moveAllocation(context, {
-        bookingId: row.id,
-        startsAt: row.starts_at,
-        staffId,
-        wasPromised: true,
-      }),
+      moveAllocation(
+        context,
+        { bookingId: row.id, startsAt: row.starts_at, staffId, wasPromised: true },
+        linkedCalendars,
+      ),
     )
     const moved = await changeBooking(db, row.id, {
       staff_id: time.staffId,
       ends_at: time.endsAt,
       seat_no: time.seatNo,
       sequence: row.sequence + 1,
+      is_unverified: await isUnverified(context, time.staffId),
     })
     await insertEvent(db, { booking: moved, what: 'staff_changed', actor: 'business', reason: null, now })
     await tellCustomer(context, moved, { kind: 'staff_changed' })
+    await showInCalendars(context, moved, row)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

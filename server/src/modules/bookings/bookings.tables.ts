@@ -48,6 +48,7 @@ export interface BookingsTables {
     reschedules: Generated<number>
     sequence: Generated<number>
     note: Generated<string>
+    is_unverified: Generated<boolean>
     order_id: OrderId | null
     checkout_id: CheckoutId | null
     answer_by: Instant | null

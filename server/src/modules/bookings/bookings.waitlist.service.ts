@@ -8,6 +8,7 @@ import { offeredService } from '../businesses/businesses.booked.service.ts'
 import { businessFacts } from '../businesses/businesses.service.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { tellOnce } from '../loyalty/loyalty.notices.service.ts'
+import { linkedCalendars } from '../calendar/calendar.busy.service.ts'
 import { bookingTerms, holdForOffer } from '../slots/slots.bookings.service.ts'
 import { listFreeSlots } from '../slots/slots.list.service.ts'
 import { releaseHold } from '../slots/slots.service.ts'
@@ -122,10 +123,12 @@ export async function offerFreed(
     const startsAt = await firstFree(context, serviceId, date)
     if (startsAt === null) return
     const wish = { serviceId, startsAt, staffId: null, memberId: next.member_id }
-    const hold = await attempt(context.db, () => holdForOffer(context, wish)).catch((error: unknown) => {
-      if (error instanceof Refusal) return null
-      throw error
-    })
+    const hold = await attempt(context.db, () => holdForOffer(context, wish, linkedCalendars)).catch(
+      (error: unknown) => {
+        if (error instanceof Refusal) return null
+        throw error
+      },
+    )
     // Somebody was quicker; the next run looks again.
     if (!hold) return
     await setOffer(context.db, next.id, { holdId: hold.id, startsAt, until: hold.expiresAt })
@@ -135,7 +138,11 @@ export async function offerFreed(
 
 async function firstFree(context: Context, serviceId: ServiceId, date: LocalDate) {
   try {
-    const { slots } = await listFreeSlots(context, { serviceId, from: date, to: date, staff: 'any' })
+    const { slots } = await listFreeSlots(
+      context,
+      { serviceId, from: date, to: date, staff: 'any' },
+      linkedCalendars,
+    )
     return slots[0]?.startsAt ?? null
   } catch (error) {
     // Nothing of it can be booked any more.

@@ -67,7 +67,7 @@ async function ownStaffIds(context: Context): Promise<StaffId[]> {
   return staff.flatMap(({ id, isMe }) => (isMe ? id : []))
 }
 
-/** @throws Refusal staff_not_found, time_off_past, time_off_booked, time_off_overlaps */
+/** @throws Refusal staff_not_found, time_off_past, time_off_overlaps, absences_too_many, absence_booked (with `bookings`) */
 export async function block(
   context: Context,
   wanted: { staffId: StaffId; startsAt: Instant; endsAt: Instant; note: string | null },
@@ -76,7 +76,7 @@ export async function block(
   return timeOff.takeTimeOff(context, wanted)
 }
 
-/** @throws Refusal time_off_not_found, also for somebody else's; time_off_past, time_off_booked, time_off_overlaps */
+/** @throws Refusal time_off_not_found, also for somebody else's; time_off_past, time_off_overlaps, absence_booked */
 export async function move(
   context: Context,
   id: TimeOffId,

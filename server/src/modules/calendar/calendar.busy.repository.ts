@@ -13,8 +13,8 @@ export interface CalendarRead {
   readonly syncToken: string
 }
 
-/** Writes down what was read, unless somebody else read it meanwhile. The connection must be locked. */
-export async function applyRead(db: Db, linkId: string, read: CalendarRead, now: Instant): Promise<void> {
+/** Writes down what was read, unless somebody else read it meanwhile; whether it said anything new. The connection must be locked. */
+export async function applyRead(db: Db, linkId: string, read: CalendarRead, now: Instant): Promise<boolean> {
   const { calendarId, since, changes, syncToken } = read
   const { numUpdatedRows } = await db
     .updateTable('calendar_choice')
@@ -24,7 +24,7 @@ export async function applyRead(db: Db, linkId: string, read: CalendarRead, now:
     .where('reads', '=', true)
     .$if(since !== null, (update) => update.where('sync_token', '=', since))
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  if (numUpdatedRows === 0n) return false
   // The last word of an event counts, should a page name it twice.
   const latest = [...new Map(changes.map((change) => [change.id, change])).values()]
   if (since === null)
@@ -37,10 +37,11 @@ export async function applyRead(db: Db, linkId: string, read: CalendarRead, now:
     await sql`delete from external_busy where link_id = ${linkId} and calendar_id = ${calendarId}
       and event_id = any(${latest.map(({ id }) => id)}::text[])`.execute(db)
   const busy = latest.flatMap((change) => (change.isBusy ? change : []))
-  if (busy.length === 0) return
+  if (busy.length === 0) return since === null || latest.length > 0
   await sql`
     insert into external_busy (link_id, calendar_id, event_id, starts_at, ends_at)
     select ${linkId}, ${calendarId}, * from unnest(
       ${busy.map(({ id }) => id)}::text[], ${busy.map(({ startsAt }) => startsAt)}::timestamptz[],
       ${busy.map(({ endsAt }) => endsAt)}::timestamptz[])`.execute(db)
+  return true
 }

@@ -2,8 +2,9 @@ import type { StaffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
+import { accountsOf } from '../slots/slots.accounts.service.ts'
 import type { Calendars } from '../slots/slots.calendars.ts'
-import { busyOfStaff } from './calendar.queries.ts'
+import { busyOfMembers } from './calendar.queries.ts'
 import { freshMinutes } from './calendar.rules.ts'
 
 const instantOf = (milliseconds: number): Instant =>
@@ -11,14 +12,17 @@ const instantOf = (milliseconds: number): Instant =>
 
 /** What the connected calendars of a business's people say. */
 export const linkedCalendars: Calendars = {
-  busySpans: async ({ db }, staffIds, range) => {
-    if (staffIds.length === 0) return { spans: [], readAt: null }
-    const rows = await busyOfStaff(db, staffIds, range)
+  busySpans: async (context, staffIds, range) => {
+    const { accounts, busy } = await busyOfStaff(context, staffIds, range)
     return {
-      spans: rows.flatMap(({ staff_id: staffId, spans }) =>
-        (spans ?? []).map(([from, to]) => ({ staffId, startsAt: instantOf(from), endsAt: instantOf(to) })),
+      spans: [...accounts].flatMap(([staffId, memberId]) =>
+        (busy.get(memberId)?.spans ?? []).map(([from, to]) => ({
+          staffId,
+          startsAt: instantOf(from),
+          endsAt: instantOf(to),
+        })),
       ),
-      readAt: oldestOf(rows.map((row) => row.last_sync_at)),
+      readAt: oldestOf([...busy.values()].map((row) => row.last_sync_at)),
     }
   },
 }
@@ -28,16 +32,24 @@ export async function freshnessOf(
   context: Context,
   staffIds: readonly StaffId[],
 ): Promise<{ readAt: Instant | null; isFresh: boolean }> {
-  const rows =
-    staffIds.length === 0
-      ? []
-      : await busyOfStaff(context.db, staffIds, { from: context.now, to: context.now })
-  const readAt = oldestOf(rows.map((row) => row.last_sync_at))
+  const { busy } = await busyOfStaff(context, staffIds, { from: context.now, to: context.now })
+  const readings = [...busy.values()].map((row) => row.last_sync_at)
   const oldest = Date.parse(context.now) - freshMinutes * 60_000
   return {
-    readAt,
-    isFresh: rows.every((row) => row.last_sync_at !== null && Date.parse(row.last_sync_at) >= oldest),
+    readAt: oldestOf(readings),
+    isFresh: readings.every((at) => at !== null && Date.parse(at) >= oldest),
   }
+}
+
+async function busyOfStaff(
+  context: Context,
+  staffIds: readonly StaffId[],
+  range: { readonly from: Instant; readonly to: Instant },
+) {
+  const accounts = await accountsOf(context, staffIds)
+  const rows =
+    accounts.size === 0 ? [] : await busyOfMembers(context.db, [...new Set(accounts.values())], range)
+  return { accounts, busy: new Map(rows.map((row) => [row.member_id, row])) }
 }
 
 function oldestOf(moments: readonly (Instant | null)[]): Instant | null {

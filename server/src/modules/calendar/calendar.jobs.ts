@@ -7,8 +7,5 @@ export const writeCalendarEvent = 'write-calendar-event'
 /** Withdraws a permission at the calendar service. */
 export const revokeCalendarAccess = 'revoke-calendar-access'
 
-/** By whoever makes bookings: a booking was made or changed. */
-export const writeBookingToCalendar = 'write-booking-to-calendar'
-
-/** By whoever makes bookings: a booking is off. */
-export const removeBookingFromCalendar = 'remove-booking-from-calendar'
+/** For whoever makes bookings: a member connected a calendar or said who they are, so what is to come has to stand there. */
+export const showComingBookings = 'show-coming-bookings'

@@ -12,8 +12,14 @@ import {
 } from '../../integrations/google/calendar/calendarProvider.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { memberOfSession } from '../identity/identity.service.ts'
+import { ownCalendarChanged } from '../slots/slots.accounts.service.ts'
 import { sealTokens } from './calendar.access.service.ts'
-import { revokeCalendarAccess, syncCalendarLink, writeCalendarEvent } from './calendar.jobs.ts'
+import {
+  revokeCalendarAccess,
+  showComingBookings,
+  syncCalendarLink,
+  writeCalendarEvent,
+} from './calendar.jobs.ts'
 import { comingEvents } from './calendar.own.repository.ts'
 import { choicesOf, deleteChoices, listChoices, lockLink, saveLink, setEnded } from './calendar.repository.ts'
 import { challengeOf, newSecret, secretHash } from './calendar.secrets.ts'
@@ -175,6 +181,7 @@ async function connect(
     })),
   )
   await context.enqueue(syncCalendarLink, { linkId })
+  await context.enqueue(showComingBookings, { memberId })
   await enqueueComing(context, memberId)
 }
 
@@ -191,6 +198,7 @@ export async function disconnect(context: Context): Promise<void> {
   await withdraw(context, link)
   await deleteChoices(context.db, link.id)
   await setEnded(context.db, link.id, { status: 'revoked', trouble: null })
+  await ownCalendarChanged(context, link.member_id)
 }
 
 async function withdraw(

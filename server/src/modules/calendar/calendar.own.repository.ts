@@ -1,5 +1,5 @@
 import type { CalendarBooking } from 'contract/calendar'
-import type { BookingId, MemberId, StaffId } from 'contract/ids'
+import type { BookingId, MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -70,23 +70,6 @@ export async function comingEvents(db: Db, memberId: MemberId, now: Instant): Pr
     .where('ends_at', '>', now)
     .execute()
   return rows.map((row) => row.booking_id)
-}
-
-/** Whoever came first stays: the answer names those that are somebody else's. */
-export async function claimStaff(
-  db: Db,
-  { memberId, staffIds, now }: { memberId: MemberId; staffIds: readonly StaffId[]; now: Instant },
-): Promise<number> {
-  await sql`delete from calendar_staff where member_id = ${memberId} and staff_id <> all(${[...staffIds]}::uuid[])`.execute(
-    db,
-  )
-  const { rows } = await sql`
-    insert into calendar_staff (staff_id, member_id, created_at)
-    select id, ${memberId}, ${now} from unnest(${[...staffIds]}::uuid[]) as id order by id
-    on conflict on constraint calendar_staff_pkey do update set member_id = excluded.member_id
-    where calendar_staff.member_id = excluded.member_id
-    returning staff_id`.execute(db)
-  return rows.length
 }
 
 export async function saveFeed(

@@ -3,10 +3,10 @@ import type { BookingId, MemberId, StaffId } from 'contract/ids'
 import type { CalendarDesk } from '../../calendarDesk.ts'
 import type { Context } from '../../context.ts'
 import { CalendarFault } from '../../integrations/google/calendar/calendarProvider.ts'
+import { accountsOf } from '../slots/slots.accounts.service.ts'
 import { withAccess } from './calendar.access.service.ts'
 import { writeCalendarEvent } from './calendar.jobs.ts'
 import { cancelEvents, eventRow, type EventRow, setWritten, wantEvent } from './calendar.own.repository.ts'
-import { memberOfStaff } from './calendar.queries.ts'
 import { choicesOf, linkOfMember } from './calendar.repository.ts'
 import { isLive } from './calendar.rules.ts'
 import { eventIdOf } from './calendar.secrets.ts'
@@ -17,12 +17,15 @@ export type Whose = { readonly memberId: MemberId } | { readonly staffId: StaffI
 
 /** A booking was made or changed; what is older than what is known already is passed over. */
 export async function writeBooking(context: Context, whose: Whose, booking: CalendarBooking): Promise<void> {
-  const memberId = 'memberId' in whose ? whose.memberId : await memberOfStaff(context.db, whose.staffId)
-  if (memberId === null) return
+  const memberId = 'memberId' in whose ? whose.memberId : await memberOfStaff(context, whose.staffId)
+  if (!memberId) return
   const eventId = eventIdOf(booking.bookingId, memberId)
   if (await wantEvent(context.db, { memberId, eventId, booking }))
     await context.enqueue(writeCalendarEvent, { bookingId: booking.bookingId, memberId })
 }
+
+const memberOfStaff = async (context: Context, staffId: StaffId) =>
+  (await accountsOf(context, [staffId])).get(staffId)
 
 /** A booking is off: it leaves every calendar that it was written into. */
 export async function removeBooking(context: Context, bookingId: BookingId): Promise<void> {

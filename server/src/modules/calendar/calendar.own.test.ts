@@ -3,8 +3,10 @@ import type { BookingId } from 'contract/ids'
 import type { Instant, TimeZone } from 'contract/instant'
 import { beforeEach, expect, test } from 'vitest'
 import { addMembership } from '../businesses/businesses.service.ts'
+import { confirmHold } from '../slots/slots.bookings.service.ts'
 import { listFreeSlots } from '../slots/slots.list.service.ts'
-import { at, openSalon } from '../slots/testing.ts'
+import { holdFreeSlot } from '../slots/slots.service.ts'
+import { at, newBookingId, newHoldId, openSalon } from '../slots/testing.ts'
 import { agendaOf, block, move, unblock } from './calendar.agenda.service.ts'
 import { noBookings } from './calendar.bookings.ts'
 import { freshnessOf, linkedCalendars } from './calendar.busy.service.ts'
@@ -104,7 +106,7 @@ async function salonOf() {
 }
 
 test('busy times of the person who works there take slots away, and when they were read is told', async () => {
-  const { serviceId, staffId } = await salonOf()
+  const { businessId, serviceId, staffId } = await salonOf()
   const starts = async () => {
     const days = { from: '2026-12-02', to: '2026-12-02', staff: 'any' } as never // days as the contract brands them
     const list = await listFreeSlots(
@@ -119,7 +121,13 @@ test('busy times of the person who works there take slots away, and when they we
   expect(free.read).toBeNull()
   await writing((context) => chooseStaff(context, calendar.desk(), [staffId]), who.memberId)
   await eventAt('2026-12-02T20:00:00Z', '2026-12-02T21:00:00Z')
+  calendar.database.enqueued.length = 0
   await sync(who)
+  const renewal = { job: 'slots-changed', data: { businessId } }
+  expect(calendar.database.enqueued).toContainEqual(renewal)
+  calendar.database.enqueued.length = 0
+  await sync(who)
+  expect(calendar.database.enqueued).not.toContainEqual(renewal)
   const busy = await starts()
   expect(busy.starts).not.toContain('15:00')
   expect(busy.starts).not.toContain('15:30')
@@ -137,12 +145,16 @@ test('nobody is somebody whom another member is already, nor somebody of a busin
     writing((context) => chooseStaff(context, calendar.desk(), [staffId]), memberId)
   await expect(claim(other)).rejects.toMatchObject({ code: 'staff_not_found' })
   await writing((context) => addMembership(context, { businessId, memberId: other.memberId, role: 'staff' }))
+  calendar.database.enqueued.length = 0
   await claim(who)
+  expect(calendar.database.enqueued).toContainEqual({ job: 'slots-changed', data: { businessId } })
   await expect(claim(other)).rejects.toMatchObject({ code: 'calendar_staff_taken' })
+  await writing((context) => chooseStaff(context, calendar.desk(), []), who.memberId)
+  await claim(other)
 })
 
 test('time off is taken, moved and given back by whoever it is, and refused with the reason', async () => {
-  const { staffId } = await salonOf()
+  const { serviceId, staffId } = await salonOf()
   const span = (from: string, to: string) => ({ startsAt: at(from), endsAt: at(to) })
   const off = { staffId, ...span('2026-12-03T15:00:00Z', '2026-12-03T16:00:00Z'), note: 'Doctor' }
   const asMe = <T>(work: (context: Parameters<typeof block>[0]) => Promise<T>) => writing(work, who.memberId)
@@ -152,25 +164,19 @@ test('time off is taken, moved and given back by whoever it is, and refused with
   await expect(asMe((context) => block(context, off))).rejects.toMatchObject({ code: 'time_off_overlaps' })
   const past = span('2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z')
   await expect(asMe((context) => move(context, id, past))).rejects.toMatchObject({ code: 'time_off_past' })
-  await calendar.database.db
-    .insertInto('bookable_resource')
-    .values({ resource_key: `staff:${staffId}`, staff_id: staffId, resource_id: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await calendar.database.db
-    .insertInto('allocation')
-    .values({
-      resource_key: `staff:${staffId}`,
-      starts_at: at('2026-12-03T18:00:00Z'),
-      ends_at: at('2026-12-03T19:00:00Z'),
-      kind: 'booking',
-      owner_id: crypto.randomUUID(),
-      expires_at: null,
-    })
-    .execute()
+  const holdId = newHoldId()
+  await writing((context) =>
+    holdFreeSlot(
+      context,
+      { holdId, serviceId, startsAt: at('2026-12-03T18:00:00Z'), staffId },
+      { sessionToken: null, addressGroup: holdId },
+    ),
+  )
+  await writing((context) => confirmHold(context, { holdId, bookingId: newBookingId() }))
   const booked = span('2026-12-03T17:30:00Z', '2026-12-03T18:30:00Z')
   await expect(asMe((context) => move(context, id, booked))).rejects.toMatchObject({
-    code: 'time_off_booked',
+    code: 'absence_booked',
+    more: { details: { bookings: [{ localStart: '2026-12-03T13:00' }] } },
   })
   expect(
     await asMe((context) => move(context, id, span('2026-12-03T16:00:00Z', '2026-12-03T18:00:00Z'))),

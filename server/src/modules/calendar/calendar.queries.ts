@@ -1,4 +1,4 @@
-import type { MemberId, StaffId } from 'contract/ids'
+import type { MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/preparing.ts'
@@ -7,28 +7,40 @@ import type { Tables } from '../../db/tables.ts'
 type Db = Kysely<Tables>
 
 interface BusyRow {
-  readonly staff_id: StaffId
+  readonly member_id: MemberId
   readonly last_sync_at: Instant | null
   /** In milliseconds since 1970. */
   readonly spans: readonly (readonly [from: number, to: number])[] | null
 }
 
 /** Of each who has a calendar: when it was read, and when it says "busy". What was read last counts until it is disconnected. */
-export async function busyOfStaff(
+export async function busyOfMembers(
   db: Db,
-  staffIds: readonly StaffId[],
+  memberIds: readonly MemberId[],
   { from, to }: { from: Instant; to: Instant },
 ): Promise<readonly BusyRow[]> {
   const { rows } = await sql<BusyRow>`
-    select staff.staff_id, link.last_sync_at, (
+    select link.member_id, link.last_sync_at, (
       select json_agg(json_build_array(
         (date_part('epoch', starts_at) * 1000)::bigint, (date_part('epoch', ends_at) * 1000)::bigint) order by starts_at)
       from external_busy where link_id = link.id and ends_at > ${from} and starts_at < ${to}) as spans
-    from calendar_staff as staff join calendar_link as link on link.member_id = staff.member_id
-    where staff.staff_id = any(${[...staffIds]}::uuid[]) and link.status <> 'revoked' ${prepared('calendar_busy')}`.execute(
+    from calendar_link as link
+    where link.member_id = any(${[...memberIds]}::uuid[]) and link.status <> 'revoked' ${prepared('calendar_busy')}`.execute(
     db,
   )
   return rows
+}
+
+/** Connections of these members that can be asked, and were not since then. */
+export async function staleLinks(
+  db: Db,
+  { memberIds, readBefore }: { memberIds: readonly MemberId[]; readBefore: Instant },
+): Promise<string[]> {
+  if (memberIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from calendar_link where member_id = any(${[...memberIds]}::uuid[]) and status in ('connected', 'degraded')
+      and (last_sync_at is null or last_sync_at < ${readBefore})`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function busyOfLink(db: Db, linkId: string, { from, to }: { from: Instant; to: Instant }) {
@@ -44,30 +56,6 @@ export async function busyOfLink(db: Db, linkId: string, { from, to }: { from: I
     .orderBy('busy.starts_at')
     .limit(2000)
     .execute()
-}
-
-export async function staffOfMember(db: Db, memberId: MemberId): Promise<StaffId[]> {
-  const rows = await db
-    .selectFrom('calendar_staff')
-    .select('staff_id')
-    .where('member_id', '=', memberId)
-    .orderBy('staff_id')
-    .execute()
-  return rows.map((row) => row.staff_id)
-}
-
-/** Who of these is claimed, and by whom. */
-export async function claimsOf(db: Db, staffIds: readonly StaffId[]) {
-  if (staffIds.length === 0) return []
-  return db
-    .selectFrom('calendar_staff')
-    .select(['staff_id', 'member_id'])
-    .where('staff_id', 'in', staffIds)
-    .execute()
-}
-
-export async function memberOfStaff(db: Db, staffId: StaffId): Promise<MemberId | null> {
-  return (await claimsOf(db, [staffId]))[0]?.member_id ?? null
 }
 
 export async function feedRow(db: Db, memberId: MemberId): Promise<{ created_at: Instant } | null> {

@@ -45,9 +45,9 @@ export function calendarRoutes(app: FastifyInstance, { desk, bookings }: Options
   bind(app, calendar.renewCalendarFeed, (context) => renewFeed(context, desk.origin))
   bind(app, calendar.endCalendarFeed, endFeed)
   bind(app, calendar.listAgenda, (context, { query }) => agendaOf(context, bookings, query))
-  bind(app, calendar.addTimeOff, (context, { body }) => block(context, body))
-  bind(app, calendar.moveTimeOff, (context, { params, body }) => move(context, params.timeOffId, body))
-  bind(app, calendar.removeTimeOff, (context, { params }) => unblock(context, params.timeOffId))
+  bind(app, calendar.blockTime, (context, { body }) => block(context, body))
+  bind(app, calendar.moveBlockedTime, (context, { params, body }) => move(context, params.timeOffId, body))
+  bind(app, calendar.unblockTime, (context, { params }) => unblock(context, params.timeOffId))
 
   const base = { actor: null, requestId: '', log: app.log }
   app.get<{ Params: { secret: string } }>(

@@ -5,10 +5,10 @@ import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { calendarScopes } from '../../integrations/google/calendar/calendarProvider.ts'
 import { peopleWorkingWith } from '../businesses/businesses.staff.service.ts'
+import { accountsOf, chooseOwnStaff, ownCalendarChanged } from '../slots/slots.accounts.service.ts'
 import { enqueueComing } from './calendar.link.service.ts'
-import { syncCalendarLink } from './calendar.jobs.ts'
-import { claimStaff } from './calendar.own.repository.ts'
-import { claimsOf, feedRow } from './calendar.queries.ts'
+import { showComingBookings, syncCalendarLink } from './calendar.jobs.ts'
+import { feedRow } from './calendar.queries.ts'
 import { choicesOf, chooseReads, linkOfMember, lockLink } from './calendar.repository.ts'
 import { isLive } from './calendar.rules.ts'
 
@@ -50,11 +50,10 @@ async function shownLink({ db }: Context, memberId: MemberId): Promise<CalendarL
 /** The people of the businesses where the member works: one of them may be they. */
 export async function staffFor(context: Context, memberId: MemberId): Promise<CalendarStaff[]> {
   const people = await peopleWorkingWith(context, memberId)
-  const claims = await claimsOf(
-    context.db,
+  const ownerOf = await accountsOf(
+    context,
     people.map(({ id }) => id),
   )
-  const ownerOf = new Map(claims.map((claim) => [claim.staff_id, claim.member_id]))
   return people.map((person) => {
     const owner = ownerOf.get(person.id)
     return { ...person, isMe: owner === memberId, isTaken: owner !== undefined && owner !== memberId }
@@ -78,10 +77,11 @@ export async function choose(
   await chooseReads(db, link.id, { reads, writes })
   await context.enqueue(syncCalendarLink, { linkId: link.id })
   await enqueueComing(context, memberId)
+  await ownCalendarChanged(context, memberId)
   return readSettings(context, desk)
 }
 
-/** @throws Refusal staff_not_found outside of the member's businesses, calendar_staff_taken */
+/** @throws Refusal staff_not_found outside of the member's businesses, calendar_staff_taken, person_taken (two of one business) */
 export async function chooseStaff(
   context: Context,
   desk: Kind,
@@ -91,7 +91,7 @@ export async function chooseStaff(
   const wanted = [...new Set(staffIds)]
   const people = new Set((await peopleWorkingWith(context, memberId)).map(({ id }) => id))
   if (!wanted.every((id) => people.has(id))) throw new Refusal('staff_not_found')
-  const count = await claimStaff(context.db, { memberId, staffIds: wanted, now: context.now })
-  if (count < wanted.length) throw new Refusal('calendar_staff_taken')
+  await chooseOwnStaff(context, wanted)
+  await context.enqueue(showComingBookings, { memberId })
   return readSettings(context, desk)
 }

@@ -1,13 +1,15 @@
 import type { Instant } from 'contract/instant'
-import type { MemberId } from 'contract/ids'
+import type { MemberId, StaffId } from 'contract/ids'
 import type { CalendarDesk } from '../../calendarDesk.ts'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { CalendarFault } from '../../integrations/google/calendar/calendarProvider.ts'
+import { accountsOf, ownCalendarChanged } from '../slots/slots.accounts.service.ts'
 import { withAccess } from './calendar.access.service.ts'
 import { applyRead, type CalendarRead } from './calendar.busy.repository.ts'
 import { renewChannels } from './calendar.channels.service.ts'
+import { staleLinks } from './calendar.queries.ts'
 import { syncCalendarLink } from './calendar.jobs.ts'
 import {
   type ChoiceRow,
@@ -20,7 +22,7 @@ import {
   setSynced,
   takeDueLinks,
 } from './calendar.repository.ts'
-import { daysAhead, daysBack, fullReadDays, isLive } from './calendar.rules.ts'
+import { daysAhead, daysBack, freshMinutes, fullReadDays, isLive } from './calendar.rules.ts'
 import { noteFault, refusalOf } from './calendar.trouble.service.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -82,12 +84,15 @@ async function readLink(desk: CalendarDesk, link: LinkRow): Promise<void> {
   const asOf = desk.now()
   const choices = (await choicesOf(desk.db, link.id)).filter(({ reads }) => reads)
   const { reads, gone } = await withAccess(desk, link, (token) => readAll(desk, token, choices))
-  await desk.write(async ({ db }) => {
+  await desk.write(async (context) => {
+    const { db } = context
     const now = await lockLink(db, { id: link.id })
     if (!now || !isLive(now.status) || now.connected_at !== link.connected_at) return
-    for (const read of reads) await applyRead(db, link.id, read, asOf)
+    let isNew = gone.length > 0
+    for (const read of reads) if (await applyRead(db, link.id, read, asOf)) isNew = true
     for (const calendarId of gone) await deleteChoice(db, link.id, calendarId)
     await setSynced(db, link.id, asOf)
+    if (isNew) await ownCalendarChanged(context, link.member_id)
   })
   await renewChannels(desk, link)
 }
@@ -129,6 +134,27 @@ async function readCalendar(desk: CalendarDesk, token: string, choice: ChoiceRow
   const from = toInstant(now.subtract({ hours: 24 * daysBack }))
   const to = toInstant(now.add({ hours: 24 * daysAhead }))
   return { calendarId, since: null, ...(await desk.provider.listEvents(token, { calendarId, from, to })) }
+}
+
+const liveMilliseconds = 3000
+
+/**
+ * Reads the calendars of these people now, where what is known is too old to promise a time by. It waits three seconds at
+ * most and never fails: `freshnessOf` tells afterwards whether it worked. A minute is left for what happens until then.
+ */
+export async function freshen(
+  desk: CalendarDesk,
+  who: (context: Context) => Promise<readonly StaffId[]>,
+): Promise<void> {
+  const linkIds = await desk.write(async (context) => {
+    const accounts = await accountsOf(context, await who(context))
+    const readBefore = toInstant(Temporal.Instant.from(context.now).subtract({ minutes: freshMinutes - 1 }))
+    return staleLinks(context.db, { memberIds: [...new Set(accounts.values())], readBefore })
+  })
+  if (linkIds.length === 0) return
+  const over = AbortSignal.timeout(liveMilliseconds)
+  const late = new Promise<void>((resolve) => over.addEventListener('abort', () => resolve(), { once: true }))
+  await Promise.race([Promise.all(linkIds.map((linkId) => syncLink(desk, linkId))), late])
 }
 
 const pollBatch = 500

@@ -1,10 +1,9 @@
 import type { CalendarBooking, CalendarStatus, CalendarTrouble } from 'contract/calendar'
-import type { BookingId, MemberId, StaffId } from 'contract/ids'
+import type { BookingId, MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface CalendarTables {
-  calendar_staff: { staff_id: StaffId; member_id: MemberId; created_at: Instant }
   calendar_link: {
     id: Generated<string>
     member_id: MemberId

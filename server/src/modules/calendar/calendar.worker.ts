@@ -1,12 +1,11 @@
-import { CalendarBooking } from 'contract/calendar'
-import { BookingId, MemberId, StaffId } from 'contract/ids'
+import { BookingId, MemberId } from 'contract/ids'
 import * as z from 'zod/mini'
 import type { CalendarDesk } from '../../calendarDesk.ts'
 import { CalendarFault, type Tokens } from '../../integrations/google/calendar/calendarProvider.ts'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import * as jobs from './calendar.jobs.ts'
 import { deleteOldStates } from './calendar.link.service.ts'
-import { removeBooking, writeBooking, writeEvent } from './calendar.own.service.ts'
+import { writeEvent } from './calendar.own.service.ts'
 import { pollCalendars, syncLink } from './calendar.sync.service.ts'
 
 /** What is asked of the calendar service after a commit or by the clock. Each may run twice. */
@@ -28,23 +27,6 @@ export const calendarJobs = (desk: CalendarDesk): readonly Job[] => [
     data: z.strictObject({ memberId: MemberId, keyId: z.string(), cipher: z.string() }),
     isRemote: true,
     run: (_context, sealed) => revoke(desk, sealed),
-  }),
-  defineJob({
-    name: jobs.writeBookingToCalendar,
-    data: z.strictObject({
-      memberId: z.nullable(MemberId),
-      staffId: z.nullable(StaffId),
-      booking: CalendarBooking,
-    }),
-    run: async (context, { memberId, staffId, booking }) => {
-      if (memberId !== null) await writeBooking(context, { memberId }, booking)
-      if (staffId !== null) await writeBooking(context, { staffId }, booking)
-    },
-  }),
-  defineJob({
-    name: jobs.removeBookingFromCalendar,
-    data: z.strictObject({ bookingId: BookingId }),
-    run: (context, { bookingId }) => removeBooking(context, bookingId),
   }),
   defineJob({
     name: 'poll-calendars',

@@ -11,10 +11,12 @@ import {
 import { paymentWebhookPath } from 'contract/payments'
 import { apiPrefix } from 'contract/route'
 import type { FastifyInstance } from 'fastify'
+import type { CalendarDesk } from '../../calendarDesk.ts'
 import type { Clock } from '../../clock.ts'
 import { memberOf } from '../../context.ts'
 import { bind } from '../../http/bind.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { askBeforePayment } from '../bookings/bookings.calendars.service.ts'
 import {
   type CardDesk,
   cardPaymentFor,
@@ -30,7 +32,12 @@ import { receiveEvent } from './checkouts.watch.service.ts'
 
 export function checkoutsRoutes(
   app: FastifyInstance,
-  { desk, clock, origin }: { desk: CardDesk; clock: Clock; origin: string },
+  {
+    desk,
+    calendarDesk,
+    clock,
+    origin,
+  }: { desk: CardDesk; calendarDesk: CalendarDesk; clock: Clock; origin: string },
 ): void {
   bind(app, quoteCheckout, async (context, { body }) => (await drawUp(context, body)).quote)
   bind(app, startCheckout, (context, { body }, { ownLinks }) =>
@@ -60,20 +67,25 @@ export function checkoutsRoutes(
     payWithSavedCard,
     async (context, { params }, _caller, intent) =>
       checkouts.present(context, await settleOwn(context, params.checkoutId, intent)),
-    ({ params, body }, base) =>
-      payWithCard(desk, {
+    async ({ params, body }, base) => {
+      await askBeforePayment(calendarDesk, params.checkoutId)
+      return payWithCard(desk, {
         checkoutId: params.checkoutId,
         memberId: memberOf(base),
         cardId: body.cardId,
         returnUrl: `${origin}/payment?checkout=${params.checkoutId}`,
-      }),
+      })
+    },
   )
   bind<typeof settleCheckout, PaymentIntent | null>(
     app,
     settleCheckout,
     async (context, { params }, _caller, intent) =>
       checkouts.present(context, await settleOwn(context, params.checkoutId, intent)),
-    ({ params }) => cardPaymentOf(desk, params.checkoutId),
+    async ({ params }) => {
+      await askBeforePayment(calendarDesk, params.checkoutId)
+      return cardPaymentOf(desk, params.checkoutId)
+    },
   )
   bind(app, cancelCheckout, (context, { params }) => checkouts.cancelCheckout(context, params.checkoutId))
   webhook(app, { desk, clock })

@@ -11,6 +11,7 @@ import {
   holdForOffer,
   moveAllocation,
 } from './slots.bookings.service.ts'
+import type { Calendars } from './slots.calendars.ts'
 import { listFreeSlots } from './slots.list.service.ts'
 import { holdFreeSlot, readHold, releaseHold } from './slots.service.ts'
 import { at, inOne, newBookingId, newHoldId, openSalon, type Salon } from './testing.ts'
@@ -116,6 +117,26 @@ describe('confirming', () => {
     await held(two, later, first)
     expect(await confirm(holdId)).toMatchObject({ staffId: second })
     await expect(confirm(asked)).rejects.toMatchObject({ code: 'slot_taken' })
+  })
+
+  test('leaves whoever is busy elsewhere by then for somebody who is free, unless they were asked for', async () => {
+    const two = await openSalon(context(), { staffCount: 2 })
+    const any = await held(two)
+    const { staff } = await readHold(context(), any)
+    const busy: Calendars = {
+      busySpans: async (_context, staffIds) => ({
+        spans: staffIds.flatMap((staffId) =>
+          staffId === staff?.id ? { staffId, startsAt: afternoon, endsAt: later } : [],
+        ),
+        readAt: null,
+      }),
+    }
+    const asked = await held(two, at('2026-11-20T15:00:00-05:00'), staff?.id ?? null)
+    const other = two.staffIds.find((id) => id !== staff?.id)
+    const bookWith = (holdId: SlotHoldId) =>
+      inOne(context(), (own) => confirmHold(own, { holdId, bookingId: newBookingId() }, busy))
+    expect(await bookWith(any)).toMatchObject({ staffId: other, startsAt: afternoon })
+    await expect(bookWith(asked)).rejects.toMatchObject({ code: 'slot_taken' })
   })
 
   test('takes a seat of a group, and keeps it when its hold would be over', async () => {

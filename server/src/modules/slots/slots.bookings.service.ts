@@ -38,8 +38,8 @@ export interface BookedTime {
 }
 
 /**
- * Makes a kept time a booking's. One that has lapsed or was given back is taken again if it is still free, whatever the
- * business's notice says by now. The same booking may confirm twice.
+ * Makes a kept time a booking's. One that has lapsed, was given back or is not free any more in the calendar of whoever
+ * serves is taken again if it is still free, whatever the business's notice says by now. The same booking may confirm twice.
  * @throws Refusal slot_hold_not_found, slot_hold_booked (by another booking), slot_taken (with `nearest`), slot_invalid
  */
 export async function confirmHold(
@@ -55,7 +55,9 @@ export async function confirmHold(
   const isAlive = row.status === 'held' && !hasLapsed(row, now)
   const booked = { status: 'booked', booking_id: bookingId, address_group: null } as const
   const given =
-    isAlive && (await giveToBooking(db, { holdId, bookingId, allocationCount: row.allocation_count }))
+    isAlive &&
+    !(await isBusyElsewhere(context, row, calendars)) &&
+    (await giveToBooking(db, { holdId, bookingId, allocationCount: row.allocation_count }))
   if (given) {
     await changeHold(db, holdId, booked)
     return bookedTime(row, given.seatNo)
@@ -214,6 +216,12 @@ async function place(
   await outlookChanged(context, placement.loaded.businessId)
   const { staffId, startsAt, endsAt, seatNo } = placement
   return { serviceId: row.service_id, staffId, startsAt, endsAt, seatNo }
+}
+
+async function isBusyElsewhere(context: Context, row: HoldRow, calendars: Calendars): Promise<boolean> {
+  if (row.staff_id === null) return false
+  const range = { from: row.starts_at, to: row.ends_at }
+  return (await calendars.busySpans(context, [row.staff_id], range)).spans.length > 0
 }
 
 function bookedTime(row: HoldRow, seatNo: number | null): BookedTime {

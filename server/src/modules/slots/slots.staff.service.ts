@@ -1,6 +1,8 @@
 import type { StaffId } from 'contract/ids'
 import type { Context } from '../../context.ts'
+import { staffByIds } from '../businesses/businesses.booked.service.ts'
 import { staffKey } from './slots.ground.service.ts'
+import { outlookChanged } from './slots.outlook.service.ts'
 import { lockResources } from './slots.repository.ts'
 import { releaseHold } from './slots.service.ts'
 import { deleteWork, liveHoldsOfStaff } from './slots.staff.repository.ts'
@@ -14,4 +16,6 @@ export async function stopWork(context: Context, staffId: StaffId): Promise<void
   for (const holdId of await liveHoldsOfStaff(db, { staffId, now })) await releaseHold(context, holdId)
   await lockResources(db, [staffKey(staffId)])
   await deleteWork(db, staffId)
+  const person = (await staffByIds(context, [staffId])).get(staffId)
+  if (person) await outlookChanged(context, person.businessId)
 }

@@ -24,6 +24,7 @@ export type TeamChange =
   | 'shifts_set'
   | 'skills_set'
   | 'time_off_added'
+  | 'time_off_moved'
   | 'time_off_removed'
   | 'closure_added'
   | 'closure_removed'

@@ -1,42 +1,30 @@
 import type { BusinessId, ClosureId, StaffId, TimeOffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
-import type { AbsenceDraft, BookedTime, Team } from 'contract/team'
+import type { AbsenceDraft, Team } from 'contract/team'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { staffKey } from './slots.ground.service.ts'
 import { lockResources } from './slots.repository.ts'
 import { type Insider, requireOwnTimes, requireTeamOwner } from './slots.team.policy.ts'
-import { bookedWithin, type BookedRow, closureRows, groupRows, timeOffRows } from './slots.team.queries.ts'
-import { deleteClosure, deleteTimeOff, insertClosure, insertTimeOff } from './slots.team.repository.ts'
-import { absenceOf, localTime } from './slots.team.rules.ts'
-import { changed } from './slots.team.service.ts'
-
-const absencesMax = 100
+import { bookedWithin, closureRows, groupRows } from './slots.team.queries.ts'
+import { deleteClosure, insertClosure } from './slots.team.repository.ts'
+import { absenceOf } from './slots.team.rules.ts'
+import { changed, readTeam } from './slots.team.service.ts'
+import { absencesMax, dropTimeOff, mustBeFree, putTimeOff } from './slots.timeOff.service.ts'
 
 /**
- * Who is being booked at this moment is waited for, so that no booking is overlooked.
  * @throws Refusal business_not_found, team_member_not_found, owner_only, absence_invalid, absences_too_many,
  * absence_booked (with `bookings`) unless they are kept
  */
 export async function addTimeOff(
   context: Context,
   { businessId, staffId }: { businessId: BusinessId; staffId: StaffId },
-  draft: AbsenceDraft,
+  { keepsBookings, ...draft }: AbsenceDraft,
 ): Promise<Team> {
-  const { db, now } = context
   const insider = await requireOwnTimes(context, { businessId, staffId })
   const span = spanOf(context, insider, draft)
-  if ((await timeOffRows(db, [staffId], now)).length >= absencesMax) throw new Refusal('absences_too_many')
-  await lockResources(db, [staffKey(staffId)])
-  if (!draft.keepsBookings)
-    mustBeFree(insider, await bookedWithin(db, { staffIds: [staffId], serviceIds: [] }, { ...span, now }))
-  const id = await insertTimeOff(db, {
-    staff_id: staffId,
-    starts_at: span.startsAt,
-    ends_at: span.endsAt,
-    note: draft.note,
-  })
-  return changed(context, insider, { change: 'time_off_added', subjectId: id })
+  await putTimeOff(context, insider, { staffId, ...span, note: draft.note }, { keepsBookings })
+  return readTeam(context, businessId)
 }
 
 /** @throws Refusal business_not_found, team_member_not_found, owner_only, absence_not_found */
@@ -45,8 +33,9 @@ export async function removeTimeOff(
   { businessId, staffId, timeOffId }: { businessId: BusinessId; staffId: StaffId; timeOffId: TimeOffId },
 ): Promise<Team> {
   const insider = await requireOwnTimes(context, { businessId, staffId })
-  if (!(await deleteTimeOff(context.db, { staffId, timeOffId }))) throw new Refusal('absence_not_found')
-  return changed(context, insider, { change: 'time_off_removed', subjectId: timeOffId })
+  if (!(await dropTimeOff(context, insider, { id: timeOffId, staffIds: [staffId] })))
+    throw new Refusal('absence_not_found')
+  return readTeam(context, businessId)
 }
 
 /**
@@ -92,20 +81,9 @@ export async function removeClosure(
 function spanOf(
   { now }: Context,
   { workplace: { timeZone } }: Insider,
-  draft: AbsenceDraft,
+  draft: Pick<AbsenceDraft, 'localStart' | 'localEnd'>,
 ): { startsAt: Instant; endsAt: Instant } {
   const span = absenceOf(draft, { timeZone, now })
   if (!span) throw new Refusal('absence_invalid')
   return span
-}
-
-function mustBeFree({ workplace }: Insider, rows: readonly BookedRow[]): void {
-  if (rows.length === 0) return
-  const bookings = rows.map((row): BookedTime => ({
-    bookingId: row.booking_id,
-    serviceName: workplace.services.find(({ id }) => id === row.service_id)?.name ?? 'A former service',
-    staffName: workplace.staff.find(({ id }) => id === row.staff_id)?.name ?? null,
-    localStart: localTime(workplace.timeZone, row.starts_at),
-  }))
-  throw new Refusal('absence_booked', { details: { bookings } })
 }

@@ -1,6 +1,7 @@
 import type { BookingId, BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -10,6 +11,27 @@ export async function accountRows(db: Db, businessId: BusinessId) {
     .selectFrom('staff_account')
     .select(['staff_id', 'member_id'])
     .where('business_id', '=', businessId)
+    .execute()
+}
+
+/** Asked with every list of free times. */
+export async function accountsOfStaff(
+  db: Db,
+  staffIds: readonly StaffId[],
+): Promise<readonly { staff_id: StaffId; member_id: MemberId }[]> {
+  const { rows } = await sql<{ staff_id: StaffId; member_id: MemberId }>`
+    select staff_id, member_id from staff_account where staff_id = any(${[...staffIds]}::uuid[]) ${prepared('staff_accounts')}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function accountsOfMember(db: Db, memberId: MemberId) {
+  return db
+    .selectFrom('staff_account')
+    .select(['staff_id', 'business_id'])
+    .where('member_id', '=', memberId)
+    .orderBy('business_id')
     .execute()
 }
 
@@ -24,18 +46,6 @@ export async function shiftRows(
     .where('location_id', '=', locationId)
     .orderBy('day_of_week')
     .orderBy('starts_minute')
-    .execute()
-}
-
-/** What has not ended. */
-export async function timeOffRows(db: Db, staffIds: readonly StaffId[], now: Instant) {
-  return db
-    .selectFrom('staff_time_off')
-    .selectAll()
-    .where('staff_id', 'in', staffIds)
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .orderBy('id')
     .execute()
 }
 

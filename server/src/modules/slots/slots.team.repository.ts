@@ -7,7 +7,6 @@ import type {
   ResourceId,
   ServiceId,
   StaffId,
-  TimeOffId,
 } from 'contract/ids'
 import type { Shift } from 'contract/team'
 import { type Insertable, type Kysely, sql } from 'kysely'
@@ -56,25 +55,6 @@ export async function replaceShifts(
 
 export async function deleteSkills(db: Db, staffId: StaffId): Promise<void> {
   await db.deleteFrom('staff_skill').where('staff_id', '=', staffId).execute()
-}
-
-export async function insertTimeOff(
-  db: Db,
-  row: Insertable<SlotsTables['staff_time_off']>,
-): Promise<TimeOffId> {
-  return (await db.insertInto('staff_time_off').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export async function deleteTimeOff(
-  db: Db,
-  { staffId, timeOffId }: { staffId: StaffId; timeOffId: TimeOffId },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_time_off')
-    .where('id', '=', timeOffId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
 }
 
 export async function insertClosure(db: Db, row: Insertable<SlotsTables['closure']>): Promise<ClosureId> {

@@ -5,15 +5,14 @@ import {
   addTimeOff,
   changeResourceGroup,
   changeStaff,
-  readServiceSettings,
   readTeam,
   removeClosure,
   removeResourceGroup,
   removeTimeOff,
-  setServiceSettings,
   setShifts,
   setSkills,
 } from 'contract/team'
+import { readServiceSettings, setServiceSettings } from 'contract/teamSettings'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import * as absences from './slots.team.absences.service.ts'

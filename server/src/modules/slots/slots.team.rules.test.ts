@@ -1,5 +1,5 @@
 import type { Instant, TimeZone } from 'contract/instant'
-import type { ServiceSettings } from 'contract/team'
+import type { ServiceSettings } from 'contract/teamSettings'
 import { usdCents } from 'contract/money'
 import { describe, expect, test } from 'vitest'
 import { absenceOf, localTime, settingsProblem, shiftsProblem } from './slots.team.rules.ts'

@@ -1,7 +1,8 @@
 import type { ServicePrice } from 'contract/businesses'
 import type { ErrorCode } from 'contract/errors'
 import type { Instant, TimeZone } from 'contract/instant'
-import type { ServiceSettings, Shift } from 'contract/team'
+import type { Shift } from 'contract/team'
+import type { ServiceSettings } from 'contract/teamSettings'
 import {
   instantOf,
   minuteOf,

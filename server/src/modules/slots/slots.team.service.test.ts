@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type MemberId, ResourceId, ServiceId, StaffId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import type { LocalDate } from 'contract/instant'
-import type { AbsenceDraft, ServiceSettings } from 'contract/team'
+import type { AbsenceDraft } from 'contract/team'
+import type { ServiceSettings } from 'contract/teamSettings'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { useDatabase } from '../../testing.ts'
@@ -188,9 +189,12 @@ describe('people', () => {
 })
 
 describe('absences', () => {
-  test('take the times away', async () => {
+  test('take the times away, and what searches know of them is made anew', async () => {
+    database.enqueued.length = 0
     await as(owner, (context) => absences.addTimeOff(context, first(), away()))
     expect(await slotsOnFriday()).toEqual(['17:00', '17:30'])
+    const data = { businessId: salon.businessId }
+    expect(database.enqueued).toContainEqual({ job: 'slots-changed', data })
   })
   test('into booked time are refused with what is booked, unless it is kept', async () => {
     const { bookingId } = await book()

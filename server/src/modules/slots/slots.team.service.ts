@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { addStaffPerson, changeStaffPerson } from '../businesses/businesses.staff.service.ts'
 import { peopleOf } from '../identity/identity.people.service.ts'
+import { outlookChanged } from './slots.outlook.service.ts'
 import { insertSkills } from './slots.settings.repository.ts'
 import type { TeamChange } from './slots.tables.ts'
 import {
@@ -21,10 +22,10 @@ import {
   lastChangeRow,
   shiftRows,
   skillRows,
-  timeOffRows,
 } from './slots.team.queries.ts'
 import { deleteSkills, insertChange, replaceShifts, setAccount } from './slots.team.repository.ts'
 import { localTime, shiftsProblem } from './slots.team.rules.ts'
+import { timeOffRows } from './slots.timeOff.repository.ts'
 
 const staffMax = 200
 
@@ -96,18 +97,20 @@ export async function changed(
   return readTeam(context, businessId)
 }
 
+/** After every change of when something can be booked there. */
 export async function noteChange(
-  { db, now }: Context,
+  context: Context,
   { businessId, memberId }: Pick<Insider, 'businessId' | 'memberId'>,
   { change, subjectId }: { change: TeamChange; subjectId: string },
 ): Promise<void> {
-  await insertChange(db, {
+  await insertChange(context.db, {
     business_id: businessId,
     changed_by: memberId,
-    changed_at: now,
+    changed_at: context.now,
     change,
     subject_id: subjectId,
   })
+  await outlookChanged(context, businessId)
 }
 
 async function teamFor(context: Context, insider: Insider): Promise<Team> {
@@ -117,7 +120,7 @@ async function teamFor(context: Context, insider: Insider): Promise<Team> {
   const staffIds = workplace.staff.map(({ id }) => id)
   const [shifts, timeOff, skills, closures, { groups, units, needs }, bookable, last] = await Promise.all([
     staffIds.length > 0 ? shiftRows(db, { staffIds, locationId }) : [],
-    staffIds.length > 0 ? timeOffRows(db, staffIds, now) : [],
+    staffIds.length > 0 ? timeOffRows(db, staffIds, { from: now, to: null }) : [],
     staffIds.length > 0 ? skillRows(db, staffIds) : [],
     closureRows(db, locationId, now),
     groupRows(db, locationId),

@@ -1,6 +1,7 @@
 import type { BusinessId, ServiceId } from 'contract/ids'
 import type { Answer } from 'contract/route'
-import type { readServiceSettings, ServiceSettings, TeamService } from 'contract/team'
+import type { TeamService } from 'contract/team'
+import type { readServiceSettings, ServiceSettings } from 'contract/teamSettings'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { changeServiceDuration } from '../businesses/businesses.staff.service.ts'

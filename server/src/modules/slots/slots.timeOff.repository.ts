@@ -13,13 +13,14 @@ interface TimeOffRow {
   readonly note: string | null
 }
 
+/** What lies in a span; all that has not ended when `to` is null. */
 export async function timeOffRows(
   db: Db,
   staffIds: readonly StaffId[],
-  { from, to }: { from: Instant; to: Instant },
+  { from, to }: { from: Instant; to: Instant | null },
 ): Promise<readonly TimeOffRow[]> {
   const { rows } = await sql<TimeOffRow>`
-    select * from staff_time_off where staff_id = any(${[...staffIds]}::uuid[]) and ends_at > ${from} and starts_at < ${to}
+    select * from staff_time_off where staff_id = any(${[...staffIds]}::uuid[]) and ends_at > ${from} and starts_at < coalesce(${to}::timestamptz, 'infinity')
     order by starts_at, id limit 1000`.execute(db)
   return rows
 }
@@ -50,22 +51,14 @@ export async function saveTimeOff(
     .execute()
 }
 
-export async function deleteTimeOff(db: Db, id: TimeOffId): Promise<void> {
-  await db.deleteFrom('staff_time_off').where('id', '=', id).execute()
-}
-
-/** Whether somebody is booked or is just being booked then. The resource must be locked. */
-export async function isTakenThen(
+export async function deleteTimeOff(
   db: Db,
-  key: string,
-  { from, to, now }: { from: Instant; to: Instant; now: Instant },
+  { id, staffIds }: { id: TimeOffId; staffIds: readonly StaffId[] },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from allocation where resource_key = ${key} and starts_at < ${to} and ends_at > ${from}
-      and (expires_at is null or expires_at > ${now})
-      and (kind <> 'session' or exists (
-        select from session_seat where session_id = allocation.owner_id
-          and (session_seat.expires_at is null or session_seat.expires_at > ${now})))
-    limit 1`.execute(db)
-  return rows.length > 0
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_time_off')
+    .where('id', '=', id)
+    .where('staff_id', 'in', staffIds)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

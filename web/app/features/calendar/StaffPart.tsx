@@ -46,7 +46,11 @@ export function StaffPart({ staff, hasLink }: Props) {
               disabled={isTaken}
               checked={chosen.includes(id)}
               onChange={({ currentTarget: { checked } }) =>
-                setChosen((before) => (checked ? [...before, id] : before.filter((other) => other !== id)))
+                // One at each business.
+                setChosen((before) => [
+                  ...before.filter((other) => !people.some((person) => person.id === other)),
+                  ...(checked ? [id] : []),
+                ])
               }
             />
           ))}

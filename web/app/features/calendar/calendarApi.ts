@@ -1,18 +1,18 @@
 import {
-  addTimeOff,
   beginCalendarLink,
+  blockTime,
   type CalendarSettings,
   chooseCalendars,
   chooseCalendarStaff,
   disconnectCalendar,
   endCalendarFeed,
   listAgenda,
-  moveTimeOff,
+  moveBlockedTime,
   readCalendar,
-  removeTimeOff,
   renewCalendarFeed,
   syncCalendar,
   testCalendar,
+  unblockTime,
 } from 'contract/calendar'
 import type { Answer, Sent } from 'contract/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
@@ -23,7 +23,7 @@ const settingsTag = { type: 'Calendar', id: 'settings' } as const
 const agendaTag = { type: 'Calendar', id: 'agenda' } as const
 
 /** What changes the connection answers with the whole of it: nobody needs to ask again. */
-export const calendarApi = baseApi.enhanceEndpoints({ addTagTypes: ['Calendar'] }).injectEndpoints({
+export const calendarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readCalendar: build.query<CalendarSettings, Sent<typeof readCalendar>>({
       query: (input) => request(readCalendar, input),
@@ -40,7 +40,7 @@ export const calendarApi = baseApi.enhanceEndpoints({ addTagTypes: ['Calendar'] 
     chooseCalendarStaff: build.mutation<CalendarSettings, Sent<typeof chooseCalendarStaff>>({
       query: (input) => request(chooseCalendarStaff, input),
       onQueryStarted: (_input, api) => keepAnswer(api),
-      invalidatesTags: [agendaTag],
+      invalidatesTags: [agendaTag, 'Team'],
     }),
     syncCalendar: build.mutation<CalendarSettings, Sent<typeof syncCalendar>>({
       query: (input) => request(syncCalendar, input),
@@ -69,17 +69,17 @@ export const calendarApi = baseApi.enhanceEndpoints({ addTagTypes: ['Calendar'] 
       query: (input) => request(listAgenda, input),
       providesTags: [agendaTag],
     }),
-    addTimeOff: build.mutation<Answer<typeof addTimeOff>, Sent<typeof addTimeOff>>({
-      query: (input) => request(addTimeOff, input),
-      invalidatesTags: [agendaTag],
+    blockTime: build.mutation<Answer<typeof blockTime>, Sent<typeof blockTime>>({
+      query: (input) => request(blockTime, input),
+      invalidatesTags: [agendaTag, 'Team'],
     }),
-    moveTimeOff: build.mutation<Answer<typeof moveTimeOff>, Sent<typeof moveTimeOff>>({
-      query: (input) => request(moveTimeOff, input),
-      invalidatesTags: [agendaTag],
+    moveBlockedTime: build.mutation<Answer<typeof moveBlockedTime>, Sent<typeof moveBlockedTime>>({
+      query: (input) => request(moveBlockedTime, input),
+      invalidatesTags: [agendaTag, 'Team'],
     }),
-    removeTimeOff: build.mutation<Answer<typeof removeTimeOff>, Sent<typeof removeTimeOff>>({
-      query: (input) => request(removeTimeOff, input),
-      invalidatesTags: [agendaTag],
+    unblockTime: build.mutation<Answer<typeof unblockTime>, Sent<typeof unblockTime>>({
+      query: (input) => request(unblockTime, input),
+      invalidatesTags: [agendaTag, 'Team'],
     }),
   }),
   overrideExisting: import.meta.env.DEV,
@@ -96,9 +96,9 @@ export const {
   useRenewCalendarFeedMutation,
   useEndCalendarFeedMutation,
   useListAgendaQuery,
-  useAddTimeOffMutation,
-  useMoveTimeOffMutation,
-  useRemoveTimeOffMutation,
+  useBlockTimeMutation,
+  useMoveBlockedTimeMutation,
+  useUnblockTimeMutation,
 } = calendarApi
 
 interface Started {

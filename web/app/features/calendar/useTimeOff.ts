@@ -3,7 +3,7 @@ import type { StaffId, TimeOffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
-import { useAddTimeOffMutation, useMoveTimeOffMutation, useRemoveTimeOffMutation } from './calendarApi.ts'
+import { useBlockTimeMutation, useMoveBlockedTimeMutation, useUnblockTimeMutation } from './calendarApi.ts'
 
 interface Span {
   readonly startsAt: Instant
@@ -16,9 +16,9 @@ interface Draft extends Span {
 
 /** Blocks, moves and gives back; each can be undone. The answer is what was refused, or null. */
 export function useTimeOff() {
-  const [addCall] = useAddTimeOffMutation()
-  const [moveCall] = useMoveTimeOffMutation()
-  const [removeCall] = useRemoveTimeOffMutation()
+  const [addCall] = useBlockTimeMutation()
+  const [moveCall] = useMoveBlockedTimeMutation()
+  const [removeCall] = useUnblockTimeMutation()
 
   async function undone(work: Promise<{ error?: unknown }>): Promise<void> {
     const { error } = await work

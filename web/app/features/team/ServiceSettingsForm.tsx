@@ -1,4 +1,5 @@
-import type { ServiceSettings, Team, TeamService } from 'contract/team'
+import type { Team, TeamService } from 'contract/team'
+import type { ServiceSettings } from 'contract/teamSettings'
 import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'

@@ -1,5 +1,5 @@
 import { ResourceGroupId } from 'contract/ids'
-import { ServiceSettings } from 'contract/team'
+import { ServiceSettings } from 'contract/teamSettings'
 import { describe, expect, test } from 'vitest'
 import { policyWords, readSettings, type SettingsFields, settingsFieldsOf } from './settingsForm.ts'
 

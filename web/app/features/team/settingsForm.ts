@@ -1,4 +1,5 @@
-import type { ServiceSettings, TeamService } from 'contract/team'
+import type { TeamService } from 'contract/team'
+import type { ServiceSettings } from 'contract/teamSettings'
 import { centsText, typedCents, typedWhole } from './typedCents.ts'
 
 /** A step of the policy as it stands in its form. */

@@ -8,15 +8,14 @@ import {
   addTimeOff,
   changeResourceGroup,
   changeStaff,
-  readServiceSettings,
   readTeam,
   removeClosure,
   removeResourceGroup,
   removeTimeOff,
-  setServiceSettings,
   setShifts,
   setSkills,
 } from 'contract/team'
+import { readServiceSettings, setServiceSettings } from 'contract/teamSettings'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
@@ -24,9 +23,9 @@ interface Keyed {
   readonly idempotencyKey: string
 }
 
-/** Every change answers with the whole team; reading it anew keeps one way in. */
+/** Every change answers with the whole team; reading it anew keeps one way in. Time off stands in one's own calendar as well. */
 const anew = (answer: unknown, _error: unknown, { params }: { params: { businessId: BusinessId } }) =>
-  answer ? [{ type: 'Team' as const, id: params.businessId }] : []
+  answer ? [{ type: 'Team' as const, id: params.businessId }, 'Calendar' as const] : []
 
 const teamApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

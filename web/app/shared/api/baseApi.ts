@@ -22,6 +22,7 @@ export const baseApi = createApi({
   tagTypes: [
     'Account',
     'Business',
+    'Calendar',
     'Cart',
     'Search',
     'Favourite',
