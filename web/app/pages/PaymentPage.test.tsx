@@ -158,6 +158,15 @@ describe('paying by card', () => {
     replies[ofCheckout('GET')] = () => ({ body: sampleCheckout() })
   })
 
+  test('opens the payment again when an older answer has taken its place', async () => {
+    const opened = sampleCheckout()
+    const unopened = { ...opened, card: { ...opened.card, provider: null, clientSecret: null } }
+    replies[ofCheckout('GET')] = () => ({ body: unopened })
+    replies['POST card'] = () => ({ body: calls('POST card').length > 1 ? opened : unopened })
+    open(address)
+    await frame()
+    expect(calls('POST card')).toHaveLength(2)
+  })
   test('keeps the fields when the card is declined, and says why', async () => {
     open(address)
     const { element, asked, say } = await frame()

@@ -28,7 +28,7 @@ const underWay = new Set(['processing', 'succeeded', 'requires_capture'])
  */
 export function useCardPayment(checkout: Checkout, isOver: boolean) {
   const { id, card } = checkout
-  const [openCard, { error: openError }] = useOpenCardPaymentMutation()
+  const [openCard, { error: openError, isLoading: isOpening }] = useOpenCardPaymentMutation()
   const [settleCheckout] = useSettleCheckoutMutation()
   const [payWithSavedCard] = usePayWithSavedCardMutation()
   const [phase, setPhase] = useState<Phase>('ready')
@@ -58,12 +58,14 @@ export function useCardPayment(checkout: Checkout, isOver: boolean) {
   const isOpened = card !== null && card.clientSecret !== null
   const hasArrived = useRef(false)
   useEffect(() => {
-    if (hasArrived.current || card === null) return
+    if (card === null) return
+    const isArrival = !hasArrived.current
     hasArrived.current = true
-    if (!isOpened) void open()
+    // Again, too, when a reading from before the opening came in after it: it is one payment, however often it is opened.
+    if (!isOpened && !isOpening && !openError) void open()
     // oxlint-disable-next-line react/set-state-in-effect -- it is set when the server has answered.
-    else void settle()
-  }, [card, isOpened, open, settle])
+    else if (isOpened && isArrival) void settle()
+  }, [card, isOpened, isOpening, openError, open, settle])
 
   useEffect(() => {
     if (!isUnderWay && !isOver) return

@@ -20,7 +20,7 @@ const underWay = new Set(['processing', 'succeeded', 'requires_capture'])
  * payment for each gift card, so that trying again, going back or reloading never pays twice.
  */
 export function useGiftCardPayment({ id, card }: GiftCard) {
-  const [openCard, { error: openError }] = useOpenGiftCardPaymentMutation()
+  const [openCard, { error: openError, isLoading: isOpening }] = useOpenGiftCardPaymentMutation()
   const [settleCard] = useSettleGiftCardMutation()
   const [phase, setPhase] = useState<'ready' | 'confirming' | 'leaving'>('ready')
   const [problem, setProblem] = useState(() => card?.decline && declineSentences[card.decline])
@@ -46,12 +46,13 @@ export function useGiftCardPayment({ id, card }: GiftCard) {
   const isOpened = card?.clientSecret !== null
   const hasArrived = useRef(false)
   useEffect(() => {
-    if (hasArrived.current) return
+    const isArrival = !hasArrived.current
     hasArrived.current = true
-    if (!isOpened) void open()
+    // Again, too, when a reading from before the opening came in after it.
+    if (!isOpened && !isOpening && !openError) void open()
     // oxlint-disable-next-line react/set-state-in-effect -- it is set when the server has answered.
-    else void settle()
-  }, [isOpened, open, settle])
+    else if (isOpened && isArrival) void settle()
+  }, [isOpened, isOpening, openError, open, settle])
 
   useEffect(() => {
     if (!isUnderWay) return
