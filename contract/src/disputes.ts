@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CheckoutId, OrderId } from './ids.ts'
+import { CheckoutId, GiftCardId, OrderId } from './ids.ts'
 import { Instant } from './instant.ts'
 import { UsdCentsPositive } from './money.ts'
 import { PageToken, pageSize } from './page.ts'
@@ -11,7 +11,9 @@ export type DisputeStatus = z.infer<typeof DisputeStatus>
 
 export const CardDispute = z.strictObject({
   id: z.string(),
-  checkoutId: CheckoutId,
+  /** What the payment was for: the other one is null. */
+  checkoutId: z.nullable(CheckoutId),
+  giftCardId: z.nullable(GiftCardId),
   status: DisputeStatus,
   usdCents: UsdCentsPositive,
   openedAt: Instant,

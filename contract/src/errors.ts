@@ -250,6 +250,10 @@ export const errors = {
   voucher_expired: { status: 409, title: 'This voucher has ended.' },
   gift_card_not_found: { status: 404, title: 'We do not know this gift card. Please check its code.' },
   gift_card_redeemed: { status: 409, title: 'This gift card was redeemed already.' },
+  gift_card_frozen: {
+    status: 409,
+    title: 'A bank looks into the payment of this gift card. Please try again in a few days.',
+  },
   gift_card_refunded: {
     status: 409,
     title: 'This gift card was given up by whoever bought it, and is not good any more.',

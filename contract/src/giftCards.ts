@@ -190,7 +190,13 @@ export const cancelGiftCard = route({
   access: 'member',
   ...ofGiftCard,
   response: GiftCard,
-  errors: ['not_signed_in', 'gift_card_not_found', 'gift_card_redeemed', 'payments_unavailable'],
+  errors: [
+    'not_signed_in',
+    'gift_card_not_found',
+    'gift_card_redeemed',
+    'gift_card_frozen',
+    'payments_unavailable',
+  ],
 })
 
 export const redeemGiftCard = route({
@@ -209,6 +215,7 @@ export const redeemGiftCard = route({
     'not_signed_in',
     'gift_card_not_found',
     'gift_card_redeemed',
+    'gift_card_frozen',
     'gift_card_refunded',
     'gift_card_guesses',
     ...keyErrors,

@@ -1,8 +1,8 @@
 import type { DisputeStatus } from 'contract/disputes'
-import type { CheckoutId, OrderId } from 'contract/ids'
+import type { CheckoutId, GiftCardId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type UsdCents, usdCents } from 'contract/money'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type NotNull, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { isEnded } from './checkouts.disputes.rules.ts'
 import type { CheckoutsTables } from './checkouts.tables.ts'
@@ -10,6 +10,11 @@ import type { CheckoutsTables } from './checkouts.tables.ts'
 type Db = Kysely<Tables>
 export type DisputeRow = Selectable<CheckoutsTables['card_dispute']>
 export type DisputeEventRow = Selectable<CheckoutsTables['card_dispute_event']>
+
+/** What a disputed payment was for; the other one is null. */
+export type Subject =
+  | { readonly checkoutId: CheckoutId; readonly giftCardId: null }
+  | { readonly checkoutId: null; readonly giftCardId: GiftCardId }
 
 interface Told {
   readonly id: string
@@ -23,13 +28,14 @@ export async function disputeById(db: Db, id: string): Promise<DisputeRow | null
 
 export async function insertDispute(
   db: Db,
-  { id, status, now, checkoutId, amount }: Told & { checkoutId: CheckoutId; amount: UsdCents },
+  { id, status, now, subject, amount }: Told & { subject: Subject; amount: UsdCents },
 ): Promise<void> {
   await db
     .insertInto('card_dispute')
     .values({
       id,
-      checkout_id: checkoutId,
+      checkout_id: subject.checkoutId,
+      gift_card_id: subject.giftCardId,
       amount,
       status,
       opened_at: now,
@@ -74,19 +80,46 @@ export async function insertLosses(
 /** Another dispute of the same payment that the bank has not decided. */
 export async function hasOtherOpen(
   db: Db,
-  { id, checkoutId }: { id: string; checkoutId: CheckoutId },
+  { id, subject }: { id: string; subject: Subject },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('card_dispute')
     .select('id')
-    .where('checkout_id', '=', checkoutId)
+    .$if(subject.checkoutId !== null, (query) => query.where('checkout_id', '=', subject.checkoutId))
+    .$if(subject.giftCardId !== null, (query) => query.where('gift_card_id', '=', subject.giftCardId))
     .where('id', '<>', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** The payments of disputes that the bank has not decided, the oldest first. */
+/** The gift cards of disputes that the bank has not decided, the oldest first. */
+export async function openDisputedGiftCards(db: Db, limit: number): Promise<GiftCardId[]> {
+  const rows = await db
+    .selectFrom('card_dispute')
+    .select('gift_card_id')
+    .where('ended_at', 'is', null)
+    .where('gift_card_id', 'is not', null)
+    .$narrowType<{ gift_card_id: NotNull }>()
+    .orderBy('opened_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.gift_card_id)
+}
+
+/** Of gift cards, those that a bank took back. */
+export async function lostGiftCards(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('card_dispute')
+    .select('gift_card_id')
+    .where(sql<boolean>`gift_card_id = any(${ids}::uuid[])`)
+    .where('status', '=', 'lost')
+    .$narrowType<{ gift_card_id: NotNull }>()
+    .execute()
+  return new Set(rows.map((row) => row.gift_card_id))
+}
+
+/** The payments of the checkouts' disputes that the bank has not decided, the oldest first. */
 export async function openDisputeIntents(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ intent_id: string }>`
     select distinct on (opened_at, intent_id) intent_id
@@ -117,6 +150,7 @@ export async function disputesOfCheckouts(
     .selectFrom('card_dispute')
     .selectAll()
     .where(sql<boolean>`checkout_id = any(${ids}::uuid[])`)
+    .$narrowType<{ checkout_id: NotNull }>()
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

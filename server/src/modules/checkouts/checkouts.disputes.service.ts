@@ -3,6 +3,12 @@ import type { Instant } from 'contract/instant'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { Dispute, PaymentIntent } from '../../integrations/payments/gateway.ts'
+import {
+  disputedGiftCard,
+  endLostGiftCard,
+  freezeGiftCard,
+  intentsOfGiftCards,
+} from '../giftCards/giftCards.disputes.service.ts'
 import { freezeOrders, loseOrders, thawOrders } from '../orders/orders.disputes.service.ts'
 import type { CardDesk } from './checkouts.card.service.ts'
 import {
@@ -10,8 +16,10 @@ import {
   hasOtherOpen,
   insertDispute,
   insertLosses,
+  openDisputedGiftCards,
   openDisputeIntents,
   setDisputeStatus,
+  type Subject,
 } from './checkouts.disputes.repository.ts'
 import { isEnded, mayFollow } from './checkouts.disputes.rules.ts'
 import { lockCheckout } from './checkouts.repository.ts'
@@ -28,33 +36,50 @@ export async function readDispute({ gateway }: CardDesk, intentId: string): Prom
 }
 
 /**
- * Writes down what the processor says of a dispute, and does what follows: the orders are frozen, go on as before, or the
- * ledger books what the bank took. As often and in whatever order it is told.
- * @throws Error while the checkout is still open: whoever asks comes again
+ * Writes down what the processor says of a dispute, and does what follows: the orders or the gift card are frozen, go
+ * on as before, or the ledger books what the bank took. As often and in whatever order it is told.
+ * @throws Error while the payment is not settled: whoever asks comes again
  */
 export async function noteDispute(context: Context, { dispute, intent }: DisputedPayment): Promise<void> {
   const reference = CheckoutId.safeParse(intent.reference)
   // Locked, so that two who are told at once go one after the other.
   const checkout = reference.success ? await lockCheckout(context.db, reference.data) : null
-  if (!checkout) {
+  const giftCard = checkout ? null : await disputedGiftCard(context, intent.reference)
+  const subject: Subject | null = checkout
+    ? { checkoutId: checkout.id, giftCardId: null }
+    : giftCard && { checkoutId: null, giftCardId: giftCard.id }
+  if (!subject) {
     context.log.error({ disputeId: dispute.id }, 'a payment that is not ours is disputed')
     return
   }
-  if (checkout.status === 'open') throw new Error(`checkout ${checkout.id} is disputed before it was settled`)
+  if (checkout?.status === 'open' || giftCard?.isSettled === false)
+    throw new Error(`${intent.reference} is disputed before it was settled`)
   const { id, status, amountUsdCents: amount } = dispute
   const known = await disputeById(context.db, id)
   if (known && !mayFollow(known.status, status)) return
   const told = { id, status, now: context.now }
   if (known) await setDisputeStatus(context.db, told)
-  else await insertDispute(context.db, { ...told, checkoutId: checkout.id, amount })
-  if (checkout.status !== 'paid') return
-  const concerned = { checkoutId: checkout.id, disputeId: id }
+  else await insertDispute(context.db, { ...told, subject, amount })
+  const taken = known?.amount ?? amount
+  const isOpen = !isEnded(status) || (await hasOtherOpen(context.db, { id, subject }))
+  if (checkout?.status === 'paid') await followForOrders(context, checkout.id, { id, status, taken, isOpen })
+  if (giftCard?.isOwed) {
+    if (status === 'lost') await endLostGiftCard(context, giftCard.id, taken)
+    await freezeGiftCard(context, giftCard.id, isOpen)
+  }
+}
+
+async function followForOrders(
+  context: Context,
+  checkoutId: CheckoutId,
+  { id, status, taken, isOpen }: Pick<Dispute, 'id' | 'status'> & { taken: number; isOpen: boolean },
+): Promise<void> {
+  const concerned = { checkoutId, disputeId: id }
   if (status === 'lost') {
-    const losses = await loseOrders(context, { ...concerned, usdCents: known?.amount ?? amount })
+    const losses = await loseOrders(context, { ...concerned, usdCents: taken })
     await insertLosses(context.db, id, losses)
   }
-  const isDisputed = !isEnded(status) || (await hasOtherOpen(context.db, { id, checkoutId: checkout.id }))
-  if (isDisputed) await freezeOrders(context, concerned)
+  if (isOpen) await freezeOrders(context, concerned)
   else if (status !== 'lost') await thawOrders(context, concerned)
 }
 
@@ -68,7 +93,10 @@ const watchedAtOnce = 200
 export async function watchDisputes(desk: CardDesk): Promise<void> {
   const { now, intentIds } = await desk.write(async (context) => ({
     now: context.now,
-    intentIds: new Set(await openDisputeIntents(context.db, watchedAtOnce)),
+    intentIds: new Set([
+      ...(await openDisputeIntents(context.db, watchedAtOnce)),
+      ...(await intentsOfGiftCards(context, await openDisputedGiftCards(context.db, watchedAtOnce))),
+    ]),
   }))
   for await (const { intentId } of desk.gateway.disputesSince(daysBefore(now))) intentIds.add(intentId)
   const failures: unknown[] = []

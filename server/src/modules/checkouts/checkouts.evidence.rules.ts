@@ -4,7 +4,7 @@ import type { OrderStatus } from 'contract/orders'
 /** The evidence in words that a bank reads. Instants are UTC. */
 export function evidenceText({ dispute, customer, orders }: Omit<DisputeEvidence, 'text'>): string {
   return [
-    `Dispute ${dispute.id} over ${dollars(dispute.usdCents)}`,
+    `Dispute ${dispute.id} over ${dollars(dispute.usdCents)}${dispute.giftCardId === null ? '' : ', for a gift card'}`,
     '',
     `Customer: ${customer.name}${customer.email && `, ${customer.email}`}`,
     `Customer since: ${minute(customer.customerSince)}`,

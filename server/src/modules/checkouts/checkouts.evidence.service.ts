@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { peopleOf } from '../identity/identity.people.service.ts'
 import { ordersAsEvidence, ordersBefore } from '../orders/orders.operator.service.ts'
-import { disputeById } from './checkouts.disputes.repository.ts'
+import { purchaseOfGiftCard } from '../giftCards/giftCards.disputes.service.ts'
+import { disputeById, type DisputeRow } from './checkouts.disputes.repository.ts'
 import { evidenceText, whatHappened } from './checkouts.evidence.rules.ts'
 import { toDisputes } from './checkouts.payments.service.ts'
 import { checkoutById } from './checkouts.repository.ts'
@@ -12,18 +13,18 @@ import { checkoutById } from './checkouts.repository.ts'
 export async function evidenceOf(context: Context, disputeId: string): Promise<DisputeEvidence> {
   const row = await disputeById(context.db, disputeId)
   const [dispute] = row ? await toDisputes(context, [row]) : []
-  const checkout = row && (await checkoutById(context.db, row.checkout_id))
-  if (!dispute || !checkout) throw new Refusal('dispute_not_found')
-  const { member_id: memberId } = checkout
+  const bought = row && (await purchaseOf(context, row))
+  if (!dispute || !bought) throw new Refusal('dispute_not_found')
+  const { memberId } = bought
   const person = (await peopleOf(context, [memberId])).get(memberId)
-  const earlier = await ordersBefore(context, { memberId, before: checkout.paid_at ?? checkout.created_at })
-  const orders = await ordersAsEvidence(context, checkout.id)
+  const earlier = await ordersBefore(context, { memberId, before: bought.at })
+  const orders = dispute.checkoutId ? await ordersAsEvidence(context, dispute.checkoutId) : []
   const facts = {
     dispute,
     customer: {
       name: person?.displayName ?? 'A customer',
       email: person?.email ?? '',
-      customerSince: person?.memberSince ?? checkout.created_at,
+      customerSince: person?.memberSince ?? bought.at,
       earlierOrders: earlier.count,
       lastEarlierOrderAt: earlier.lastAt,
     },
@@ -43,4 +44,10 @@ export async function evidenceOf(context: Context, disputeId: string): Promise<D
     })),
   }
   return { ...facts, text: evidenceText(facts) }
+}
+
+async function purchaseOf(context: Context, row: DisputeRow) {
+  if (row.gift_card_id) return purchaseOfGiftCard(context, row.gift_card_id)
+  const checkout = row.checkout_id && (await checkoutById(context.db, row.checkout_id))
+  return checkout ? { memberId: checkout.member_id, at: checkout.paid_at ?? checkout.created_at } : null
 }

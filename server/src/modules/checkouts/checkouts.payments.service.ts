@@ -152,15 +152,17 @@ export async function disputesForOperators(
 }
 
 export async function toDisputes(context: Context, rows: readonly DisputeRow[]): Promise<CardDispute[]> {
-  const orders = await ordersForOperators(context, [...new Set(rows.map((row) => row.checkout_id))])
+  const checkoutIds = rows.flatMap((row) => row.checkout_id ?? [])
+  const orders = await ordersForOperators(context, [...new Set(checkoutIds)])
   return rows.map((row) => ({
     id: row.id,
     checkoutId: row.checkout_id,
+    giftCardId: row.gift_card_id,
     status: row.status,
     usdCents: row.amount,
     openedAt: row.opened_at,
     endedAt: row.ended_at,
-    orders: (orders.get(row.checkout_id) ?? []).map(({ id, number, businessName }) => ({
+    orders: ((row.checkout_id && orders.get(row.checkout_id)) || []).map(({ id, number, businessName }) => ({
       id,
       number,
       businessName,

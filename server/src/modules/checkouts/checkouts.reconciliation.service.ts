@@ -10,7 +10,7 @@ import { bookedGiftCards } from '../giftCards/giftCards.service.ts'
 import { cardTakenOf } from '../ledger/ledger.sales.service.ts'
 import { cardRefundsOnTheirWay, orderIdsOfCheckouts } from '../orders/orders.service.ts'
 import type { CardDesk } from './checkouts.card.service.ts'
-import { disputesOfCheckouts, disputeStatuses } from './checkouts.disputes.repository.ts'
+import { disputesOfCheckouts, disputeStatuses, lostGiftCards } from './checkouts.disputes.repository.ts'
 import { lookUp } from './checkouts.disputes.service.ts'
 import { isEnded } from './checkouts.disputes.rules.ts'
 import { type Booked, differenceOf, type Payment } from './checkouts.reconciliation.rules.ts'
@@ -112,6 +112,7 @@ async function bookedFor(context: Context, ids: readonly CheckoutId[]): Promise<
   const onTheirWay = await cardRefundsOnTheirWay(context, ids)
   const disputes = await disputesOfCheckouts(context.db, ids)
   const giftCards = await bookedGiftCards(context, ids)
+  const lost = await lostGiftCards(context.db, ids)
   const taken = await cardTakenOf(context, [...orderIds.values()].flat())
   return new Map<string, Booked>([
     ...rows.map((row): [string, Booked] => [
@@ -127,7 +128,7 @@ async function bookedFor(context: Context, ids: readonly CheckoutId[]): Promise<
     ]),
     ...giftCards.map((card): [string, Booked] => [
       card.giftCardId,
-      { checkoutId: null, isLossKnown: false, ...card },
+      { checkoutId: null, isLossKnown: lost.has(card.giftCardId), ...card },
     ]),
   ])
 }

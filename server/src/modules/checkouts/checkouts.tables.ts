@@ -1,6 +1,6 @@
 import type { CheckoutStatus } from 'contract/checkouts'
 import type { DisputeStatus } from 'contract/disputes'
-import type { CheckoutId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { CheckoutId, GiftCardId, HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { DeclineCode, PaymentStatus } from 'contract/payments'
@@ -29,7 +29,9 @@ export interface CheckoutsTables {
   }
   card_dispute: {
     id: string
-    checkout_id: CheckoutId
+    /** What the payment was for: one of the two. */
+    checkout_id: CheckoutId | null
+    gift_card_id: GiftCardId | null
     amount: UsdCents
     status: DisputeStatus
     opened_at: Instant

@@ -44,13 +44,10 @@ export async function dueGiftCards(db: Db, now: Instant, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-export async function giftCardsByIds(
-  db: Db,
-  ids: readonly string[],
-): Promise<Pick<GiftCardRow, 'id' | 'status' | 'amount'>[]> {
+export async function giftCardsByIds(db: Db, ids: readonly string[]): Promise<GiftCardRow[]> {
   return db
     .selectFrom('gift_card')
-    .select(['id', 'status', 'amount'])
+    .selectAll()
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }

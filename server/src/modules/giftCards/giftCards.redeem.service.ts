@@ -67,7 +67,7 @@ function tooMany({ now }: Context, { windowEndsAt }: Attempts): Refusal {
   })
 }
 
-/** Turns a gift card into store credit, once. @throws Refusal gift_card_redeemed, gift_card_refunded */
+/** Turns a gift card into store credit, once. @throws Refusal gift_card_redeemed, gift_card_refunded, gift_card_frozen */
 export async function redeem(context: Context, id: GiftCardId): Promise<Answer<typeof redeemRoute>> {
   const memberId = memberOf(context)
   const row = await lockGiftCard(context.db, id)
@@ -76,6 +76,7 @@ export async function redeem(context: Context, id: GiftCardId): Promise<Answer<t
     throw new Refusal('gift_card_redeemed', { details: { isYours: row.redeemer_id === memberId } })
   if (row.status === 'refunded') throw new Refusal('gift_card_refunded')
   if (!isGood(row.status)) throw new Refusal('gift_card_not_found')
+  if (row.frozen_at !== null) throw new Refusal('gift_card_frozen')
   await redeemGiftCard(context, { giftCardId: id, usdCents: row.amount, memberId })
   await setRedeemed(context.db, id, { memberId, now: context.now })
   if (row.buyer_id !== memberId) await tellBuyer(context, row, memberId)

@@ -104,6 +104,9 @@ export const setRedeemed = (db: Db, id: GiftCardId, by: { memberId: MemberId; no
 export const setEnded = (db: Db, id: GiftCardId, end: { status: 'refunded' | 'cancelled'; now: Instant }) =>
   change(db, id, { status: end.status, ended_at: end.now })
 
+export const setFrozen = (db: Db, id: GiftCardId, frozenAt: Instant | null) =>
+  change(db, id, { frozen_at: frozenAt })
+
 /** Locks the buyer, so that two purchases at once count each other. */
 export async function begunSince(db: Db, buyerId: MemberId, since: Instant): Promise<number> {
   await sql`select from member where id = ${buyerId} for no key update`.execute(db)

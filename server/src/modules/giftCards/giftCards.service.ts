@@ -88,7 +88,7 @@ export async function resendGiftCard(context: Context, id: GiftCardId): Promise<
 
 /**
  * Gives up what nobody has redeemed; what was paid goes back to the card after the commit. Twice is the same as once.
- * @throws Refusal gift_card_not_found, gift_card_redeemed
+ * @throws Refusal gift_card_not_found, gift_card_redeemed, gift_card_frozen
  */
 export async function cancelGiftCard(context: Context, id: GiftCardId): Promise<GiftCardRow> {
   const row = mustBeOwn(context, await lockGiftCard(context.db, id))
@@ -102,6 +102,7 @@ export async function cancelGiftCard(context: Context, id: GiftCardId): Promise<
       return endUnpaid(context, row)
     case 'paid':
     case 'sent':
+      if (row.frozen_at !== null) throw new Refusal('gift_card_frozen')
       await refundGiftCard(context, { giftCardId: id, usdCents: row.amount })
       await context.enqueue(closeGiftCardPayment, { giftCardId: id })
       return setEnded(context.db, id, { status: 'refunded', now: context.now })

@@ -32,6 +32,8 @@ export interface GiftCardsTables {
     redeemed_at: Instant | null
     redeemer_id: MemberId | null
     ended_at: Instant | null
+    /** While a bank decides about its payment; then it is neither redeemed nor given back. */
+    frozen_at: Instant | null
   }
   gift_card_attempt: { subject: string; count: number; window_ends_at: Instant }
 }

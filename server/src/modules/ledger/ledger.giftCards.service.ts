@@ -2,6 +2,7 @@ import type { GiftCardId, MemberId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { mustBeWhole } from './ledger.amounts.rules.ts'
 import { giftCardSums } from './ledger.giftCards.queries.ts'
+import { balancesOf } from './ledger.service.ts'
 import type { Posting } from './ledger.postings.rules.ts'
 import { isPosted, openBook, writeTransactions } from './ledger.repository.ts'
 
@@ -76,6 +77,44 @@ export async function refundGiftCard(
   ])
 }
 
+/**
+ * A bank took back what was paid for a gift card. What is not redeemed is owed no longer; of a redeemed one the member's
+ * store credit goes as far as it is there, and the platform bears the rest. Once per gift card. Answers the credit taken.
+ */
+export async function loseGiftCard(
+  context: Context,
+  { giftCardId, usdCents, redeemerId }: GiftCardMoney & { redeemerId: MemberId | null },
+): Promise<number> {
+  if (redeemerId === null) {
+    await refundGiftCard(context, { giftCardId, usdCents })
+    return 0
+  }
+  mustBeWhole(usdCents, 1)
+  await openBook(context.db, redeemerId, context.now)
+  const naturalKey = `gift-card-loss:${giftCardId}`
+  if (await isPosted(context.db, naturalKey)) return 0
+  const { storeCredit } = await balancesOf(context, redeemerId)
+  const taken = Math.min(storeCredit, usdCents)
+  const postings: Posting[] = [
+    { account: { kind: 'store_credit', memberId: redeemerId, businessId: null }, amount: -taken },
+    ofPlatform('platform_promotions', taken - usdCents),
+    ofPlatform('card_clearing', usdCents),
+  ]
+  await writeTransactions(context.db, context.now, [
+    {
+      naturalKey,
+      kind: 'GIFT_CARD_REFUND',
+      memo: 'A bank took a gift card back',
+      // A member's history shows what moved their own accounts.
+      memberId: taken > 0 ? redeemerId : null,
+      businessId: null,
+      detail: { giftCardId },
+      postings: postings.filter(({ amount }) => amount !== 0),
+    },
+  ])
+  return taken
+}
+
 /** What cards paid for each of these gift cards less what went back, in cents; none for what was never booked. */
 export async function giftCardsTaken(
   context: Context,
@@ -84,6 +123,6 @@ export async function giftCardsTaken(
   return new Map((await giftCardSums(context.db, ids)).map(({ id, card }) => [id, card]))
 }
 
-function ofPlatform(kind: 'card_clearing' | 'gift_cards', amount: number): Posting {
+function ofPlatform(kind: 'card_clearing' | 'gift_cards' | 'platform_promotions', amount: number): Posting {
   return { account: { kind, memberId: null, businessId: null }, amount }
 }

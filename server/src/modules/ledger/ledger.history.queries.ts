@@ -47,7 +47,10 @@ const kindsOf: Record<Exclude<Show, 'all'>, { commodity: Commodity; kinds: RawBu
     commodity: 'PTS',
     kinds: sql`kind not in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT', 'PAYOUT', 'GIFT_CARD', 'GIFT_CARD_REFUND')`,
   },
-  credit: { commodity: 'USD', kinds: sql`kind in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT', 'MERGE')` },
+  credit: {
+    commodity: 'USD',
+    kinds: sql`kind in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT', 'GIFT_CARD_REFUND', 'MERGE')`,
+  },
 }
 
 /** A page of what changed the member's accounts, the newest first, after `last`. */

@@ -22,12 +22,12 @@ const worths = sql`
   select ledger_account.business_id, 0, amount
   from ledger_transaction join ledger_entry on transaction_id = ledger_transaction.id
   join ledger_account on ledger_account.id = account_id and ledger_account.kind in ('payable', 'platform_promotions')
-  where ledger_transaction.kind in ('PAYOUT', 'CREDIT')`
+  where ledger_transaction.kind in ('PAYOUT', 'CREDIT', 'GIFT_CARD_REFUND')`
 
 export const saleInvariants: readonly Invariant[] = [
   {
     code: 'I10',
-    rule: 'Undone, a sale leaves nothing: points earned by a wholly refunded sale are all taken back, paid or owed; and what a business is owed, has set aside and is to recover is what it kept of sales and of points spent there, less its own spent points, payouts and credit given.',
+    rule: 'Undone, a sale leaves nothing: points earned by a wholly refunded sale are all taken back, paid or owed; and what a business is owed, has set aside and is to recover is what it kept of sales and of points spent there, less its own spent points, payouts, credit given and gift cards lost.',
     breaches: [
       sql`
         select format('ledger_lot %s: of %s points earned by refunded order %s, %s were taken back and %s paid or owed', ledger_lot.id, issued, source_id, reversed, paid.points) as breach

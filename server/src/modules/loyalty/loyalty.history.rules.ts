@@ -114,11 +114,12 @@ export function receiptLines(told: Told, names: Names): ReceiptLine[] {
       return tenderLines(detail, 'Given back')
     case 'CREDIT':
     case 'SPEND_CREDIT':
+    // Of a redeemed gift card whose payment a bank took back; any other moves money of ours.
+    case 'GIFT_CARD_REFUND':
       return creditLines(told)
     case 'PAYOUT':
     // They move money of ours until a gift card is redeemed, which is CREDIT.
     case 'GIFT_CARD':
-    case 'GIFT_CARD_REFUND':
       return []
   }
 }

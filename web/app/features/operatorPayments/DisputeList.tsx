@@ -51,7 +51,11 @@ export function DisputeList() {
           {disputes.map(({ id, checkoutId, status, usdCents, openedAt, orders }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
+                {checkoutId ? (
+                  <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
+                ) : (
+                  'A gift card'
+                )}
                 <Note>Since {momentWords(openedAt, timeZone)}</Note>
               </th>
               <td data-label="State">{disputeNames[status]}</td>
