@@ -5,11 +5,11 @@ import { systemClock } from '../server/src/clock.ts'
 import type { Context } from '../server/src/context.ts'
 import { createDatabase, createPool } from '../server/src/db/pool.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
+import type { CardDesk } from '../server/src/cardDesk.ts'
 import { openSandbox, type PaymentSandbox } from '../server/src/integrations/payments/sandbox/sandbox.ts'
 import { createLog } from '../server/src/log.ts'
 import { addToCart, emptyCart } from '../server/src/modules/carts/carts.service.ts'
 import {
-  type CardDesk,
   cardPaymentFor,
   cardPaymentOf,
   noteCardPayment,

@@ -40,7 +40,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
         javaScriptEnabled,
         reducedMotion: 'reduce',
       })
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(30_000)
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('console', (message) => {

@@ -9,13 +9,10 @@ const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@ex
 async function followMail(page: Page, email: string, subject: string): Promise<void> {
   const letter = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject }).first()
   await expect
-    .poll(
-      async () => {
-        await page.goto('/dev/mail')
-        return letter.count()
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await page.goto('/dev/mail')
+      return letter.count()
+    })
     .toBeGreaterThan(0)
   await letter.getByRole('link').click()
   await page.locator('.mail').getByRole('link').click()

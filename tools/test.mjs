@@ -2,12 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { checks } from './checks.mjs'
 import { ensureBuilt, ensureInstalled, node, root, say } from './ground.mjs'
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 const counted = { passed: 0, failed: 0 }
+/** What failed, told once more at the end: a log of thousands of lines may be cut. */
+const failures = []
 
 const projects = ['contract', 'tools', 'server', 'web']
 const steps = [...checks.map(({ name }) => name), ...projects, 'e2e']
@@ -21,6 +23,7 @@ for (const check of checks) if (!only || only === check.name) runCheck(check)
 if (!only) runTests(projects)
 else if (projects.includes(only)) runTests([only])
 if (!only || only === 'e2e') runJourneys()
+for (const failure of failures) say(`✗ ${failure}`)
 process.stdout.write(`\n${counted.passed} passed, ${counted.failed} failed\n`)
 process.exitCode = counted.failed === 0 && counted.passed > 0 ? 0 : 1
 
@@ -34,7 +37,10 @@ function runCheck({ name, program, parameters, options }) {
   })
   const isGood = status === 0
   counted[isGood ? 'passed' : 'failed'] += 1
-  if (!isGood) process.stderr.write(`${stdout}${stderr}\n`)
+  if (!isGood) {
+    failures.push(name)
+    process.stderr.write(`${stdout}${stderr}\n`)
+  }
   say(`${isGood ? '✓' : '✗'} ${name} (${seconds(started)})`)
 }
 
@@ -59,13 +65,28 @@ function runTests(names) {
     numFailedTests = 0,
     numPendingTests = 0,
     numTodoTests = 0,
+    testResults = [],
   } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   rmSync(report, { force: true })
   // A test that did not run has not passed; neither has a run that broke outside its tests, or held none.
   const failed = numFailedTests + numPendingTests + numTodoTests
   counted.passed += numPassedTests
+  failures.push(...testResults.flatMap(failuresOf))
   counted.failed += failed === 0 && (status !== 0 || numPassedTests === 0) ? 1 : failed
   say(`${names.join(', ')}: ${numPassedTests} passed, ${failed} failed (${seconds(started)})`)
+}
+
+/** @param file one file's part of vitest's JSON report */
+function failuresOf({ name, status, message, assertionResults }) {
+  const path = relative(root, name)
+  const told = assertionResults
+    .filter(({ status: of }) => of !== 'passed')
+    .map(({ fullName, failureMessages }) => `${path}: ${fullName}\n    ${firstLine(failureMessages[0])}`)
+  return status === 'failed' && told.length === 0 ? [`${path}\n    ${firstLine(message)}`] : told
+}
+
+function firstLine(text = 'It did not run') {
+  return text.split('\n', 1)[0]
 }
 
 /** The journeys, in a browser that is installed where that may be done. Without one they have failed. */
@@ -73,6 +94,7 @@ function runJourneys() {
   if (only) ensureBuilt()
   if (hasChromium() || installChromium()) return runTests(['e2e'])
   counted.failed += 1
+  failures.push('e2e')
   say('✗ e2e: the journeys need Chromium: install it, or say where it is with CHROMIUM_PATH')
 }
 

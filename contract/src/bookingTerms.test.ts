@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BookingDeposit, dueNow } from './bookingTerms.ts'
+import { amountDue, type BookingDeposit, dueNow } from './bookingTerms.ts'
 import { usdCents } from './money.ts'
 
 const price = (cents: number) => ({ kind: 'fixed', usdCents: usdCents(cents) }) as const
@@ -29,5 +29,28 @@ describe('what is due when booking', () => {
     const deposit = { kind: 'full' } as const
     expect(dueNow({ deposit, paysAtVenue: false }, { kind: 'free' })).toBe(0)
     expect(dueNow({ deposit, paysAtVenue: false }, { kind: 'quote' })).toBe(0)
+  })
+})
+
+describe('the amount due', () => {
+  const fixed = (cents: number) => ({ kind: 'fixed', usdCents: usdCents(cents) }) as const
+  test.for([
+    [{ kind: 'none' }, 4000, true, 0],
+    [{ kind: 'none' }, 4000, false, 4000],
+    [{ kind: 'card_on_file' }, 4000, true, 0],
+    [{ kind: 'card_on_file' }, 4000, false, 0],
+    [{ kind: 'full' }, 4000, true, 4000],
+    [{ kind: 'full' }, null, true, 0],
+    [{ kind: 'full' }, 0, true, 0],
+    [fixed(1000), 4000, true, 1000],
+    [fixed(1000), 600, true, 600],
+    [fixed(1000), 0, true, 1000],
+    [fixed(1000), null, true, 1000],
+    [{ kind: 'percent', percent: 30 }, 4005, true, 1202],
+    [{ kind: 'percent', percent: 30 }, null, true, 0],
+    [{ kind: 'percent', percent: 10 }, 300, true, 50],
+    [{ kind: 'percent', percent: 10 }, 40, true, 40],
+  ] as const)('%o of %s, the rest at the venue %s: %d cents', ([deposit, price, paysAtVenue, due]) => {
+    expect(amountDue(deposit, price, paysAtVenue)).toBe(due)
   })
 })

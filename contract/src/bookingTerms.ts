@@ -30,21 +30,32 @@ export const BookingTerms = z.strictObject({
 })
 export type BookingTerms = z.infer<typeof BookingTerms>
 
-/**
- * What is paid when booking at this price. Too small an amount for a card is raised to one that it can pay, within the
- * price.
- */
+/** What is paid when booking at this price. */
 export function dueNow(
   { deposit, paysAtVenue }: Pick<BookingTerms, 'deposit' | 'paysAtVenue'>,
   price: ServicePrice,
 ) {
   const whole = 'usdCents' in price ? price.usdCents : price.kind === 'free' ? 0 : null
-  const due = duePart(deposit, whole, paysAtVenue)
-  if (due === 0 || whole === null || whole === 0) return usdCents(due)
-  return usdCents(Math.min(Math.max(due, cardMinimumUsdCents), whole))
+  return usdCents(amountDue(deposit, whole, paysAtVenue))
 }
 
-function duePart(deposit: BookingDeposit, price: number | null, paysAtVenue: boolean): number {
+type Deposit =
+  | { readonly kind: 'none' | 'card_on_file' | 'full' }
+  | { readonly kind: 'fixed'; readonly usdCents: number }
+  | { readonly kind: 'percent'; readonly percent: number }
+
+/**
+ * In cents, of a price that is null where only the visit shows it. Too small an amount for a card is raised to one that
+ * it can pay, within the price.
+ */
+export function amountDue(deposit: Deposit, price: number | null, paysAtVenue: boolean): number {
+  const due = partDue(deposit, price, paysAtVenue)
+  return due === 0 || price === null || price === 0
+    ? due
+    : Math.min(Math.max(due, cardMinimumUsdCents), price)
+}
+
+function partDue(deposit: Deposit, price: number | null, paysAtVenue: boolean): number {
   switch (deposit.kind) {
     case 'card_on_file':
       return 0

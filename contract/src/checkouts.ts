@@ -3,7 +3,7 @@ import { SavedCardId } from './cards.ts'
 import { BookingId, BusinessId, CheckoutId, OrderId, ProductId, Slug } from './ids.ts'
 import { Instant } from './instant.ts'
 import { UsdCentsPositive, usdCentsMax } from './money.ts'
-import { DeclineCode, PaymentStatus } from './payments.ts'
+import { CardPayment } from './payments.ts'
 import { Points, pointsMax } from './points.ts'
 import { route } from './route.ts'
 
@@ -99,17 +99,7 @@ export const Checkout = z.strictObject({
   /** One for each part, in the same order, from the beginning on. */
   orderIds: z.array(OrderId),
   /** Null when nothing is left for a card. */
-  card: z.nullable(
-    z.strictObject({
-      /** Null until the processor knows of the payment, as is the secret. */
-      provider: z.nullable(z.enum(['stripe', 'sandbox'])),
-      clientSecret: z.nullable(z.string()),
-      status: PaymentStatus,
-      decline: z.nullable(DeclineCode),
-      /** Where the customer proves who they are, when asked to. */
-      actionUrl: z.nullable(z.string()),
-    }),
-  ),
+  card: z.nullable(CardPayment),
 })
 export type Checkout = z.infer<typeof Checkout>
 

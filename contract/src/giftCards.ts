@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GiftCardId } from './ids.ts'
 import { Instant, LocalDate } from './instant.ts'
 import { UsdCents, UsdCentsPositive } from './money.ts'
-import { DeclineCode, PaymentStatus } from './payments.ts'
+import { CardPayment } from './payments.ts'
 import { route } from './route.ts'
 
 export const giftCardMinUsdCents = 500
@@ -85,17 +85,7 @@ export const GiftCard = z.strictObject({
   sentAt: z.nullable(Instant),
   redeemedAt: z.nullable(Instant),
   /** Null once it is not to be paid any more. */
-  card: z.nullable(
-    z.strictObject({
-      /** Null until the processor knows of the payment, as is the secret. */
-      provider: z.nullable(z.enum(['stripe', 'sandbox'])),
-      clientSecret: z.nullable(z.string()),
-      status: PaymentStatus,
-      decline: z.nullable(DeclineCode),
-      /** Where the buyer proves who they are, when asked to. */
-      actionUrl: z.nullable(z.string()),
-    }),
-  ),
+  card: z.nullable(CardPayment),
 })
 export type GiftCard = z.infer<typeof GiftCard>
 

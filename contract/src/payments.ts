@@ -56,6 +56,18 @@ export const declineSentences: Record<DeclineCode, string> = {
   authentication_required: 'The bank could not make sure that it is you. Please try again and confirm.',
 }
 
+/** How the card's part of something that is being paid stands at the processor. */
+export const CardPayment = z.strictObject({
+  /** Null until the processor knows of the payment, as is the secret. */
+  provider: z.nullable(z.enum(['stripe', 'sandbox'])),
+  clientSecret: z.nullable(z.string()),
+  status: PaymentStatus,
+  decline: z.nullable(DeclineCode),
+  /** Where the customer proves who they are, when asked to. */
+  actionUrl: z.nullable(z.string()),
+})
+export type CardPayment = z.infer<typeof CardPayment>
+
 /** The least that a card can be charged. */
 export const cardMinimumUsdCents = 50
 

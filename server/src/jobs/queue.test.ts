@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { createLog } from '../log.ts'
 import { useDatabase } from '../testing.ts'
@@ -63,7 +63,7 @@ test('a job of a committed transaction is done once, and not before the commit',
     expect(await waitingJobs('done')).toBe(0)
   })
   expect(await waitingJobs('done')).toBe(1)
-  await vi.waitFor(() => expect(seen).toEqual(['hello']), { timeout: 5000 })
+  await expect.poll(() => seen).toEqual(['hello'])
 })
 
 test('a job that fails is undone, and tried again', async () => {
@@ -84,26 +84,18 @@ test('a job that fails is undone, and tried again', async () => {
     }),
   ])
   await queue.enqueue(database.db, 'stumbling', {})
-  await vi.waitFor(
-    async () =>
-      expect((await database.pool.query('select number from attempt')).rows).toEqual([{ number: 2 }]),
-    { timeout: 15_000, interval: 200 },
-  )
+  await expect
+    .poll(async () => (await database.pool.query('select number from attempt')).rows)
+    .toEqual([{ number: 2 }])
 })
 
 test("data that are not the job's never reach its work", async () => {
   const { job, seen } = noting('strict')
   const queue = await queueOf([job])
   await queue.enqueue(database.db, 'strict', { word: 7 })
-  await vi.waitFor(
-    async () => {
-      const { rows } = await database.pool.query<{ state: string }>(
-        `select state from job.job where name = 'strict'`,
-      )
-      expect(rows).toEqual([{ state: 'retry' }])
-    },
-    { timeout: 5000 },
-  )
+  await expect
+    .poll(async () => (await database.pool.query(`select state from job.job where name = 'strict'`)).rows)
+    .toEqual([{ state: 'retry' }])
   expect(seen).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { usdCents } from 'contract/money'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { theme } from '../shell/theme/theme.ts'
-import type { CardFieldsHandle, CardResult } from '../features/checkout/cardResult.ts'
+import type { CardFieldsHandle, CardResult } from '../shared/card/cardResult.ts'
 import StripeCardFields from '../features/checkout/StripeCardFields.tsx'
 import { stripeScript } from '../features/checkout/stripeScript.ts'
 

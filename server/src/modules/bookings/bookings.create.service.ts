@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { amountDue } from 'contract/bookingTerms'
 import type { createBooking as createRoute } from 'contract/bookings'
 import type { SlotHoldId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
@@ -13,7 +14,7 @@ import { linkedCalendars } from '../calendar/calendar.busy.service.ts'
 import { bookingTerms, holdForOffer } from '../slots/slots.bookings.service.ts'
 import { readHold } from '../slots/slots.service.ts'
 import { confirmBooking } from './bookings.confirm.service.ts'
-import { dueNow, weeksLater } from './bookings.policy.rules.ts'
+import { weeksLater } from './bookings.policy.rules.ts'
 import { present } from './bookings.read.service.ts'
 import { type BookingRow, insertBooking, insertEvent } from './bookings.repository.ts'
 import { markOfferBooked } from './bookings.waitlist.repository.ts'
@@ -79,7 +80,7 @@ async function book(
     seat_no: hold.seatNo,
     price_kind: price.kind,
     price: price.cents,
-    due_now: usdCents(dueNow(terms.deposit, price.kind === 'free' ? 0 : price.cents, terms.paysAtVenue)),
+    due_now: usdCents(amountDue(terms.deposit, price.kind === 'free' ? 0 : price.cents, terms.paysAtVenue)),
     confirm_mode: terms.confirmMode,
     policy_tiers: JSON.stringify(terms.policyTiers),
     no_show_percent: terms.noShowPercent,

@@ -1,9 +1,7 @@
 import type { Instant } from 'contract/instant'
-import { usdCents } from 'contract/money'
 import { describe, expect, test } from 'vitest'
 import {
   type Agreed,
-  dueNow,
   noShowFee,
   refundCents,
   refundPercentAt,
@@ -97,29 +95,6 @@ describe('moving and then cancelling', () => {
     const once = refundPercentAt(agreed, before(3))
     const twice = refundPercentAt({ ...agreed, startsAt: later, refundCapPercent: once }, before(0))
     expect([once, twice]).toEqual([50, 50])
-  })
-})
-
-describe('what is paid when booking', () => {
-  const fixed = (cents: number) => ({ kind: 'fixed', usdCents: usdCents(cents) }) as const
-  test.for([
-    [{ kind: 'none' }, 4000, true, 0],
-    [{ kind: 'none' }, 4000, false, 4000],
-    [{ kind: 'card_on_file' }, 4000, true, 0],
-    [{ kind: 'card_on_file' }, 4000, false, 0],
-    [{ kind: 'full' }, 4000, true, 4000],
-    [{ kind: 'full' }, null, true, 0],
-    [{ kind: 'full' }, 0, true, 0],
-    [fixed(1000), 4000, true, 1000],
-    [fixed(1000), 600, true, 600],
-    [fixed(1000), 0, true, 1000],
-    [fixed(1000), null, true, 1000],
-    [{ kind: 'percent', percent: 30 }, 4005, true, 1202],
-    [{ kind: 'percent', percent: 30 }, null, true, 0],
-    [{ kind: 'percent', percent: 10 }, 300, true, 50],
-    [{ kind: 'percent', percent: 10 }, 40, true, 40],
-  ] as const)('%o of %s, the rest at the venue %s: %d cents', ([deposit, price, paysAtVenue, due]) => {
-    expect(dueNow(deposit, price, paysAtVenue)).toBe(due)
   })
 })
 

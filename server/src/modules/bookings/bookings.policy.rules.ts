@@ -1,6 +1,4 @@
 import type { Instant } from 'contract/instant'
-import { cardMinimumUsdCents } from 'contract/payments'
-import type { Deposit } from '../slots/slots.settings.rules.ts'
 import type { Tier } from './bookings.tables.ts'
 
 const minute = 60_000
@@ -64,29 +62,6 @@ export function noShowFee({
   noShowPercent: number
 }): number {
   return Math.min(Math.floor(((price ?? paid) * noShowPercent) / 100), paid - refunded)
-}
-
-/** What is paid when booking. Too small an amount for a card is raised to one that it can pay, within the price. */
-export function dueNow(deposit: Deposit, price: number | null, paysAtVenue: boolean): number {
-  const due = duePart(deposit, price, paysAtVenue)
-  return due === 0 || price === null || price === 0
-    ? due
-    : Math.min(Math.max(due, cardMinimumUsdCents), price)
-}
-
-function duePart(deposit: Deposit, price: number | null, paysAtVenue: boolean): number {
-  switch (deposit.kind) {
-    case 'card_on_file':
-      return 0
-    case 'full':
-      return price ?? 0
-    case 'none':
-      return paysAtVenue ? 0 : (price ?? 0)
-    case 'fixed':
-      return price === null || price === 0 ? deposit.usdCents : Math.min(deposit.usdCents, price)
-    case 'percent':
-      return Math.ceil(((price ?? 0) * deposit.percent) / 100)
-  }
 }
 
 /** Until when a business answers a request: a day, but in time for the customer to plan. */

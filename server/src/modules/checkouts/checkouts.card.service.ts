@@ -3,13 +3,12 @@ import { usdCents } from 'contract/money'
 import type { CardDesk } from '../../cardDesk.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import type { PaymentGateway, PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { cancelUnlessPaid } from '../../integrations/payments/cancelUnlessPaid.ts'
+import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { customerFor, ownCard } from '../cards/cards.service.ts'
 import { disputesOfCheckouts } from './checkouts.disputes.repository.ts'
 import { checkoutById, type CheckoutRow, lockCheckout, setCard } from './checkouts.repository.ts'
 import { mustBeOwn } from './checkouts.service.ts'
-
-export type { CardDesk }
 
 /** The payment of a checkout at the processor; made where it does not know it yet, and always the same one. */
 export async function cardPaymentFor(desk: CardDesk, id: CheckoutId): Promise<PaymentIntent | null> {
@@ -82,7 +81,7 @@ export async function noteCardPayment(
 export async function closePayment({ db, gateway }: CardDesk, id: CheckoutId): Promise<void> {
   const row = await checkoutById(db, id)
   if (!row?.intent_id || row.status === 'open' || row.status === 'paid') return
-  const intent = await cancelled(gateway, row.intent_id)
+  const intent = await cancelUnlessPaid(gateway, row.intent_id)
   if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still on its way`)
   const disputes = (await disputesOfCheckouts(db, [row.id])).get(row.id) ?? []
   const lost = disputes.filter(({ status }) => status === 'lost')
@@ -97,16 +96,4 @@ export async function closePayment({ db, gateway }: CardDesk, id: CheckoutId): P
       amountUsdCents: usdCents(left),
       reference: row.id,
     })
-}
-
-async function cancelled(gateway: PaymentGateway, intentId: string): Promise<PaymentIntent> {
-  const intent = await gateway.readIntent(intentId)
-  if (intent.status === 'succeeded' || intent.status === 'canceled') return intent
-  try {
-    return await gateway.cancelIntent(intentId)
-  } catch (error) {
-    // Somebody paid in between.
-    if (error instanceof Refusal && error.code === 'payment_moved_on') return gateway.readIntent(intentId)
-    throw error
-  }
 }

@@ -10,7 +10,7 @@ import {
   intentsOfGiftCards,
 } from '../giftCards/giftCards.disputes.service.ts'
 import { freezeOrders, loseOrders, thawOrders } from '../orders/orders.disputes.service.ts'
-import type { CardDesk } from './checkouts.card.service.ts'
+import type { CardDesk } from '../../cardDesk.ts'
 import {
   disputeById,
   hasOtherOpen,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import { sendRefundAgain } from '../orders/orders.sending.service.ts'
 import { refundsThatWait } from '../orders/orders.operator.service.ts'
-import type { CardDesk } from './checkouts.card.service.ts'
+import type { CardDesk } from '../../cardDesk.ts'
 import { evidenceOf } from './checkouts.evidence.service.ts'
 import {
   disputesForOperators,

@@ -9,7 +9,7 @@ import type { Dispute, PaymentIntent } from '../../integrations/payments/gateway
 import { bookedGiftCards } from '../giftCards/giftCards.service.ts'
 import { cardTakenOf } from '../ledger/ledger.sales.service.ts'
 import { cardRefundsOnTheirWay, orderIdsOfCheckouts } from '../orders/orders.service.ts'
-import type { CardDesk } from './checkouts.card.service.ts'
+import type { CardDesk } from '../../cardDesk.ts'
 import { disputesOfCheckouts, disputeStatuses, lostGiftCards } from './checkouts.disputes.repository.ts'
 import { lookUp } from './checkouts.disputes.service.ts'
 import { isEnded } from './checkouts.disputes.rules.ts'

@@ -6,7 +6,7 @@ import {
   refundToSend,
   takeRefundsToTry,
 } from '../orders/orders.sending.service.ts'
-import type { CardDesk } from './checkouts.card.service.ts'
+import type { CardDesk } from '../../cardDesk.ts'
 import { checkoutById } from './checkouts.repository.ts'
 
 const triedAtOnce = 50

@@ -11,19 +11,14 @@ import {
 import { paymentWebhookPath } from 'contract/payments'
 import { apiPrefix } from 'contract/route'
 import type { FastifyInstance } from 'fastify'
+import type { CardDesk } from '../../cardDesk.ts'
 import type { CalendarDesk } from '../../calendarDesk.ts'
 import type { Clock } from '../../clock.ts'
 import { memberOf } from '../../context.ts'
 import { bind } from '../../http/bind.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { askBeforePayment } from '../bookings/bookings.calendars.service.ts'
-import {
-  type CardDesk,
-  cardPaymentFor,
-  cardPaymentOf,
-  noteCardPayment,
-  payWithCard,
-} from './checkouts.card.service.ts'
+import { cardPaymentFor, cardPaymentOf, noteCardPayment, payWithCard } from './checkouts.card.service.ts'
 import * as ofBookings from './checkouts.bookings.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import * as checkouts from './checkouts.service.ts'

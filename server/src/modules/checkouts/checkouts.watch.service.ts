@@ -2,7 +2,8 @@ import { CheckoutId } from 'contract/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { ProviderEvent } from '../../integrations/payments/gateway.ts'
-import { type CardDesk, cardPaymentOf } from './checkouts.card.service.ts'
+import type { CardDesk } from '../../cardDesk.ts'
+import { cardPaymentOf } from './checkouts.card.service.ts'
 import { providerEventArrived } from './checkouts.jobs.ts'
 import {
   checkoutById,

@@ -1,6 +1,7 @@
 import type { Checkout, Tender } from 'contract/checkouts'
 import type { BusinessId, CheckoutId, MemberId, ProductId } from 'contract/ids'
 import { afterAll, beforeAll } from 'vitest'
+import type { CardDesk } from '../../cardDesk.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { openSandbox, type PaymentSandbox } from '../../integrations/payments/sandbox/sandbox.ts'
@@ -10,13 +11,7 @@ import type { TestDatabase } from '../../testing.ts'
 import { addToCart, emptyCart } from '../carts/carts.service.ts'
 import { type LoyaltyWorld } from '../loyalty/testing.ts'
 import { type OrdersWorld, useOrdersWorld } from '../orders/testing.ts'
-import {
-  type CardDesk,
-  cardPaymentFor,
-  cardPaymentOf,
-  closePayment,
-  noteCardPayment,
-} from './checkouts.card.service.ts'
+import { cardPaymentFor, cardPaymentOf, closePayment, noteCardPayment } from './checkouts.card.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import { present, startCheckout } from './checkouts.service.ts'
 import { sendRefund } from './checkouts.refunds.service.ts'

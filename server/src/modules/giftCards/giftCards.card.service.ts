@@ -3,7 +3,8 @@ import { usdCents } from 'contract/money'
 import type { CardDesk } from '../../cardDesk.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import type { PaymentGateway, PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { cancelUnlessPaid } from '../../integrations/payments/cancelUnlessPaid.ts'
+import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { giftCardById, type GiftCardRow, lockGiftCard, setCard } from './giftCards.repository.ts'
 import { mustBeOwn } from './giftCards.service.ts'
 
@@ -56,7 +57,7 @@ export async function noteCardPayment(
 export async function closePayment({ db, gateway }: CardDesk, id: GiftCardId): Promise<void> {
   const row = await giftCardById(db, id)
   if (!row?.intent_id || (row.status !== 'cancelled' && row.status !== 'refunded')) return
-  const intent = await cancelled(gateway, row.intent_id)
+  const intent = await cancelUnlessPaid(gateway, row.intent_id)
   if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still on its way`)
   const left = intent.receivedUsdCents - intent.refundedUsdCents
   if (left > 0)
@@ -66,16 +67,4 @@ export async function closePayment({ db, gateway }: CardDesk, id: GiftCardId): P
       amountUsdCents: usdCents(left),
       reference: row.id,
     })
-}
-
-async function cancelled(gateway: PaymentGateway, intentId: string): Promise<PaymentIntent> {
-  const intent = await gateway.readIntent(intentId)
-  if (intent.status === 'succeeded' || intent.status === 'canceled') return intent
-  try {
-    return await gateway.cancelIntent(intentId)
-  } catch (error) {
-    // Somebody paid in between.
-    if (error instanceof Refusal && error.code === 'payment_moved_on') return gateway.readIntent(intentId)
-    throw error
-  }
 }

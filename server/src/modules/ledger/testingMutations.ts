@@ -68,7 +68,8 @@ const misprints: Partial<Record<Mutation['move'], Partial<Record<Mutation['how']
     payee: {
       of: 'ledger_capture_hold',
       right: 'array[hold.member_id, in_business]',
-      wrong: 'array[hold.member_id, spent.funders[1]]',
+      // Not a payee that is nobody: the database refuses that before any rule is asked.
+      wrong: 'array[hold.member_id, coalesce(spent.funders[1], in_business)]',
     },
     member: {
       of: 'ledger_capture_hold',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId } from 'contract/ids'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Voucher } from 'contract/rewards'
 import { inTransaction } from '../../db/transaction.ts'
 import { useApp } from '../../testingApp.ts'
@@ -128,7 +128,7 @@ test('codes cannot be guessed: after a few wrong ones the till has to wait, also
   const wrong = () => send(staff, 'POST', till, { code: randomUUID() })
   for (let tries = 0; tries < 20; tries += 1) expect((await wrong()).body.code).toBe('voucher_not_found')
   // A wrong code is counted after its answer.
-  await vi.waitFor(async () => expect((await wrong()).body.code).toBe('rate_limited'))
+  await expect.poll(async () => (await wrong()).body.code).toBe('rate_limited')
   const answers = await Promise.all(Array.from({ length: 100 }, wrong))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]))
   const other = await person('staff')

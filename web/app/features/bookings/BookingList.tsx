@@ -4,12 +4,12 @@ import type { Instant } from 'contract/instant'
 import { Link } from 'react-router'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
+import { PagedList } from '../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { ownClock, spanInWords } from '../../shared/venueTime.ts'
 import { bookingsOf, type BookingsShow, useListBookingsInfiniteQuery } from './bookingsApi.ts'
@@ -23,21 +23,16 @@ interface Props {
 }
 
 /** The member's bookings of one tab; each card leads to its booking. */
-export function BookingList({ show, now }: Props) {
-  const { data, error, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useListBookingsInfiniteQuery(show, { refetchOnMountOrArgChange: true })
-  const bookings = data ? bookingsOf(data.pages) : []
-  const trouble = error && !isFetching && (
-    <Trouble
-      error={error}
-      kept={bookings.length > 0 ? 'These are the bookings as they last arrived.' : undefined}
-      retry={data && hasNextPage ? fetchNextPage : refetch}
-    />
-  )
-  if (!data) return trouble || <Waiting />
-  if (bookings.length === 0) return trouble || <Nothing show={show} />
-  return (
-    <div aria-busy={isFetching}>
+export const BookingList = ({ show, now }: Props) => (
+  <PagedList
+    query={useListBookingsInfiniteQuery(show, { refetchOnMountOrArgChange: true })}
+    rowsOf={bookingsOf}
+    name="bookings"
+    more="Show more bookings"
+    waiting={<Waiting />}
+    nothing={<Nothing show={show} />}
+  >
+    {(bookings) => (
       <List>
         {bookings.map((booking) => (
           <li key={booking.id}>
@@ -45,20 +40,9 @@ export function BookingList({ show, now }: Props) {
           </li>
         ))}
       </List>
-      {trouble}
-      {hasNextPage && !trouble && (
-        <Action
-          type="button"
-          sx={{ mt: 3 }}
-          aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
-          {isFetchingNextPage ? 'Loading' : 'Show more bookings'}
-        </Action>
-      )}
-    </div>
-  )
-}
+    )}
+  </PagedList>
+)
 
 function Card({ booking, show, now }: Props & { readonly booking: BookingSummary }) {
   const own = useTimeZone()

@@ -16,7 +16,7 @@ import {
   useMarkBookingMessagesReadMutation,
   useSendBookingMessageMutation,
 } from './bookingsApi.ts'
-import { LongField } from './LongField.tsx'
+import { LongField } from '../../shared/ui/LongField.tsx'
 
 const pollMilliseconds = 20_000
 

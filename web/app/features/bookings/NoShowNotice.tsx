@@ -9,7 +9,7 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { momentThere } from '../../shared/venueTime.ts'
 import { useDisputeNoShowMutation } from './bookingsApi.ts'
-import { LongField } from './LongField.tsx'
+import { LongField } from '../../shared/ui/LongField.tsx'
 
 /** The business says that nobody came: what it keeps, and how to say otherwise. */
 export function NoShowNotice({ booking }: { readonly booking: Booking }) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import type { ErrorCode } from 'contract/errors'
 import type { ProductId } from 'contract/ids'
 import { problemOf } from 'contract/problem'
@@ -81,7 +81,7 @@ function merging() {
 
 test('what the browser kept is added once, under the key that was kept with it, and forgotten', async () => {
   const { key, items } = merging()
-  await vi.waitFor(() => expect(said).toEqual(['done: 3 products from before are in your cart']))
+  await waitFor(() => expect(said).toEqual(['done: 3 products from before are in your cart']))
   expect(sent).toEqual([
     {
       key,
@@ -100,7 +100,7 @@ test('a product that is gone is left behind, and the rest comes along under anot
       ? refusal('product_not_found', { productIds: [loaf] })
       : null
   const { items } = merging()
-  await vi.waitFor(() => expect(said).toEqual(['done: 1 product from before is in your cart']))
+  await waitFor(() => expect(said).toEqual(['done: 1 product from before is in your cart']))
   expect(sent.map((call) => call.items.length)).toEqual([2, 1])
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
   expect(items()).toEqual([])
@@ -109,7 +109,7 @@ test('a product that is gone is left behind, and the rest comes along under anot
 test('what does not fit into a full cart is said and forgotten', async () => {
   refuse = () => refusal('cart_full')
   const { items } = merging()
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await waitFor(() => expect(said).toHaveLength(1))
   expect(said[0]).toMatch(/^failed: Your cart is full/)
   expect(items()).toEqual([])
 })
@@ -117,7 +117,7 @@ test('what does not fit into a full cart is said and forgotten', async () => {
 test('a server that does not answer leaves everything for the next visit', async () => {
   refuse = () => refusal('busy')
   const { items } = merging()
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await waitFor(() => expect(said).toHaveLength(1))
   expect(said[0]).toMatch(/^failed: The products from before are not in your cart yet/)
   expect(items()).toHaveLength(2)
   expect(sent).toHaveLength(1)

@@ -9,20 +9,21 @@ import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { forgetCheckout } from './attempt.ts'
-import type { CardFieldsHandle } from './cardResult.ts'
+import type { CardFieldsHandle } from '../../shared/card/cardResult.ts'
 import { useCancelCheckoutMutation } from './checkoutApi.ts'
 import { Clock } from './Clock.tsx'
 import { FieldsSkeleton } from './FieldsSkeleton.tsx'
 import { PaymentLayout, Retry } from './PaymentLayout.tsx'
 import { type Means, meansOf, PaymentMeans, useSavedCards } from './PaymentMeans.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
-import { returning, useCardPayment } from './useCardPayment.ts'
+import { returning } from '../../shared/card/useCardPayment.ts'
+import { useCheckoutPayment } from './useCheckoutPayment.ts'
 import { useSecondsLeft } from '../../shared/useSecondsLeft.ts'
 
 /** Everything is kept; what is left to do is to pay. */
 export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
   const secondsLeft = useSecondsLeft(checkout.expiresAt)
-  const payment = useCardPayment(checkout, secondsLeft === 0)
+  const payment = useCheckoutPayment(checkout, secondsLeft === 0)
   const fields = useRef<CardFieldsHandle>(null)
   const [fieldError, setFieldError] = useState<string | null>(null)
   const { phase, problem, isUnderWay, openError } = payment

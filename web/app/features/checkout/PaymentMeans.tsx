@@ -5,7 +5,7 @@ import { type Ref, useId } from 'react'
 import { useListSavedCardsQuery } from '../../shared/api/cardsApi.ts'
 import { CardChoice } from './CardChoice.tsx'
 import { CardFields } from './CardFields.tsx'
-import type { CardFieldsHandle } from './cardResult.ts'
+import type { CardFieldsHandle } from '../../shared/card/cardResult.ts'
 import { FieldsSkeleton } from './FieldsSkeleton.tsx'
 import type { WalletPayment } from './WalletButton.tsx'
 

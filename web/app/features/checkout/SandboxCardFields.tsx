@@ -3,7 +3,13 @@ import type { CardFrameOrder } from 'contract/payments'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { type CardFieldsHandle, type CardResult, failed, frameMessageOf, silence } from './cardResult.ts'
+import {
+  type CardFieldsHandle,
+  type CardResult,
+  failed,
+  frameMessageOf,
+  silence,
+} from '../../shared/card/cardResult.ts'
 
 const framePath = '/sandbox/payments/frame'
 /** A frame that is not there by then was blocked or lost. */

@@ -10,10 +10,10 @@ import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Body, PageTitle } from '../../shared/ui/Text.tsx'
 import { CardFields } from './CardFields.tsx'
-import type { CardFieldsHandle } from './cardResult.ts'
+import type { CardFieldsHandle } from '../../shared/card/cardResult.ts'
 import { FieldsSkeleton } from './FieldsSkeleton.tsx'
 import { Retry } from './PaymentLayout.tsx'
-import { returning } from './useCardPayment.ts'
+import { returning } from '../../shared/card/useCardPayment.ts'
 import { useCardSetup } from './useCardSetup.ts'
 
 /** Saves a card without paying. `asked` is a setup's id for whoever comes back from the bank. */

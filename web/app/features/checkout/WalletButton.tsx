@@ -3,7 +3,7 @@ import { PaymentRequestButtonElement, useStripe } from '@stripe/react-stripe-js'
 import type { PaymentRequest, PaymentRequestPaymentMethodEvent, Stripe } from '@stripe/stripe-js'
 import type { UsdCents } from 'contract/money'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type CardResult, silence } from './cardResult.ts'
+import { type CardResult, silence } from '../../shared/card/cardResult.ts'
 import { useStripeLook } from './stripeLook.ts'
 import { resultOf } from './stripeResult.ts'
 

@@ -1,4 +1,3 @@
-import { type DeclineCode, declineSentences } from 'contract/payments'
 import { type Points, faceValue, points as pointsOf } from 'contract/points'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
@@ -28,9 +27,4 @@ export function clockAnnouncement(secondsLeft: number): string {
   if (secondsLeft <= 0) return 'The time is over.'
   if (secondsLeft <= 60) return 'One minute left to pay.'
   return secondsLeft <= 300 ? 'Five minutes left to pay.' : ''
-}
-
-/** Why a card was not charged; null for none. */
-export function declineSentence(code: DeclineCode | null): string | null {
-  return code && declineSentences[code]
 }

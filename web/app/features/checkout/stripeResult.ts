@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js'
 import { declineCodeOf, PaymentStatus } from 'contract/payments'
-import { type CardResult, failed, silence } from './cardResult.ts'
+import { type CardResult, failed, silence } from '../../shared/card/cardResult.ts'
 
 /** What Stripe says of a payment, or of a card that was to be saved. */
 export function resultOf(answer: PaymentIntentResult | SetupIntentResult): CardResult {

@@ -74,7 +74,7 @@ describe('keeping a business', () => {
     const call = add()
     expect(listed()).toEqual(['river-oak-bakery'])
     expect(await call).toMatchObject({ error: { status: 503 } })
-    await vi.waitFor(() => expect(listed()).toEqual([]))
+    await expect.poll(listed).toEqual([])
     expect(count()).toBe(0)
   })
 
@@ -96,7 +96,7 @@ describe('keeping a business no longer', () => {
     expect(listed()).toEqual([])
     expect(count()).toBe(0)
     await call
-    await vi.waitFor(() => expect(listed()).toEqual(['river-oak-bakery']))
+    await expect.poll(listed).toEqual(['river-oak-bakery'])
     expect(count()).toBe(1)
   })
 })

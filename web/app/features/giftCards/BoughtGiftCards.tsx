@@ -13,7 +13,7 @@ import { Body, ItemTitle } from '../../shared/ui/Text.tsx'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { ownGiftCards, useListGiftCardsQuery, useResendGiftCardMutation } from './giftCardsApi.ts'
 import { stateWords } from './giftCardWords.ts'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** What the member bought for others and for themselves, and the way to buy another one. */
 export function BoughtGiftCards() {

@@ -15,7 +15,7 @@ import { deliveryOf, draftCents, type Fields as Filled, fieldsOf, problemsOf, to
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { useBuyGiftCardMutation, useChangeGiftCardMutation } from './giftCardsApi.ts'
 import { MessageField } from './MessageField.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 interface Props {
   /** The one to change; absent for a new one. Its amount stays. */

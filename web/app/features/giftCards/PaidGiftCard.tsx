@@ -9,7 +9,7 @@ import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { GiftCardForm } from './GiftCardForm.tsx'
 import { stateWords } from './giftCardWords.ts'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** A gift card that is paid: what happens next, and the card itself, also on paper. */
 export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {

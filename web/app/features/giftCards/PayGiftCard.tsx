@@ -2,7 +2,10 @@ import { styled } from '@mui/material/styles'
 import type { GiftCard } from 'contract/giftCards'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import type { CardFieldsHandle } from '../../shared/card/cardResult.ts'
+import { returning } from '../../shared/card/useCardPayment.ts'
 import { formatUsd } from '../../shared/format/money.ts'
+import { paths } from '../../shared/paths.ts'
 import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -11,7 +14,7 @@ import { Body, PageTitle } from '../../shared/ui/Text.tsx'
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { dayWords } from './giftCardWords.ts'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
-import { type CardFieldsHandle, returning, useGiftCardPayment } from './useGiftCardPayment.ts'
+import { useGiftCardPayment } from './useGiftCardPayment.ts'
 
 /** The fields of whoever handles the cards, drawn by the page. */
 export type CardFieldsComponent = (props: {
@@ -54,7 +57,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
             </Message>
           )}
           {!isUnderWay && actionUrl && (
-            <ActionAnchor look="filled" size="large" href={returning(actionUrl, id)}>
+            <ActionAnchor look="filled" size="large" href={returning(actionUrl, paths.giftCard({ g: id }))}>
               Confirm with your bank
             </ActionAnchor>
           )}

@@ -1,83 +1,70 @@
 import { Link } from 'react-router'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { PagedList } from '../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
 import { disputesOf, useListDisputesInfiniteQuery } from './operatorPaymentsApi.ts'
 import { disputeNames, momentWords, ordersWords } from './operatorPaymentsWords.ts'
 import { Note } from './styles.ts'
-import { Trouble } from './Trouble.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** Disputes of card payments, the newest first; each leads to its payment. */
 export function DisputeList() {
   const timeZone = useTimeZone()
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListDisputesInfiniteQuery('all', { refetchOnMountOrArgChange: true })
-  const trouble = error && !isFetching && <Trouble error={error} retry={data ? fetchNextPage : refetch} />
-  if (!data)
-    return (
-      trouble || (
+  return (
+    <PagedList
+      query={useListDisputesInfiniteQuery('all', { refetchOnMountOrArgChange: true })}
+      rowsOf={disputesOf}
+      name="disputes"
+      more="Show earlier disputes"
+      waiting={
         <Skeleton label="Loading the disputes">
           <SkeletonBox sx={{ height: 240 }} />
         </Skeleton>
-      )
-    )
-  const disputes = disputesOf(data.pages)
-  if (disputes.length === 0)
-    return (
-      <EmptyState drawing="nothingFound" title="Nobody disputes a payment">
-        <Body>
-          When a customer asks their bank for money back, it stands here with what can be shown to it.
-        </Body>
-      </EmptyState>
-    )
-  return (
-    <div aria-busy={isFetching}>
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">Payment</th>
-            <th scope="col">State</th>
-            <th scope="col">Amount</th>
-            <th scope="col">For the bank</th>
-          </tr>
-        </thead>
-        <tbody>
-          {disputes.map(({ id, checkoutId, status, usdCents, openedAt, orders }) => (
-            <tr key={id}>
-              <th scope="row">
-                {checkoutId ? (
-                  <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
-                ) : (
-                  'A gift card'
-                )}
-                <Note>Since {momentWords(openedAt, timeZone)}</Note>
-              </th>
-              <td data-label="State">{disputeNames[status]}</td>
-              <td data-label="Amount">{formatUsd(usdCents)}</td>
-              <td data-label="For the bank">
-                <Evidence disputeId={id} />
-              </td>
+      }
+      nothing={
+        <EmptyState drawing="nothingFound" title="Nobody disputes a payment">
+          <Body>
+            When a customer asks their bank for money back, it stands here with what can be shown to it.
+          </Body>
+        </EmptyState>
+      }
+    >
+      {(disputes) => (
+        <DataTable>
+          <thead>
+            <tr>
+              <th scope="col">Payment</th>
+              <th scope="col">State</th>
+              <th scope="col">Amount</th>
+              <th scope="col">For the bank</th>
             </tr>
-          ))}
-        </tbody>
-      </DataTable>
-      {trouble}
-      {hasNextPage && !trouble && (
-        <Action
-          type="button"
-          sx={{ mt: 3 }}
-          aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
-          {isFetchingNextPage ? 'Loading' : 'Show earlier disputes'}
-        </Action>
+          </thead>
+          <tbody>
+            {disputes.map(({ id, checkoutId, status, usdCents, openedAt, orders }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {checkoutId ? (
+                    <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
+                  ) : (
+                    'A gift card'
+                  )}
+                  <Note>Since {momentWords(openedAt, timeZone)}</Note>
+                </th>
+                <td data-label="State">{disputeNames[status]}</td>
+                <td data-label="Amount">{formatUsd(usdCents)}</td>
+                <td data-label="For the bank">
+                  <Evidence disputeId={id} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
       )}
-    </div>
+    </PagedList>
   )
 }

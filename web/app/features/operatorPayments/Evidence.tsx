@@ -8,7 +8,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { useReadDisputeEvidenceQuery } from './operatorPaymentsApi.ts'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
 
 /** Opens what can be shown to the bank, ready to be copied. */
 export function Evidence({ disputeId }: { readonly disputeId: string }) {

@@ -14,8 +14,8 @@ import { useReadPaymentQuery } from './operatorPaymentsApi.ts'
 import { disputeNames, momentWords, orderNames, paymentName } from './operatorPaymentsWords.ts'
 import { RefundTable } from './RefundTable.tsx'
 import { Head, Section, Stack } from './styles.ts'
-import { Trouble } from './Trouble.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** One card payment, with everything that hangs on it. */
 export function PaymentDetail({ checkoutId }: { readonly checkoutId: CheckoutId }) {

@@ -5,7 +5,7 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
 
 /** What the processor took and gave since a day, beside the books. */
 export function PaymentFigures({ since }: { readonly since: LocalDate }) {

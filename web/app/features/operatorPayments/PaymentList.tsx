@@ -8,14 +8,14 @@ import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { PagedList } from '../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { paymentsOf, type PaymentsAsked, useListPaymentsInfiniteQuery } from './operatorPaymentsApi.ts'
 import { momentWords, ordersWords, paymentName, showNames } from './operatorPaymentsWords.ts'
 import { Note, Stack } from './styles.ts'
-import { Trouble } from './Trouble.tsx'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** Card payments, the newest first; each row leads to its payment. */
 export function PaymentList({ asked }: { readonly asked: PaymentsAsked }) {
@@ -27,21 +27,16 @@ export function PaymentList({ asked }: { readonly asked: PaymentsAsked }) {
   )
 }
 
-function Found({ asked }: { readonly asked: PaymentsAsked }) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListPaymentsInfiniteQuery(asked, { refetchOnMountOrArgChange: true })
-  const payments = data ? paymentsOf(data.pages) : []
-  const trouble = error && !isFetching && (
-    <Trouble
-      error={error}
-      kept={payments.length > 0 ? 'These are the payments as they last arrived.' : undefined}
-      retry={data && hasNextPage ? fetchNextPage : refetch}
-    />
-  )
-  if (!data) return trouble || <Waiting />
-  if (payments.length === 0) return trouble || <Nothing asked={asked} />
-  return (
-    <div aria-busy={isFetching}>
+const Found = ({ asked }: { readonly asked: PaymentsAsked }) => (
+  <PagedList
+    query={useListPaymentsInfiniteQuery(asked, { refetchOnMountOrArgChange: true })}
+    rowsOf={paymentsOf}
+    name="payments"
+    more="Show earlier payments"
+    waiting={<Waiting />}
+    nothing={<Nothing asked={asked} />}
+  >
+    {(payments) => (
       <DataTable>
         <thead>
           <tr>
@@ -57,20 +52,9 @@ function Found({ asked }: { readonly asked: PaymentsAsked }) {
           ))}
         </tbody>
       </DataTable>
-      {trouble}
-      {hasNextPage && !trouble && (
-        <Action
-          type="button"
-          sx={{ mt: 3 }}
-          aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
-          {isFetchingNextPage ? 'Loading' : 'Show earlier payments'}
-        </Action>
-      )}
-    </div>
-  )
-}
+    )}
+  </PagedList>
+)
 
 function Row({ payment }: { readonly payment: OperatorPayment }) {
   const timeZone = useTimeZone()

@@ -16,7 +16,7 @@ import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
 import { differenceWords } from './operatorPaymentsWords.ts'
 import { FiguresSkeleton, ReconciliationFigures } from './PaymentFigures.tsx'
 import { Head, Note, Section, Stack } from './styles.ts'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
 
 interface Props {
   readonly since: LocalDate

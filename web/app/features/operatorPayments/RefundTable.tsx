@@ -7,7 +7,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { useRetryRefundMutation } from './operatorPaymentsApi.ts'
 import { momentWords, refundNames } from './operatorPaymentsWords.ts'
 import { Note } from './styles.ts'
-import { useTimeZone } from './useTimeZone.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** Card parts of refunds; those that did not arrive can be sent again, and reach the card once. */
 export function RefundTable({ refunds }: { readonly refunds: readonly CardRefund[] }) {

@@ -2,7 +2,7 @@ import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { useListWaitingRefundsQuery } from './operatorPaymentsApi.ts'
 import { RefundTable } from './RefundTable.tsx'
 import { Section } from './styles.ts'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
 
 /** Refunds that somebody should look at; nothing when there are none. */
 export function WaitingRefunds() {

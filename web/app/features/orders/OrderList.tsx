@@ -4,34 +4,29 @@ import { Link } from 'react-router'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
+import { PagedList } from '../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { ordersOf, type OrdersShow, useListOrdersInfiniteQuery } from './ordersApi.ts'
 import { tabAddress } from './OrderTabs.tsx'
 import { itemsInWords, momentInWords } from './orderWords.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** The member's orders of one tab, the newest first; each row leads to its order. */
-export function OrderList({ show }: { readonly show: OrdersShow }) {
-  const { data, error, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useListOrdersInfiniteQuery(show, { refetchOnMountOrArgChange: true })
-  const orders = data ? ordersOf(data.pages) : []
-  const trouble = error && !isFetching && (
-    <Trouble
-      error={error}
-      kept={orders.length > 0 ? 'These are the orders as they last arrived.' : undefined}
-      retry={data && hasNextPage ? fetchNextPage : refetch}
-    />
-  )
-  if (!data) return trouble || <Waiting />
-  if (orders.length === 0) return trouble || <Nothing show={show} />
-  return (
-    <div aria-busy={isFetching}>
+export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
+  <PagedList
+    query={useListOrdersInfiniteQuery(show, { refetchOnMountOrArgChange: true })}
+    rowsOf={ordersOf}
+    name="orders"
+    more="Show earlier orders"
+    waiting={<Waiting />}
+    nothing={<Nothing show={show} />}
+  >
+    {(orders) => (
       <List>
         {orders.map((order) => (
           <li key={order.id}>
@@ -39,20 +34,9 @@ export function OrderList({ show }: { readonly show: OrdersShow }) {
           </li>
         ))}
       </List>
-      {trouble}
-      {hasNextPage && !trouble && (
-        <Action
-          type="button"
-          sx={{ mt: 3 }}
-          aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
-          {isFetchingNextPage ? 'Loading' : 'Show earlier orders'}
-        </Action>
-      )}
-    </div>
-  )
-}
+    )}
+  </PagedList>
+)
 
 function Row({ order, show }: { readonly order: OrderSummary; readonly show: OrdersShow }) {
   const timeZone = useTimeZone()

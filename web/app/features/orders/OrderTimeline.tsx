@@ -1,71 +1,20 @@
-import { styled } from '@mui/material/styles'
 import type { Order } from 'contract/orders'
-import { SectionTitle } from '../../shared/ui/Text.tsx'
-import { eventSentence, momentInWords, statusNames, stepsAfter } from './orderWords.ts'
+import { Timeline } from '../../shared/ui/Timeline.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { eventSentence, momentInWords, statusNames, stepsAfter } from './orderWords.ts'
 
-/** What happened, each with its time, and what is still to come. */
+/** What happened to an order, in the customer's own time. */
 export function OrderTimeline({ order: { timeline, status, business } }: { readonly order: Order }) {
   const timeZone = useTimeZone()
   return (
-    <section aria-labelledby="timeline">
-      <SectionTitle id="timeline">Where it stands</SectionTitle>
-      <Line>
-        {timeline.map((event, index) => {
-          const isLast = index === timeline.length - 1
-          return (
-            <li
-              key={`${event.at} ${event.status}`}
-              data-when={isLast ? 'now' : 'past'}
-              aria-current={isLast ? 'step' : undefined}
-            >
-              <span>{eventSentence(event, business.name)}</span>
-              <time dateTime={event.at}>{momentInWords(event.at, timeZone)}</time>
-            </li>
-          )
-        })}
-        {stepsAfter(status).map((step) => (
-          <li key={step} data-when="future">
-            <span>{statusNames[step]}</span>
-          </li>
-        ))}
-      </Line>
-    </section>
+    <Timeline
+      past={timeline.map((event) => ({
+        key: `${event.at} ${event.status}`,
+        at: event.at,
+        sentence: eventSentence(event, business.name),
+      }))}
+      future={stepsAfter(status).map((step) => statusNames[step])}
+      inWords={(at) => momentInWords(at, timeZone)}
+    />
   )
 }
-
-const Line = styled('ol')(({ theme }) => {
-  const { role } = theme.vars.palette
-  return {
-    margin: '16px 0 0',
-    padding: 0,
-    listStyle: 'none',
-    '& > li': { position: 'relative', display: 'grid', paddingInlineStart: 28, paddingBlockEnd: 16 },
-    '& > li::before': {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: 0,
-      top: 5,
-      boxSizing: 'border-box',
-      width: 12,
-      height: 12,
-      borderRadius: 999,
-      background: role.brand,
-    },
-    // From one dot to the next.
-    '& > li:not(:last-of-type)::after': {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: 5,
-      top: 21,
-      bottom: -1,
-      width: 2,
-      background: role.raisedBorder,
-    },
-    '& > [data-when=now]::before': { boxShadow: `0 0 0 3px ${role.page}, 0 0 0 5px ${role.brand}` },
-    '& > [data-when=now] > span': { fontWeight: 600, color: role.heading },
-    '& > [data-when=future]': { color: role.quietText },
-    '& > [data-when=future]::before': { background: 'none', border: `2px solid ${role.raisedBorder}` },
-    '& time': { color: role.quietText, fontVariantNumeric: 'tabular-nums' },
-  }
-})

@@ -10,7 +10,7 @@ import { toast } from '../../shared/toast.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
-import { LongField } from './LongField.tsx'
+import { LongField } from '../../shared/ui/LongField.tsx'
 import { useEditReviewMutation, useWriteReviewMutation } from './ownReviewsApi.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { type Draft, forgetDraft, keepDraft, keptDraft, noDraft } from './reviewDraft.ts'
@@ -85,6 +85,7 @@ export function ReviewForm({ visit: { orderId, business }, review }: Props) {
       <LongField
         label="What was good, what was not? (optional)"
         lettersMax={reviewTextMax}
+        rows={6}
         value={draft.text}
         onChange={(text) => change({ text })}
       />

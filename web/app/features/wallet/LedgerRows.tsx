@@ -5,10 +5,9 @@ import { Link } from 'react-router'
 import { formatDay } from '../../shared/format/instant.ts'
 import type { TimeZone } from 'contract/instant'
 import { paths } from '../../shared/paths.ts'
-import { Action } from '../../shared/ui/Action.tsx'
+import { PagedList } from '../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { type LedgerShow, rowsOf, useListLedgerInfiniteQuery } from './walletApi.ts'
 import { byMonth, changesOf, monthInWords } from './walletWords.ts'
@@ -21,46 +20,33 @@ interface Props {
 
 /** The member's ledger by month, the newest first; each row leads to its receipt. */
 export function LedgerRows({ show, nothing }: Props) {
-  const { data, error, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useListLedgerInfiniteQuery(show)
   const timeZone = useTimeZone()
-  const rows = data ? rowsOf(data.pages) : []
-  const trouble = error && !isFetching && (
-    <Trouble
-      error={error}
-      kept={rows.length > 0 ? 'These are the last rows that arrived.' : undefined}
-      retry={data && hasNextPage ? fetchNextPage : refetch}
-    />
-  )
-  if (!data) return trouble || <Waiting />
-  if (rows.length === 0) return trouble || nothing
   return (
-    <Months aria-busy={isFetching}>
-      {byMonth(rows, timeZone).map(({ month, rows: inMonth }) => (
-        <section key={month} aria-labelledby={`month-${month}`}>
-          <ItemTitle id={`month-${month}`}>{monthInWords(month)}</ItemTitle>
-          <List>
-            {inMonth.map((row) => (
-              <li key={row.id}>
-                <Row row={row} timeZone={timeZone} />
-              </li>
-            ))}
-          </List>
-        </section>
-      ))}
-      {trouble}
-      {hasNextPage && !trouble && (
-        <div>
-          <Action
-            type="button"
-            aria-disabled={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-          >
-            {isFetchingNextPage ? 'Loading' : 'Show earlier rows'}
-          </Action>
-        </div>
+    <PagedList
+      query={useListLedgerInfiniteQuery(show)}
+      rowsOf={rowsOf}
+      name="rows"
+      more="Show earlier rows"
+      waiting={<Waiting />}
+      nothing={nothing}
+    >
+      {(rows) => (
+        <Months>
+          {byMonth(rows, timeZone).map(({ month, rows: inMonth }) => (
+            <section key={month} aria-labelledby={`month-${month}`}>
+              <ItemTitle id={`month-${month}`}>{monthInWords(month)}</ItemTitle>
+              <List>
+                {inMonth.map((row) => (
+                  <li key={row.id}>
+                    <Row row={row} timeZone={timeZone} />
+                  </li>
+                ))}
+              </List>
+            </section>
+          ))}
+        </Months>
       )}
-    </Months>
+    </PagedList>
   )
 }
 

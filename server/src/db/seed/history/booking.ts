@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { amountDue } from 'contract/bookingTerms'
 import type { BookingId, SlotHoldId } from 'contract/ids'
 import type { LocalDate } from 'contract/instant'
 import type { Context } from '../../../context.ts'
 import { createBooking } from '../../../modules/bookings/bookings.create.service.ts'
-import { dueNow } from '../../../modules/bookings/bookings.policy.rules.ts'
 import { type BusinessAction, moveByBusiness } from '../../../modules/bookings/bookings.moves.service.ts'
 import { calendarIdsOf } from '../../../modules/businesses/businesses.bookable.service.ts'
 import { offeredService } from '../../../modules/businesses/businesses.booked.service.ts'
@@ -61,7 +61,7 @@ async function freeOfDeposit(context: Context, stage: Stage, shop: ShopKey) {
     const terms = await bookingTerms(context, { serviceId, staffId: null }).catch(nothing)
     if (!offered || !terms || terms.confirmMode === 'request') continue
     const price = 'usdCents' in offered.price ? offered.price.usdCents : null
-    if (dueNow(terms.deposit, price, terms.paysAtVenue) === 0) return serviceId
+    if (amountDue(terms.deposit, price, terms.paysAtVenue) === 0) return serviceId
   }
   return null
 }

@@ -18,6 +18,9 @@ export const silence: CardResult = { status: 'processing', decline: null, action
 /** Nothing was begun, and this is why. */
 export const failed = (error: string): CardResult => ({ status: null, decline: null, actionUrl: null, error })
 
+/** The fields are still being loaded, or are blocked. */
+export const notThere = failed('The card fields are not there yet. Nothing was charged.')
+
 /** A message of the stand-in's frame; null for anything else that a window may send. */
 export function frameMessageOf(data: unknown): CardFrameMessage | null {
   const kind = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : null

@@ -1,71 +1,74 @@
-import type { Checkout } from 'contract/checkouts'
-import { declineSentences } from 'contract/payments'
+import { type CardPayment, type DeclineCode, declineSentences } from 'contract/payments'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { problemOf } from '../../shared/api/problem.ts'
-import { paths } from '../../shared/paths.ts'
-import { type CardFieldsHandle, type CardResult, failed, silence } from './cardResult.ts'
-import {
-  useOpenCardPaymentMutation,
-  usePayWithSavedCardMutation,
-  useSettleCheckoutMutation,
-} from './checkoutApi.ts'
-import { declineSentence } from './checkoutWords.ts'
+import { problemOf } from '../api/problem.ts'
+import type { CardResult } from './cardResult.ts'
 
 /** How often it is asked again while the bank is at work. */
 const pollMilliseconds = 2000
 
-/** The fields are still being loaded, or are blocked. */
-const absence = failed('The card fields are not there yet. Nothing was charged.')
-
-type Phase = 'ready' | 'confirming' | 'leaving'
-
 /** Statuses in which money may be on its way: never offer to pay again, ask until it is known. */
 const underWay = new Set(['processing', 'succeeded', 'requires_capture'])
 
+type Phase = 'ready' | 'confirming' | 'leaving'
+
+interface Payment {
+  /** Null when nothing is to be paid by card. */
+  readonly card: CardPayment | null
+  /** Tells the processor of the payment: the same one, however often it is opened. Keeps its identity. */
+  readonly open: () => Promise<unknown>
+  readonly isOpening: boolean
+  readonly openError: unknown
+  /** Asks the server how the payment stands at the processor. Keeps its identity. */
+  readonly settle: () => Promise<{
+    readonly data?: { readonly card: CardPayment | null }
+    readonly error?: unknown
+  }>
+  /** Our page to which the bank's page leads back. */
+  readonly back: string
+  /** The time to pay is over: it is asked until it is known what became of it. */
+  readonly isOver: boolean
+}
+
 /**
- * The card's part of an open checkout, from opening it with the processor to knowing that it is paid. The processor
- * knows one payment for the checkout, so that trying again, going back or reloading never pays twice.
+ * A payment by card, from opening it with the processor to knowing that it is paid. The processor knows one payment
+ * for what is bought, so that trying again, going back or reloading never pays twice.
  */
-export function useCardPayment(checkout: Checkout, isOver: boolean) {
-  const { id, card } = checkout
-  const [openCard, { error: openError, isLoading: isOpening }] = useOpenCardPaymentMutation()
-  const [settleCheckout] = useSettleCheckoutMutation()
-  const [payWithSavedCard] = usePayWithSavedCardMutation()
+export function useCardPayment({ card, open, isOpening, openError, settle: ask, back, isOver }: Payment) {
   const [phase, setPhase] = useState<Phase>('ready')
-  const [problem, setProblem] = useState(() => declineSentence(card?.decline ?? null))
+  const [problem, setProblem] = useState(() => declineSentence(card?.decline))
   const isPaying = useRef(false)
   // The bank took the payment, and the server has not said so yet.
   const [isTaken, setIsTaken] = useState(false)
   const isSettling = useRef(false)
   const isUnderWay = isTaken || (card !== null && underWay.has(card.status))
 
-  const open = useCallback(() => openCard({ params: { checkoutId: id } }), [openCard, id])
   const settle = useCallback(async () => {
     if (isSettling.current) return
     isSettling.current = true
-    const { data, error } = await settleCheckout({ params: { checkoutId: id } })
+    const { data, error } = await ask()
     isSettling.current = false
     if (data?.card && !underWay.has(data.card.status)) setIsTaken(false)
     setProblem(
       data
-        ? declineSentence(data.card?.decline ?? null)
+        ? declineSentence(data.card?.decline)
         : `${problemOf(error).sentence} Trying again never pays twice.`,
     )
-  }, [settleCheckout, id])
+  }, [ask])
 
   // Whoever arrives may come from the bank's page, or from a reload in the middle of it: what the server knows is then
   // older than what the processor does.
   const isOpened = card !== null && card.clientSecret !== null
+  const isCard = card !== null
   const hasArrived = useRef(false)
   useEffect(() => {
-    if (card === null) return
+    if (!isCard) return
     const isArrival = !hasArrived.current
     hasArrived.current = true
     // Again, too, when a reading from before the opening came in after it: it is one payment, however often it is opened.
     if (!isOpened && !isOpening && !openError) void open()
     // oxlint-disable-next-line react/set-state-in-effect -- it is set when the server has answered.
     else if (isOpened && isArrival) void settle()
-  }, [card, isOpened, isOpening, openError, open, settle])
+  }, [isCard, isOpened, isOpening, openError, open, settle])
 
   useEffect(() => {
     if (!isUnderWay && !isOver) return
@@ -94,7 +97,7 @@ export function useCardPayment(checkout: Checkout, isOver: boolean) {
     isPaying.current = false
     if (status === 'requires_action' && actionUrl) {
       setPhase('leaving')
-      location.assign(returning(actionUrl, paths.payment({ checkout: id })))
+      location.assign(returning(actionUrl, back))
       return
     }
     if (decline) setProblem(declineSentences[decline])
@@ -106,21 +109,11 @@ export function useCardPayment(checkout: Checkout, isOver: boolean) {
     setPhase('ready')
   }
 
-  async function pay(fields: CardFieldsHandle | null, savesCard: boolean): Promise<void> {
-    const clientSecret = card?.clientSecret
-    if (clientSecret) await run(async () => fields?.confirm(clientSecret, { savesCard }) ?? absence)
-  }
+  return { phase, problem, isUnderWay, openError, open: () => void open(), settle, run }
+}
 
-  const paySaved = (cardId: string) =>
-    run(async () => {
-      const { data, error } = await payWithSavedCard({ params: { checkoutId: id }, body: { cardId } })
-      if (data?.card) return { ...data.card, error: null }
-      const { isPassing, sentence } = problemOf(error)
-      // Without an answer only the server can find out whether it paid.
-      return isPassing ? silence : failed(sentence)
-    })
-
-  return { phase, problem, isUnderWay, openError, open: () => void open(), settle, run, pay, paySaved }
+function declineSentence(code: DeclineCode | null | undefined): string | null {
+  return code ? declineSentences[code] : null
 }
 
 /** The bank's page, which then leads back to a page of ours. A processor elsewhere knows that page already. */

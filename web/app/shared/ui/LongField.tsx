@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { formatCount } from '../../shared/format/points.ts'
-import { frameStyles } from '../../shared/ui/fields.ts'
+import { formatCount } from '../format/points.ts'
+import { frameStyles } from './fields.ts'
 
 interface Props {
   readonly label: string
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Several lines; the letters that are left are counted. */
-export function LongField({ label, value, lettersMax, rows = 6, error, onChange }: Props) {
+export function LongField({ label, value, lettersMax, rows = 3, error, onChange }: Props) {
   const id = useId()
   return (
     <Field>

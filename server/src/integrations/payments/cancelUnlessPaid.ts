@@ -1,0 +1,14 @@
+import { Refusal } from '../../http/problem.ts'
+import type { PaymentGateway, PaymentIntent } from './gateway.ts'
+
+/** Cancels a payment, unless somebody paid before or in between; how it stands then. */
+export async function cancelUnlessPaid(gateway: PaymentGateway, intentId: string): Promise<PaymentIntent> {
+  const intent = await gateway.readIntent(intentId)
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return intent
+  try {
+    return await gateway.cancelIntent(intentId)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payment_moved_on') return gateway.readIntent(intentId)
+    throw error
+  }
+}

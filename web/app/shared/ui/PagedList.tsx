@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Action } from './Action.tsx'
+import { Trouble } from './Trouble.tsx'
+
+/** What the hook of an infinite query answers, as far as a list needs it. */
+interface Query<Page> {
+  readonly data?: { readonly pages: Page[] } | undefined
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly isFetchingNextPage: boolean
+  readonly hasNextPage: boolean
+  readonly fetchNextPage: () => unknown
+  readonly refetch: () => unknown
+}
+
+interface Props<Page, Row> {
+  readonly query: Query<Page>
+  readonly rowsOf: (pages: Page[]) => readonly Row[]
+  /** What the rows are: "orders". */
+  readonly name: string
+  /** "Show earlier orders". */
+  readonly more: string
+  readonly waiting: ReactNode
+  readonly nothing: ReactNode
+  readonly children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list that is read page by page, in its five states: what has arrived stays when the rest does not come. */
+export function PagedList<Page, Row>(props: Props<Page, Row>) {
+  const { query, rowsOf, name, more, waiting, nothing, children } = props
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const rows = data ? rowsOf(data.pages) : []
+  const trouble = Boolean(error) && !isFetching && (
+    <Trouble
+      error={error}
+      kept={rows.length > 0 ? `These are the ${name} as they last arrived.` : undefined}
+      retry={data && hasNextPage ? fetchNextPage : refetch}
+    />
+  )
+  if (!data) return trouble || waiting
+  if (rows.length === 0) return trouble || nothing
+  return (
+    <div aria-busy={isFetching}>
+      {children(rows)}
+      {trouble}
+      {hasNextPage && !trouble && (
+        <Action
+          type="button"
+          sx={{ mt: 3 }}
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading' : more}
+        </Action>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles'
+import type { Instant } from 'contract/instant'
+import { SectionTitle } from './Text.tsx'
+
+interface Props {
+  /** In order; the last one is where it stands. */
+  readonly past: readonly { readonly key: string; readonly at: Instant; readonly sentence: string }[]
+  readonly future: readonly string[]
+  readonly inWords: (at: Instant) => string
+}
+
+/** What happened, each with its time, and what is still to come. */
+export const Timeline = ({ past, future, inWords }: Props) => (
+  <section aria-labelledby="timeline">
+    <SectionTitle id="timeline">Where it stands</SectionTitle>
+    <Line>
+      {past.map(({ key, at, sentence }, index) => {
+        const isLast = index === past.length - 1
+        return (
+          <li key={key} data-when={isLast ? 'now' : 'past'} aria-current={isLast ? 'step' : undefined}>
+            <span>{sentence}</span>
+            <time dateTime={at}>{inWords(at)}</time>
+          </li>
+        )
+      })}
+      {future.map((step) => (
+        <li key={step} data-when="future">
+          <span>{step}</span>
+        </li>
+      ))}
+    </Line>
+  </section>
+)
+
+const Line = styled('ol')(({ theme }) => {
+  const { role } = theme.vars.palette
+  return {
+    margin: '16px 0 0',
+    padding: 0,
+    listStyle: 'none',
+    '& > li': { position: 'relative', display: 'grid', paddingInlineStart: 28, paddingBlockEnd: 16 },
+    '& > li::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: 0,
+      top: 5,
+      boxSizing: 'border-box',
+      width: 12,
+      height: 12,
+      borderRadius: 999,
+      background: role.brand,
+    },
+    // From one dot to the next.
+    '& > li:not(:last-of-type)::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: 5,
+      top: 21,
+      bottom: -1,
+      width: 2,
+      background: role.raisedBorder,
+    },
+    '& > [data-when=now]::before': { boxShadow: `0 0 0 3px ${role.page}, 0 0 0 5px ${role.brand}` },
+    '& > [data-when=now] > span': { fontWeight: 600, color: role.heading },
+    '& > [data-when=future]': { color: role.quietText },
+    '& > [data-when=future]::before': { background: 'none', border: `2px solid ${role.raisedBorder}` },
+    '& time': { color: role.quietText, fontVariantNumeric: 'tabular-nums' },
+  }
+})
