@@ -39,7 +39,7 @@ export async function startProcess(options: {
   child.stderr.on('data', (chunk) => (printed += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   for (let waited = 0; ; waited += 100) {
-    if (child.exitCode !== null || waited > 110_000) throw new Error(`the server did not start:\n${printed}`)
+    if (child.exitCode !== null || waited > 600_000) throw new Error(`the server did not start:\n${printed}`)
     if (await answers(`${origin}/actuator/health`)) break
     await sleep(100)
   }
