@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { contractForBrowser } from './contractForBrowser.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), toastStylesFromFile(), evaluatedApart()],
+  plugins: [reactRouter(), toastStylesFromFile(), contractForBrowser(), evaluatedApart()],
   // A built server half carries all it needs. In development what is TypeScript must pass through Vite, and so must
   // Emotion with whatever uses it: loaded by Node as well it would exist twice, and the page's cache not be found.
   ssr: { noExternal: command === 'build' ? true : ['contract', /^@mui\//, /^@emotion\/(?!server)/] },
@@ -48,7 +49,7 @@ const firstLoad = [
   },
   {
     name: 'places',
-    test: /web[\\/]app[\\/](shared[\\/](moment|ui[\\/](Glyph|placeIcons|Band|Notice|JsonLd|fields))\.|features[\\/]favourites[\\/])/,
+    test: /web[\\/]app[\\/](shared[\\/](moment|ui[\\/](Glyph|placeIcons|Band|Notice|JsonLd|fields))\.|features[\\/](favourites[\\/]|search[\\/]SearchForm\.))/,
     priority: 0,
   },
 ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ErrorCode, errors } from './errors.ts'
+import { problemType } from './plainErrors.ts'
 
 /** `application/problem+json` (RFC 9457); `code` is what programs look at, `title` what people read. */
 export const Problem = z.strictObject({
@@ -20,5 +21,5 @@ export function problemOf(
   more: Partial<Pick<Problem, 'fields' | 'details' | 'requestId'>> = {},
 ): Problem {
   const { status, title } = errors[code]
-  return { type: `/api/docs#problem-${code}`, title, status, code, ...more }
+  return { type: problemType(code), title, status, code, ...more }
 }

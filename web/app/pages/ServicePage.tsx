@@ -69,7 +69,7 @@ export default function ServicePage() {
     { skip: !serviceId },
   )
   if (!serviceId) {
-    const trouble = asked ? problemOf({ status: 404, data: problemWith('service_not_found') }) : null
+    const trouble = asked ? problemOf({ status: 404 }) : null
     return <BusinessProblem trouble={trouble} renderSearch={renderSearch} />
   }
   if (currentData) return <Details details={currentData} now={now} />

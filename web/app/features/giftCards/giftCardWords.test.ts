@@ -1,7 +1,9 @@
+import type { ErrorCode } from 'contract/errors'
 import type { GiftCard } from 'contract/giftCards'
 import type { GiftCardId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import { usdCents } from 'contract/money'
+import { problemOf } from 'contract/problem'
 import { expect, test } from 'vitest'
 import { refusalWords, stateWords, typedAmount } from './giftCardWords.ts'
 
@@ -48,7 +50,10 @@ test('each state is said with its day where it is read', () => {
 })
 
 test('whoever tried too often hears how long to wait, and whoever has it already that they do', () => {
-  const refused = (code: string, details: object) => ({ status: 429, data: { code, title: '', details } })
+  const refused = (code: ErrorCode, details: Record<string, unknown>) => ({
+    status: 429,
+    data: problemOf(code, { details }),
+  })
   const tooOften = refused('gift_card_guesses', { retryAt: '2026-11-21T02:10:30.000Z' })
   expect(refusalWords(tooOften, Date.parse(at))).toContain('in 11 minutes')
   expect(refusalWords(refused('gift_card_redeemed', { isYours: true }), 0)).toContain('You have redeemed')

@@ -19,6 +19,8 @@ interface Props {
   readonly onChange: (change: (photos: Draft['photos']) => Draft['photos']) => void
 }
 
+const unreadable = 'This browser cannot read the photo. Please choose a JPEG, PNG or WebP picture.'
+
 /** Up to five photos, each with what is seen on it. They are sent at once and shown with the review alone. */
 export function PhotosField({ orderId, photos, onChange }: Props) {
   const id = useId()
@@ -36,11 +38,9 @@ export function PhotosField({ orderId, photos, onChange }: Props) {
     setComing(taken.length)
     for (const file of taken) {
       const photo = await shrunkPhoto(file)
-      const { data, error } = photo
-        ? await add({ orderId, photo })
-        : { error: { status: 422, data: { code: 'photo_unreadable', title: '' } } }
+      const { data, error } = photo ? await add({ orderId, photo }) : {}
       if (data) onChange((before) => [...before, { ...data, alt: '' }])
-      else setTrouble(`${file.name}: ${problemOf(error).sentence}`)
+      else setTrouble(`${file.name}: ${error ? problemOf(error).sentence : unreadable}`)
       setComing((left) => left - 1)
     }
   }

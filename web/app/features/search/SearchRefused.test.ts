@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { problemOf } from '../../shared/api/problem.ts'
+import { problemType } from 'contract/plainErrors'
 import { mendingOf } from './SearchRefused.tsx'
 
 const refused = (code: string, status: number, fields: { path: string; message: string }[] = []) =>
-  problemOf({ status, data: { code, status, title: '', type: '', fields } })
+  problemOf({ status, data: { code, status, title: '', type: problemType(code), fields } })
 
 describe('a refused search', () => {
   test('offers the same search without the parts that do not fit', () => {

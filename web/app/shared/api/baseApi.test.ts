@@ -2,6 +2,8 @@ import { configureStore } from '@reduxjs/toolkit'
 import { verifySignIn } from 'contract/account'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseApi, timeoutMilliseconds } from './baseApi.ts'
+import type { ErrorCode } from 'contract/errors'
+import { problemOf as problemWith } from 'contract/problem'
 import { problemOf } from './problem.ts'
 import { request } from './request.ts'
 import { dropToken, holdToken } from './token.ts'
@@ -12,11 +14,12 @@ const api = baseApi.injectEndpoints({
   }),
 })
 
-const problem = (code: string, status: number) =>
-  new Response(JSON.stringify({ type: '/', title: 'From the server.', status, code }), {
+const answer = (content: object, status: number) =>
+  new Response(JSON.stringify(content), {
     status,
     headers: { 'content-type': 'application/problem+json' },
   })
+const problem = (code: ErrorCode) => answer(problemWith(code), problemWith(code).status)
 
 async function failureOf(fetch: typeof globalThis.fetch) {
   vi.stubGlobal('fetch', fetch)
@@ -66,8 +69,8 @@ describe('a failed call', () => {
     await vi.advanceTimersByTimeAsync(timeoutMilliseconds + 1)
     expect((await failure).class).toBe('TIMEOUT_ERROR')
   })
-  test('is its HTTP status otherwise, in the words of the catalogue', async () => {
-    const failure = await failureOf(async () => problem('not_signed_in', 401))
+  test('is its HTTP status otherwise, in the words of the server', async () => {
+    const failure = await failureOf(async () => problem('not_signed_in'))
     expect(failure).toMatchObject({
       class: 401,
       code: 'not_signed_in',
@@ -75,8 +78,9 @@ describe('a failed call', () => {
       isPassing: false,
     })
   })
-  test('never shows a title that the catalogue does not know', async () => {
-    const failure = await failureOf(async () => problem('made_up', 500))
+  test('never shows the words of anybody between the server and the browser', async () => {
+    const stranger = { type: '/', code: 'made_up', title: 'Upstream exploded.', status: 500 }
+    const failure = await failureOf(async () => answer(stranger, 500))
     expect(failure.sentence).toBe('Something failed on our side. Please try again in a moment.')
   })
 })

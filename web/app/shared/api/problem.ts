@@ -1,5 +1,6 @@
 import type { Problem } from 'contract/problem'
-import { type ErrorCode, errors, isErrorCode } from 'contract/errors'
+import type { ErrorCode } from 'contract/errors'
+import { plainErrors, problemType } from 'contract/plainErrors'
 
 /** How a failed call is classed: one of three names, or otherwise the HTTP status. */
 export type ErrorClass = 'FETCH_ERROR' | 'PARSING_ERROR' | 'TIMEOUT_ERROR' | number | 'UNKNOWN'
@@ -19,11 +20,10 @@ export interface Trouble {
 export function problemOf(error: unknown): Trouble {
   const kind = classOf(error)
   const problem = problemIn(error)
-  const code = problem && isErrorCode(problem.code) ? problem.code : null
   return {
     class: kind,
-    code,
-    sentence: code ? errors[code].title : sentenceFor(kind),
+    code: problem && (problem.code as ErrorCode), // the server knows no other
+    sentence: problem?.title ?? sentenceFor(kind),
     fields: problem?.fields ?? [],
     details: problem?.details ?? {},
     isPassing: typeof kind !== 'number' || kind >= 500 || kind === 429 || kind === 408,
@@ -39,19 +39,19 @@ export function classOf(error: unknown): ErrorClass {
 function sentenceFor(kind: ErrorClass): string {
   if (kind === 'FETCH_ERROR') return 'We cannot reach Goodword. Check your connection and try again.'
   if (kind === 'TIMEOUT_ERROR') return 'Goodword took too long to answer. Please try again.'
-  if (kind === 401) return errors.not_signed_in.title
-  if (kind === 403) return errors.forbidden.title
-  if (kind === 404) return errors.route_not_found.title
-  if (kind === 429) return errors.rate_limited.title
-  if (kind === 503) return errors.busy.title
-  return errors.internal.title
+  if (kind === 401) return plainErrors.not_signed_in.title
+  if (kind === 403) return plainErrors.forbidden.title
+  if (kind === 404) return plainErrors.route_not_found.title
+  if (kind === 429) return plainErrors.rate_limited.title
+  if (kind === 503) return plainErrors.busy.title
+  return plainErrors.internal.title
 }
 
 /** RTK Query and React Router's boundaries both carry the answer's body in `data`. */
 function problemIn(error: unknown): Problem | null {
   const data = isRecord(error) && isRecord(error['data']) ? error['data'] : error
-  return isRecord(data) && typeof data['code'] === 'string' && typeof data['title'] === 'string'
-    ? (data as unknown as Problem) // the server sends problems in this one shape
+  return isRecord(data) && typeof data['code'] === 'string' && data['type'] === problemType(data['code'])
+    ? (data as unknown as Problem) // only the server writes such a type, and it sends this one shape
     : null
 }
 

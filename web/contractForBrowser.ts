@@ -1,0 +1,63 @@
+import type { Plugin } from 'vite'
+
+/** What the browser uses of a call: the rest is the server's, and the types'. */
+const used = new Set(['name', 'method', 'path', 'isIdempotent'])
+
+/** A node of the syntax tree, as far as it is read here. */
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+interface Call extends Node {
+  readonly callee: Node & { readonly name?: string }
+  readonly arguments: readonly (Node & { readonly properties?: readonly Property[] })[]
+}
+interface Property extends Node {
+  readonly key?: { readonly name?: string }
+}
+interface Declaration extends Node {
+  readonly declarations?: readonly { readonly init: Node | null }[]
+}
+
+/**
+ * Builds the contract for the browser: a call keeps its verb and path, and a schema that nobody names is left out. The
+ * browser sends what its types allow, and believes the server that it came from; checking is the server's (decision 32).
+ */
+export function contractForBrowser(): Plugin {
+  return {
+    name: 'contract-for-browser',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      order: 'post',
+      filter: { id: /contract[\\/]src[\\/][^\\/]+\.ts$/ },
+      handler(code) {
+        const edits = (this.parse(code).body as Node[]).flatMap((statement) => {
+          const declared =
+            statement.type === 'ExportNamedDeclaration' && 'declaration' in statement
+              ? (statement.declaration as Declaration | null)
+              : (statement as Declaration)
+          return (declared?.declarations ?? []).flatMap(({ init }) =>
+            init?.type === 'CallExpression' ? [editOf(init as Call, code)] : [],
+          )
+        })
+        return edits.reduceRight(
+          (text, { start, end, becomes }) => text.slice(0, start) + becomes + text.slice(end),
+          code,
+        )
+      },
+    },
+  }
+}
+
+/** A call that may be left out when nobody uses what it answers; of `route`, with what the browser needs of it. */
+function editOf(call: Call, code: string) {
+  const { start, end, callee } = call
+  const shape = callee.name === 'route' ? call.arguments[0]?.properties : undefined
+  const kept = shape
+    ?.filter(({ key }) => used.has(key?.name ?? ''))
+    .map((each) => code.slice(each.start, each.end))
+  const value = kept ? `({ ${kept.join(', ')} })` : code.slice(start, end)
+  return { start, end, becomes: `/* @__PURE__ */ (() => ${value})()` }
+}
