@@ -18,6 +18,8 @@ export const Card = styled('article')(({ theme }) => ({
   borderRadius: 12,
   border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
   background: theme.vars.palette.role.raised,
+  '&[data-sought]': { borderColor: theme.vars.palette.role.brand },
+  '& > div:empty': { display: 'none' },
   '& > header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px' },
   '& h3': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
   '& time': { fontVariantNumeric: 'tabular-nums', fontWeight: 600, color: theme.vars.palette.role.heading },

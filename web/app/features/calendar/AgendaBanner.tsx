@@ -6,7 +6,7 @@ import { toast } from '../../shared/toast.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { useSyncCalendarMutation } from './calendarApi.ts'
-import { readWords, troubleOf } from './calendarWords.ts'
+import { readWords, troubleOf, wantsOwner } from './calendarWords.ts'
 import { useMinute } from './useMinute.ts'
 
 /** How recent the busy times are, and what is wrong when something is. */
@@ -57,6 +57,11 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
         <p>
           {problem} {stamp}.
         </p>
+        {wantsOwner(status, trouble) && (
+          <ActionLink size="small" to={paths.calendarConnect()}>
+            Connect again
+          </ActionLink>
+        )}
         {readAgain}
       </Notice>
     )
