@@ -75,7 +75,7 @@ export function BookingCard(props: Props) {
       {noShow?.dispute && noShow.dispute.decision === null && (
         <p data-late>Says that they came: “{noShow.dispute.reason}”</p>
       )}
-      {actions.length > 0 && (
+      {actions.length > 0 && !isInbox && (
         <footer>
           <NextStep booking={booking} businessId={businessId} />
           {actions.includes('decline') && (
@@ -98,7 +98,7 @@ export function BookingCard(props: Props) {
               Cancel
             </Action>
           )}
-          {actions.includes('message') && !isInbox && (
+          {actions.includes('message') && (
             <Action
               type="button"
               look={booking.unreadMessages > 0 ? 'outlined' : 'text'}

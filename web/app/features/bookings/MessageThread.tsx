@@ -170,6 +170,6 @@ const Thread = styled('ol')(({ theme }) => ({
   '& time': { fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
 }))
 
-const Form = styled('form')({ display: 'grid', gap: 12 })
+const Form = styled('form')({ display: 'grid', gap: 12, maxWidth: 640 })
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > button': { minHeight: 44 } })
