@@ -64,7 +64,10 @@ test('a visit with a deposit stands in the customer’s calendar and feed, moves
     /You get \$\d+\.\d\d by card and \d+ pts? back: all that you paid\./,
   )
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
-  await page.getByText(/pts? gone back to you\./).first().waitFor()
+  await page
+    .getByText(/pts? gone back to you\./)
+    .first()
+    .waitFor()
   await expect.poll(events, soon).toMatchObject([{ status: 'cancelled' }])
   expect(await entryOf(id)).toContain('STATUS:CANCELLED')
   await call(page, 'DELETE', '/calendar')

@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { ownCalendar, useReadCalendarQuery } from './calendarApi.ts'
-import { readWords, troubleOf, wantsOwner } from './calendarWords.ts'
+import { lastReadWords, troubleOf, wantsOwner } from './calendarWords.ts'
 import { useMinute } from './useMinute.ts'
 
 /** On other pages: nothing while one's own calendar is well or none is connected, and what is wrong otherwise. */
@@ -19,7 +19,7 @@ export function CalendarHealth() {
       role={link.status === 'needs_reconnect' ? 'alert' : 'status'}
     >
       <p>
-        Your calendar: {problem} {readWords(link.lastSyncAt, now)}.
+        Your calendar: {problem} {lastReadWords(link.lastSyncAt, now)}
       </p>
       <ActionLink size="small" to={paths.calendarConnect()}>
         {isOwners ? 'Connect again' : 'See the connection'}

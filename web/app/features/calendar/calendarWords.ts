@@ -41,6 +41,11 @@ export function readWords(lastSyncAt: Instant | null, now: number): string {
   return lastSyncAt === null ? 'Being read for the first time' : `Read ${formatAgo(lastSyncAt, now)}`
 }
 
+/** The same beside what is wrong. */
+export function lastReadWords(lastSyncAt: Instant | null, now: number): string {
+  return lastSyncAt === null ? 'It was not read yet.' : `Last read ${formatAgo(lastSyncAt, now)}.`
+}
+
 interface Explained {
   readonly title: string
   readonly text: string
