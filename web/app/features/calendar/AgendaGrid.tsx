@@ -135,15 +135,8 @@ const Sheet = styled('div')(({ theme }) => {
     overflowX: 'auto',
     '&:focus-visible': { outline: `2px solid ${role.action}`, outlineOffset: 2 },
     '&[data-view=week] > div': { minWidth: 640 },
-    // A list's titles are read to their end: the text that follows a time. Its own names of classes change with each version.
+    // A list's titles are read to their end: the text that follows a time.
     '&[data-view=list] div + div:not(:has(*))': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    [theme.breakpoints.down('sm')]: {
-      '&[data-view=list] [role=listitem] div:not(:has(*)):has(+ div:not(:has(*)))': {
-        flex: 'none',
-        width: 'auto',
-        minWidth: 0,
-      },
-    },
     '& > div': {
       '--fc-classic-primary': role.action,
       '--fc-classic-background': role.page,
