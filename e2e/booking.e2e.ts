@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { chooseTime, payByCard } from './bookingSteps.ts'
 import { useBrowser } from './browser.ts'
 import { signInAs } from './people.ts'
 
@@ -26,18 +27,6 @@ beforeAll(async () => {
 
 const servicePath = (slug: string, name: string) => `/service?s=${services.get(`${slug} ${name}`)}`
 
-/** A time on the first free day of next month, so that no rule is in its way. */
-async function chooseTime(page: Page, nth: number): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Show / })
-    .last()
-    .click()
-  await page
-    .getByRole('radio', { name: /^\d\d:\d\d/ })
-    .nth(nth)
-    .check({ force: true })
-}
-
 async function complaintsOfAxe(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
@@ -47,15 +36,6 @@ async function complaintsOfAxe(page: Page): Promise<string[]> {
     const { violations } = await checker.run(document.querySelector('main'))
     return violations.map(({ id }) => id)
   })
-}
-
-async function payByCard(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await frame.getByLabel('Expires').fill('04 / 39')
-  await frame.getByLabel('Security code').fill('123')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
 }
 
 test('a visitor keeps a time, signs in on the way and books it without paying', async () => {

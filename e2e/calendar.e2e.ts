@@ -1,42 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { chooseGooglePerson, signInAs } from './people.ts'
+import { allow, call, type CalendarAnswer, control, eventsOf } from './calendars.ts'
+import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
+const tomas = 'Tomas Rivera'
 const email = 'tomas@goodword.example'
 const bakery = 'river-oak-bakery'
 const soon = { timeout: 15_000 }
 
-/** Through what stands for Google: the account, then what is asked for. Answers where it lives. */
-async function allow(page: Page, { untick }: { untick?: RegExp } = {}): Promise<string> {
-  // Our own pages name the stand-in and the person as well.
-  await page.waitForURL(/\/o\/oauth2\//)
-  await chooseGooglePerson(page, 'Tomas Rivera')
-  await page.getByRole('heading', { name: 'Goodword wants to use your calendar' }).waitFor()
-  const { origin } = new URL(page.url())
-  if (untick) await page.getByLabel(untick).uncheck()
-  await page.getByRole('button', { name: 'Allow' }).click()
-  return origin
-}
-
-async function control(page: Page, google: string, asked: object): Promise<void> {
-  const answer = await page.request.post(`${google}/stand-in/calendar`, { data: asked })
-  expect(answer.ok()).toBe(true)
-}
-
-interface Settings {
-  readonly staff: readonly {
-    readonly id: string
-    readonly name: string
-    readonly isMe: boolean
-    readonly businessSlug: string
-  }[]
-}
-
 /** When his person can be booked on a day, where he is. */
 async function starts(page: Page, date: string): Promise<string[]> {
-  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as Settings // the contract's answer
+  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as CalendarAnswer // the contract's answer
   const found = new Set<string>()
   for (const me of staff.filter(({ isMe }) => isMe)) {
     const profile = await page.request.get(`/api/v1/businesses/${me.businessSlug}`)
@@ -54,13 +30,13 @@ async function starts(page: Page, date: string): Promise<string[]> {
 
 test('a baker connects his calendar, blocks a time at Google and here, is cut off, and leaves', async () => {
   const { page, complaints } = await visit()
-  await signInAs(page, 'Tomas Rivera', '/calendar/connect')
+  await signInAs(page, tomas, '/calendar/connect')
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
-  await allow(page, { untick: /free or busy/ })
+  await allow(page, tomas, { untick: /free or busy/ })
   await page.getByRole('heading', { name: 'A box was unticked' }).waitFor()
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
-  const google = await allow(page)
+  const google = await allow(page, tomas)
   await page.getByText(`Your calendar ${email} is connected.`).waitFor()
   expect(page.url()).not.toMatch(/code=|state=/)
 
@@ -93,10 +69,7 @@ test('a baker connects his calendar, blocks a time at Google and here, is cut of
   await page.getByText(/Your own calendar: Read/).waitFor()
   await page.getByRole('link', { name: 'List' }).click()
   await page.getByRole('link', { name: 'Later' }).click()
-  await page
-    .getByText(/Busy, /)
-    .first()
-    .waitFor()
+  await page.getByText('Busy', { exact: true }).first().waitFor()
   expect(await page.locator('main').innerText()).not.toContain('Lunch with Noor')
 
   await page.getByRole('button', { name: 'Block a time' }).click()
@@ -115,7 +88,7 @@ test('a baker connects his calendar, blocks a time at Google and here, is cut of
   await page.getByRole('alert').getByText('Google does not let us in any more').waitFor()
   await page.getByRole('link', { name: 'Connect again' }).click()
   await page.getByRole('button', { name: 'Connect again' }).click()
-  await allow(page)
+  await allow(page, tomas)
   await page.getByText(`Your calendar ${email} is connected.`).waitFor()
   expect(await page.getByLabel('Family').isChecked()).toBe(true)
 
@@ -125,55 +98,14 @@ test('a baker connects his calendar, blocks a time at Google and here, is cut of
   expect(complaints.filter((text) => !/409|400/.test(text))).toEqual([])
 })
 
-/** A call as the page itself makes it. */
-async function call<T>(
-  page: Page,
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<T> {
-  const { status, answer } = await page.evaluate(
-    async (sent) => {
-      const response = await fetch(`/api/v1${sent.path}`, {
-        method: sent.method,
-        headers: {
-          'idempotency-key': crypto.randomUUID(),
-          ...(sent.body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
-      })
-      return { status: response.status, answer: (await response.json()) as unknown }
-    },
-    { method, path, body },
-  )
-  expect({ status, answer }).toMatchObject({ status: 200 })
-  return answer as T // the contract's answer
-}
-
-interface Event {
-  readonly status: string
-  readonly start: { readonly dateTime: string }
-  readonly extendedProperties?: { readonly private?: Record<string, string> }
-}
-
-/** What stands of a booking in his calendar at Google: whether it is on, and when. */
-async function eventsOf(page: Page, google: string, bookingId: string) {
-  const answer = await page.request.post(`${google}/stand-in/calendar`, { data: { email } })
-  const calendars = (await answer.json()) as { events: Event[] }[] // the stand-in's answer
-  return calendars
-    .flatMap(({ events }) => events)
-    .filter(({ extendedProperties }) => extendedProperties?.private?.['goodwordBookingId'] === bookingId)
-    .map(({ status, start }) => ({ status, startsAt: new Date(start.dateTime).toISOString() }))
-}
-
 test('what customers book stands in his calendar and moves there, and what he does there takes times away', async () => {
   const { page } = await visit()
-  await signInAs(page, 'Tomas Rivera', '/calendar/connect')
+  await signInAs(page, tomas, '/calendar/connect')
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
-  const google = await allow(page)
+  const google = await allow(page, tomas)
   await page.getByText(`Your calendar ${email} is connected.`).waitFor()
-  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as Settings // the contract's answer
-  const me = staff.find(({ name, businessSlug }) => name === 'Tomas Rivera' && businessSlug === bakery)
+  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as CalendarAnswer // the contract's answer
+  const me = staff.find(({ name, businessSlug }) => name === tomas && businessSlug === bakery)
   await call(page, 'PUT', '/calendar/staff', { staffIds: [me?.id] })
   const { url: feed } = await call<{ url: string }>(page, 'POST', '/calendar/feed')
   const feedText = async () => (await page.request.get(feed)).text()
@@ -203,7 +135,7 @@ test('what customers book stands in his calendar and moves there, and what he do
   const wish = { holdId: await keep(booked), note: '', acceptsPolicy: true, repeat: null }
   const { bookings } = await call<{ bookings: { id: string }[] }>(customer.page, 'POST', '/bookings', wish)
   const id = bookings[0]?.id ?? ''
-  const events = () => eventsOf(page, google, id)
+  const events = () => eventsOf(page, google, { email, bookingId: id })
   await expect.poll(events, soon).toEqual([{ status: 'confirmed', startsAt: booked }])
   expect(await feedText()).toContain(`UID:${id}@goodword\r\nSEQUENCE:1`)
 

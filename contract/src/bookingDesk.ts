@@ -75,7 +75,7 @@ export const listBusinessBookings = route({
   method: 'GET',
   path: '/businesses/:businessId/bookings',
   summary:
-    'For people of the business: bookings that start on these days where it is, by start, and every request that waits',
+    'For people of the business: bookings that start on these days where it is, by start, every request that waits, and every booking about which the customer wrote something that nobody there has read',
   access: 'member',
   ...ofBusiness,
   query: z.strictObject({ from: LocalDate, to: LocalDate }).check(
@@ -92,6 +92,8 @@ export const listBusinessBookings = route({
     timeZone: TimeZone,
     bookings: z.array(Booking),
     requests: z.array(Booking),
+    /** The longest unread first; those that took place more than 60 days ago are left alone. */
+    unread: z.array(Booking),
   }),
   errors: ['not_signed_in', 'business_not_found'],
 })

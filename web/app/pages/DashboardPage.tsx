@@ -4,6 +4,7 @@ import type { BackendData } from 'contract/account'
 import { faceValue } from 'contract/points'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CalendarHealth } from '../features/calendar/CalendarHealth.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatUsd } from '../shared/format/money.ts'
 import { formatCount, formatPoints } from '../shared/format/points.ts'
@@ -19,6 +20,7 @@ export default function DashboardPage() {
     <Page sx={{ display: 'grid', gap: 5 }}>
       <PageHead title="Dashboard" isHidden />
       <PageTitle>{user ? `Hello, ${firstNameOf(user.displayName)}` : 'Dashboard'}</PageTitle>
+      <CalendarHealth />
       {backendData ? (
         <>
           <Figures backendData={backendData} />

@@ -1,11 +1,24 @@
 import { AgendaView } from '../features/agenda/AgendaView.tsx'
+import { MessageThread } from '../features/bookings/MessageThread.tsx'
+import { CalendarHealth } from '../features/calendar/CalendarHealth.tsx'
 import { OwnBusinessPage } from '../features/program/OwnBusinessPage.tsx'
 
 /** The bookings of a business of mine, as its people work on them. */
 export default function OwnBookingsPage() {
   return (
     <OwnBusinessPage tab="bookings">
-      {({ businessId, slug }) => <AgendaView businessId={businessId} slug={slug} />}
+      {({ businessId, slug }) => (
+        <>
+          <CalendarHealth />
+          <AgendaView
+            businessId={businessId}
+            slug={slug}
+            renderMessages={(booking, isInbox) => (
+              <MessageThread booking={booking} side="business" isInbox={isInbox} />
+            )}
+          />
+        </>
+      )}
     </OwnBusinessPage>
   )
 }

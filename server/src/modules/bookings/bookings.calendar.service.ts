@@ -20,7 +20,8 @@ export function entryFrom(booking: Booking, now: string): string {
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
-    id: `booking-${booking.id}@goodword`,
+    // As in the feed: whoever has both sees it once.
+    id: `${booking.id}@goodword`,
     sequence: booking.sequence,
     stamp: new Date(now),
     start: new Date(booking.startsAt),

@@ -9,7 +9,7 @@ import { partsOf } from './bookings.read.service.ts'
 import { bookingById, diaryRows } from './bookings.queries.ts'
 import type { BookingRow } from './bookings.repository.ts'
 import { liveStatuses } from './bookings.state.rules.ts'
-import type { BookingParts, Side } from './bookings.views.ts'
+import { type BookingParts, deskPath, type Side } from './bookings.views.ts'
 
 // What bookings say in the calendars of those who come and of those who serve.
 
@@ -81,7 +81,7 @@ function entryOf({ row, business, contact, staff, customerName }: BookingParts, 
     title: isCustomer ? `${row.service_name} at ${business.name}` : `${row.service_name}: ${customerName}`,
     description: lines.filter((line) => line !== '').join('\n'),
     location: contact?.address ?? null,
-    href: isCustomer ? `/booking?b=${row.id}` : `/dashboard/${business.slug}/bookings?b=${row.id}`,
+    href: isCustomer ? `/booking?b=${row.id}` : deskPath(business.slug, row),
     timeZone: row.time_zone,
     startsAt: row.starts_at,
     endsAt: row.ends_at,

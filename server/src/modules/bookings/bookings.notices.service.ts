@@ -6,6 +6,7 @@ import { tellOnce } from '../loyalty/loyalty.notices.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { businessWords, customerWords, momentIn, type News, type Told } from './bookings.notices.rules.ts'
 import type { BookingRow } from './bookings.repository.ts'
+import { deskPath } from './bookings.views.ts'
 
 /** Tells the customer, in the app and by mail, once for each state and change of a booking. */
 export async function tellCustomer(
@@ -33,7 +34,7 @@ export async function tellBusiness(
   const words = businessWords(news, await toldOf(context, row))
   if (!words) return
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
-  const href = business ? `/dashboard/${business.slug}/bookings?b=${row.id}` : null
+  const href = business ? deskPath(business.slug, row) : null
   for (const memberId of await othersAt(context, row))
     await notify(context, {
       memberId,

@@ -87,6 +87,28 @@ export async function requestsOf(db: Db, businessId: BusinessId): Promise<Bookin
     .execute()
 }
 
+const unreadDaysBack = 60
+const unreadMax = 50
+
+/** About which customers wrote what nobody at the business has read, the longest unread first. */
+export async function unreadOf(
+  db: Db,
+  { businessId, now }: { businessId: BusinessId; now: Instant },
+): Promise<BookingRow[]> {
+  const firstUnread = sql<Instant>`(select min(at) from booking_message
+    where booking_id = booking.id and side = 'customer' and at > coalesce(business_read_at, '-infinity'))`
+  return db
+    .selectFrom('booking')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('sequence', '>', 0)
+    .where('starts_at', '>', sql<Instant>`${now}::timestamptz - make_interval(days => ${unreadDaysBack})`)
+    .where(firstUnread, 'is not', null)
+    .orderBy(firstUnread)
+    .limit(unreadMax)
+    .execute()
+}
+
 /** Bookings to come with somebody, by id, so that all lock them in one order. */
 export async function liveOfStaff(
   db: Db,

@@ -21,6 +21,7 @@ import {
   requestsOf,
   seriesRows,
   type Show,
+  unreadOf,
   unreadRows,
 } from './bookings.queries.ts'
 import type { BookingRow } from './bookings.repository.ts'
@@ -74,6 +75,7 @@ export async function bookingsOfBusiness(
     timeZone,
     bookings: await present(context, rows, 'business'),
     requests: await present(context, await requestsOf(context.db, businessId), 'business'),
+    unread: await present(context, await unreadOf(context.db, { businessId, now: context.now }), 'business'),
   }
 }
 

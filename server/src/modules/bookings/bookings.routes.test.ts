@@ -111,7 +111,7 @@ test('the calendar file has the booking in UTC, and takes it out again once it i
   const file = await call('GET', `/bookings/${id}/calendar.ics`, maya)
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(file.body).toContain('METHOD:PUBLISH')
-  expect(file.body).toContain(`UID:booking-${id}@goodword`)
+  expect(file.body).toContain(`UID:${id}@goodword`)
   expect(file.body).toContain('SEQUENCE:1')
   expect(file.body).toMatch(/DTSTART:\d{8}T\d{6}Z/)
   await call('POST', `/bookings/${id}/cancel`, maya, { refundPercent: 100 })
@@ -138,6 +138,20 @@ test('other members and other businesses learn nothing', async () => {
   expect((await statusAt(salon.businessId, priya)).json()).toMatchObject({ code: 'business_not_found' })
   await addMembership(now(), { businessId: other.businessId, memberId: ines.id, role: 'owner' })
   expect((await statusAt(other.businessId, ines)).json()).toMatchObject({ code: 'booking_not_found' })
+})
+
+test('what a customer wrote waits in the agenda of the business until somebody there has read it', async () => {
+  const { id } = await booked()
+  const range = `from=${dayFromNow(0)}&to=${dayFromNow(0)}`
+  const unread = async () =>
+    (await call('GET', `/businesses/${salon.businessId}/bookings?${range}`, ines)).json().unread
+  expect(await unread()).not.toContainEqual(expect.objectContaining({ id }))
+  await call('POST', `/bookings/${id}/messages`, maya, { text: 'May I bring my dog?' })
+  await call('POST', `/bookings/${id}/messages`, maya, { text: 'It is a small one.' })
+  expect(await unread()).toContainEqual(expect.objectContaining({ id, unreadMessages: 2 }))
+  await call('POST', `/bookings/${id}/messages`, ines, { text: 'Please do.' })
+  expect(await unread()).not.toContainEqual(expect.objectContaining({ id }))
+  expect((await call('GET', `/bookings/${id}`, maya)).json()).toMatchObject({ unreadMessages: 1 })
 })
 
 test('the people of the business see its days and cancel with a reason', async () => {

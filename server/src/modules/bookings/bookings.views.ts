@@ -52,6 +52,12 @@ export function wallTimeOf(timeZone: TimeZone, startsAt: Instant) {
   return wallTime(zoneBetween(timeZone, start, start), start)
 }
 
+/** Where the people of the business find it: on its day, opened. */
+export function deskPath(slug: string, { id, time_zone: timeZone, starts_at: startsAt }: BookingRow): string {
+  const day = wallTimeOf(timeZone, startsAt).localStart.slice(0, 10)
+  return `/dashboard/${slug}/bookings?day=${day}&b=${id}`
+}
+
 export function summaryFrom(parts: BookingParts, side: Side, now: Instant): BookingSummary {
   const { row, business, contact } = parts
   const { id, slug, name, glyph } = business

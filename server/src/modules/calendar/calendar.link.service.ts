@@ -170,6 +170,8 @@ async function connect(
   })
   const isFirst = (await choicesOf(db, linkId)).length === 0
   const mayWrite = grant.scopes.includes(calendarScopes.write)
+  // Whoever could not choose a calendar to write into until now has not chosen to have none.
+  const beginsToWrite = isFirst || !before?.scopes.includes(calendarScopes.write)
   await listChoices(
     db,
     linkId,
@@ -177,7 +179,7 @@ async function connect(
       ...calendar,
       isWritable: calendar.isWritable && mayWrite,
       reads: isFirst && calendar.isPrimary,
-      writes: isFirst && calendar.isPrimary && calendar.isWritable && mayWrite,
+      writes: beginsToWrite && calendar.isPrimary && calendar.isWritable && mayWrite,
     })),
   )
   await context.enqueue(syncCalendarLink, { linkId })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarScopes } from '../../integrations/google/calendar/calendarProvider.ts'
 import { disconnect } from './calendar.link.service.ts'
 import { maya, tomas, useCalendar, walkConsent } from './testing.ts'
-import { readSettings } from './calendar.settings.service.ts'
+import { choose, readSettings } from './calendar.settings.service.ts'
 
 const calendar = useCalendar()
 const { begin, finish, connect, person, writing, linkRow } = calendar
@@ -81,6 +81,20 @@ test('who declines, or unticks what is needed, hears why; without the right to w
   const { link } = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
   expect(link).toMatchObject({ mayWrite: false })
   expect(link?.calendars.some(({ writes, isWritable }) => writes || isWritable)).toBe(false)
+  // Who allows it later need not look for where it is chosen.
+  await connect(who)
+  const later = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  expect(later.link?.calendars.filter(({ writes }) => writes)).toMatchObject([{ isPrimary: true }])
+})
+
+test('who chose to have nothing written finds that after connecting again', async () => {
+  const who = await person()
+  await connect(who)
+  const none = { reads: [], writes: null }
+  await writing((context) => choose(context, calendar.desk(), none), who.memberId)
+  await connect(who)
+  const { link } = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  expect(link?.calendars.some(({ writes, reads }) => writes || reads)).toBe(false)
 })
 
 test('keys stand nowhere in clear, open for nobody else, and go with the connection', async () => {

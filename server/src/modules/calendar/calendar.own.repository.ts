@@ -72,6 +72,15 @@ export async function comingEvents(db: Db, memberId: MemberId, now: Instant): Pr
   return rows.map((row) => row.booking_id)
 }
 
+/** Of these, whatever does not stand in the calendar as it should. */
+export async function unwrittenEvents(db: Db, memberId: MemberId, now: Instant): Promise<BookingId[]> {
+  const { rows } = await sql<{ booking_id: BookingId }>`
+    select booking_id from calendar_event
+    where member_id = ${memberId} and ends_at > ${now} and case when entry ->> 'status' = 'cancelled'
+      then calendar_id is not null else written_sequence is distinct from sequence end`.execute(db)
+  return rows.map((row) => row.booking_id)
+}
+
 export async function saveFeed(
   db: Db,
   feed: { memberId: MemberId; secretHash: Buffer; now: Instant },

@@ -5,10 +5,17 @@ import type { Context } from '../../context.ts'
 import { CalendarFault } from '../../integrations/google/calendar/calendarProvider.ts'
 import { accountsOf } from '../slots/slots.accounts.service.ts'
 import { withAccess } from './calendar.access.service.ts'
-import { writeCalendarEvent } from './calendar.jobs.ts'
-import { cancelEvents, eventRow, type EventRow, setWritten, wantEvent } from './calendar.own.repository.ts'
-import { choicesOf, linkOfMember } from './calendar.repository.ts'
-import { isLive } from './calendar.rules.ts'
+import { syncCalendarLink, writeCalendarEvent } from './calendar.jobs.ts'
+import {
+  cancelEvents,
+  eventRow,
+  type EventRow,
+  setWritten,
+  unwrittenEvents,
+  wantEvent,
+} from './calendar.own.repository.ts'
+import { choicesOf, linkOfMember, type LinkRow } from './calendar.repository.ts'
+import { isLive, ownTriesMax } from './calendar.rules.ts'
 import { eventIdOf } from './calendar.secrets.ts'
 import { noteFault } from './calendar.trouble.service.ts'
 
@@ -41,7 +48,7 @@ export async function writeEvent(
   const row = await eventRow(desk.db, of)
   const link = await linkOfMember(desk.db, of.memberId)
   // Whoever connects a calendar later finds it there.
-  if (!row || !link || !isLive(link.status)) return
+  if (!row || !link || !isLive(link.status) || isAway(desk, link)) return
   const target = (await choicesOf(desk.db, link.id)).find(({ writes }) => writes)?.calendar_id ?? null
   const isWanted = row.entry.status !== 'cancelled'
   const isThere = row.calendar_id === target && row.written_sequence === row.sequence
@@ -59,7 +66,22 @@ export async function writeEvent(
     throw error
   }
   const place = isWanted && target !== null ? { calendarId: target, sequence: row.sequence } : null
-  await desk.write(({ db }) => setWritten(db, of, place))
+  await desk.write(async ({ db, enqueue }) => {
+    await setWritten(db, of, place)
+    // It answers again: that is said at once.
+    if (link.status === 'degraded') await enqueue(syncCalendarLink, { linkId: link.id })
+  })
+}
+
+/** It failed so often that nothing is sent there before its time; the read that gets through then brings what waits. */
+function isAway(desk: CalendarDesk, { failures, next_try_at: nextTryAt }: LinkRow): boolean {
+  return failures >= ownTriesMax && nextTryAt !== null && Date.parse(nextTryAt) > Date.parse(desk.now())
+}
+
+/** The calendar can be reached again: what could not be written meanwhile follows. */
+export async function writeWaiting(context: Context, memberId: MemberId): Promise<void> {
+  for (const bookingId of await unwrittenEvents(context.db, memberId, context.now))
+    await context.enqueue(writeCalendarEvent, { bookingId, memberId })
 }
 
 function ownEvent({ origin }: CalendarDesk, { entry, event_id }: EventRow) {

@@ -87,6 +87,48 @@ test('connecting again writes nothing twice', async () => {
   expect(await eventsOf(wanted)).toHaveLength(1)
 })
 
+test('a write whose answer got lost stands there once, and the calendar is read again at once', async () => {
+  const wanted = booking()
+  await writing((context) => writeBooking(context, { memberId: who.memberId }, wanted))
+  const of = { bookingId: wanted.bookingId, memberId: who.memberId }
+  // There is none yet, and then making it takes too long.
+  await control({ faults: ['500'] })
+  await expect(writeEvent(calendar.desk(), of)).rejects.toMatchObject({ kind: 'no_answer' })
+  await control({ faults: ['timeout'] })
+  await expect(writeEvent(calendar.desk(), of)).rejects.toMatchObject({ kind: 'no_answer' })
+  calendar.database.enqueued.length = 0
+  await writeEvent(calendar.desk(), of)
+  expect(await eventsOf(wanted)).toMatchObject([{ status: 'confirmed' }])
+  const { id: linkId } = await calendar.linkRow(who.memberId)
+  expect(calendar.database.enqueued).toContainEqual({ job: 'sync-calendar-link', data: { linkId } })
+})
+
+test('what was booked while the calendar was away follows with the first read that gets through', async () => {
+  const [made, off, known] = [booking(), booking(), booking()]
+  await write(known)
+  await write(off)
+  await control({ faults: Array(20).fill('500') })
+  await writing((context) => writeBooking(context, { memberId: who.memberId }, made))
+  await writing((context) => removeBooking(context, off.bookingId))
+  const data = ({ bookingId }: CalendarBooking) => ({ bookingId, memberId: who.memberId })
+  for (let tries = 0; tries < 4; tries++)
+    await expect(writeEvent(calendar.desk(), data(made))).rejects.toMatchObject({ kind: 'no_answer' })
+  await control({ faults: [] })
+  // By now nobody asks before the time to try again, which is the reader's.
+  await writeEvent(calendar.desk(), data(made))
+  expect(await eventsOf(made)).toEqual([])
+  calendar.database.enqueued.length = 0
+  await sync(who)
+  const sent = calendar.database.enqueued.filter(({ job }) => job === 'write-calendar-event')
+  expect(sent.map((job) => job.data)).toHaveLength(2)
+  for (const each of [made, off]) {
+    expect(sent).toContainEqual({ job: 'write-calendar-event', data: data(each) })
+    await writeEvent(calendar.desk(), data(each))
+  }
+  expect(await eventsOf(made)).toMatchObject([{ status: 'confirmed' }])
+  expect(await eventsOf(off)).toMatchObject([{ status: 'cancelled' }])
+})
+
 test('a booking that is off leaves the calendar, also when it was deleted there by hand', async () => {
   const wanted = booking()
   await write(wanted)

@@ -172,7 +172,7 @@ export async function listChoices(
           name,
           is_primary: isPrimary,
           is_writable: isWritable,
-          writes: sql<boolean>`${row.ref('calendar_choice.writes')} and ${isWritable}`,
+          writes: sql<boolean>`(${row.ref('calendar_choice.writes')} or ${writes}) and ${isWritable}`,
         })),
       )
       .execute()

@@ -17,6 +17,9 @@ export function retrySeconds(failures: number, askedSeconds: number | null): num
   return Math.min(retrySecondsMax * 6, Math.max(own, askedSeconds ?? 0))
 }
 
+/** So often a write is tried again by itself; after that it waits until the calendar could be read once more. */
+export const ownTriesMax = 4
+
 export type Failure =
   | { readonly status: 'needs_reconnect'; readonly trouble: CalendarTrouble }
   | { readonly status: 'degraded'; readonly trouble: CalendarTrouble }

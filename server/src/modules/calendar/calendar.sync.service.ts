@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from 'contract/instant'
 import type { MemberId, StaffId } from 'contract/ids'
 import type { CalendarDesk } from '../../calendarDesk.ts'
@@ -23,6 +24,7 @@ import {
   takeDueLinks,
 } from './calendar.repository.ts'
 import { daysAhead, daysBack, freshMinutes, fullReadDays, isLive } from './calendar.rules.ts'
+import { writeWaiting } from './calendar.own.service.ts'
 import { noteFault, refusalOf } from './calendar.trouble.service.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -70,9 +72,15 @@ async function liveLink(desk: CalendarDesk, memberId: MemberId): Promise<LinkRow
   return link
 }
 
+/** Whoever waits for the answer hears before their browser gives up; what was begun is finished all the same. */
+const patienceMilliseconds = 8000
+
 async function spokenFor<T>(desk: CalendarDesk, link: LinkRow, work: () => Promise<T>): Promise<T> {
+  const over = sleep(patienceMilliseconds, undefined, { ref: false }).then(() => {
+    throw new CalendarFault('no_answer', 'whoever asked could not wait any longer')
+  })
   try {
-    return await work()
+    return await Promise.race([work(), over])
   } catch (error) {
     if (!(error instanceof CalendarFault)) throw error
     await noteFault(desk, link, error)
@@ -92,6 +100,7 @@ async function readLink(desk: CalendarDesk, link: LinkRow): Promise<void> {
     for (const read of reads) if (await applyRead(db, link.id, read, asOf)) isNew = true
     for (const calendarId of gone) await deleteChoice(db, link.id, calendarId)
     await setSynced(db, link.id, asOf)
+    if (now.status === 'degraded') await writeWaiting(context, link.member_id)
     if (isNew) await ownCalendarChanged(context, link.member_id)
   })
   await renewChannels(desk, link)

@@ -23,7 +23,7 @@ export async function noteFault(desk: CalendarDesk, link: LinkRow, fault: Calend
     )
     if (status === 'needs_reconnect') {
       await setEnded(context.db, link.id, { status, trouble })
-      return tellOwner(context, now)
+      return tellOwner(context, desk, now)
     }
     const seconds = retrySeconds(now.failures, fault.retryAfterSeconds)
     await setDegraded(context.db, link.id, {
@@ -44,26 +44,29 @@ const title = 'Your calendar needs to be connected again'
 const body =
   'Google does not let us read your calendar any more. Until you connect it again, new events there do not keep times free, and bookings are not written into it.'
 
-async function tellOwner(context: Context, link: LinkRow): Promise<void> {
+const settingsPath = '/calendar/connect'
+
+async function tellOwner(context: Context, desk: CalendarDesk, link: LinkRow): Promise<void> {
   await notify(context, {
     memberId: link.member_id,
     naturalKey: `calendar:${link.id}:ended:${link.connected_at}`,
     title,
     body,
-    href: '/calendar/connect',
+    href: settingsPath,
   })
   const person = await personOf(context, link.member_id)
-  if (person.emailVerified) await context.enqueue('send-mail', endedMail(person))
+  if (person.emailVerified) await context.enqueue('send-mail', endedMail(person, desk.origin + settingsPath))
 }
 
-function endedMail({ email, displayName }: { email: string; displayName: string }): Mail {
-  const paragraphs = [`Hello ${displayName},`, body, 'You find it in Goodword under Calendar.']
+function endedMail({ email, displayName }: { email: string; displayName: string }, address: string): Mail {
+  const paragraphs = [`Hello ${displayName},`, body]
   return {
     to: email,
     subject: title,
-    text: [...paragraphs, 'Goodword'].join('\n\n'),
+    text: [...paragraphs, address, 'Goodword'].join('\n\n'),
     html: `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f0f8f4;font-family:Poppins,Roboto,Arial,sans-serif;font-size:16px;line-height:1.6;color:#4a4a4a">
 <table role="presentation" align="center" width="100%" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:600;color:#121625">Goodword</p>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</td></tr></table></body></html>`,
+<p style="margin:0 0 24px;font-size:20px;font-weight:600;color:#121625">Goodword</p>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}
+<p><a href="${escapeHtml(address)}" style="color:#24744a">Connect it again</a></p></td></tr></table></body></html>`,
   }
 }

@@ -1,16 +1,22 @@
 import { styled } from '@mui/material/styles'
-import type { BusinessId } from 'contract/ids'
+import type { listBusinessBookings } from 'contract/bookingDesk'
+import type { Booking } from 'contract/bookings'
+import { BookingId, type BusinessId } from 'contract/ids'
 import { LocalDate } from 'contract/instant'
+import type { Answer } from 'contract/route'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { ChipLink } from '../../shared/ui/ChipLink.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { agendaDays, dayPlus, dayTitle, todayIn, weekStart } from './agenda.ts'
 import { useListBusinessBookingsQuery } from './agendaApi.ts'
+import type { RenderMessages } from './BookingCard.tsx'
 import { DaySection } from './DaySection.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
+import { UnreadSection } from './UnreadSection.tsx'
 import { useNow } from '../../shared/useNow.ts'
 
 /** New requests come in by themselves. */
@@ -20,10 +26,11 @@ const clockMilliseconds = 20_000
 interface Props {
   readonly businessId: BusinessId
   readonly slug: string
+  readonly renderMessages: RenderMessages
 }
 
-/** Requests on top, then the day or the week, booking by booking. */
-export function AgendaView({ businessId, slug }: Props) {
+/** Requests on top, then who wrote, then the day or the week, booking by booking. */
+export function AgendaView({ businessId, slug, renderMessages }: Props) {
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
   const isWeek = search.get('show') === 'week'
@@ -39,13 +46,32 @@ export function AgendaView({ businessId, slug }: Props) {
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
   const show = isWeek ? ({ show: 'week' } as const) : {}
+  const link = BookingId.safeParse(search.get('b'))
+  const sought = link.success ? link.data : null
+  const place = data && placeOf(data, sought)
+  const shared = { businessId, renderMessages }
+  const at = (here: typeof place) => (place === here ? sought : null)
   const step = (days: number) => paths.ownBookings(slug, { ...show, day: dayPlus(from, days) })
   return (
     <Whole>
       {error !== undefined && (
         <Trouble error={error} kept={currentData && 'What you see is from before.'} retry={refetch} />
       )}
-      {data && <RequestsSection requests={data.requests} businessId={businessId} now={now} />}
+      {data && <RequestsSection {...shared} requests={data.requests} now={now} sought={at('requests')} />}
+      {data && (
+        <UnreadSection
+          {...shared}
+          // Those that wait for more than an answer stand above.
+          unread={data.unread.filter(({ status }) => status !== 'requested')}
+          now={now}
+          sought={at('unread')}
+        />
+      )}
+      {currentData && sought !== null && place === null && (
+        <Notice>
+          <p>The booking that you followed is not on these days. It may have been moved to another one.</p>
+        </Notice>
+      )}
       <Bar aria-label="Which days">
         <ChipLink
           to={paths.ownBookings(slug, { day })}
@@ -96,10 +122,27 @@ export function AgendaView({ businessId, slug }: Props) {
       )}
       {currentData &&
         agendaDays(currentData.bookings, from, count).map((each) => (
-          <DaySection key={each.day} agenda={each} isToday={each.day === today} businessId={businessId} />
+          <DaySection
+            {...shared}
+            key={each.day}
+            agenda={each}
+            isToday={each.day === today}
+            sought={at('days')}
+          />
         ))}
     </Whole>
   )
+}
+
+/** Each booking is opened in one place: the first in which it stands. */
+function placeOf(
+  { requests, unread, bookings }: Answer<typeof listBusinessBookings>,
+  sought: BookingId | null,
+): 'requests' | 'unread' | 'days' | null {
+  const isIn = (list: readonly Booking[]) => list.some(({ id }) => id === sought)
+  if (isIn(requests)) return 'requests'
+  if (isIn(unread)) return 'unread'
+  return isIn(bookings) ? 'days' : null
 }
 
 /** The zone of the business, from whatever was answered for the day where the page is read. */

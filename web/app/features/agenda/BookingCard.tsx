@@ -1,10 +1,11 @@
 import type { Booking } from 'contract/bookings'
 import type { BusinessId } from 'contract/ids'
 import { LocalDate } from 'contract/instant'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
+import { formatCount } from '../../shared/format/points.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { answerTime, dayTitle, nextStep, statusWords, timesOf } from './agenda.ts'
@@ -19,17 +20,36 @@ interface Props {
   readonly businessId: BusinessId
   /** Of requests, which may be for any day; null in the list of a day. */
   readonly now: number | null
+  readonly renderMessages: RenderMessages
+  /** It is here because of its messages. */
+  readonly isInbox?: boolean
+  /** Somebody followed a link to it. */
+  readonly isSought?: boolean
 }
 
+/** What both sides wrote; `isInbox` when it stands among those that wait for an answer. */
+export type RenderMessages = (booking: Booking, isInbox: boolean) => ReactNode
+
 /** When, who, what and with whom; what is still to be paid; and the one next step first. */
-export function BookingCard({ booking, businessId, now }: Props) {
+export function BookingCard(props: Props) {
+  const { booking, businessId, now, renderMessages, isInbox = false, isSought = false } = props
+  const card = useRef<HTMLElement>(null)
+  const threadId = useId()
+  const [isOpen, setIsOpen] = useState(isInbox || isSought)
   const [asked, setAsked] = useState<'decline' | 'cancel' | 'no_show' | 'withdraw' | null>(null)
   const { customerName, service, staff, seatNo, status, actions, note, number, noShow } = booking
+  useEffect(() => {
+    if (isSought) card.current?.focus()
+  }, [isSought])
   const wait = now === null ? null : answerTime(booking, now)
   const close = () => setAsked(null)
   const shared = { booking, businessId, onClose: close }
   return (
-    <Card aria-label={`${customerName}, ${service.name}`}>
+    <Card
+      ref={card}
+      aria-label={`${customerName}, ${service.name}`}
+      {...(isSought ? { 'data-sought': true, tabIndex: -1 } : {})}
+    >
       <header>
         <time dateTime={booking.startsAt}>
           {now !== null && `${dayTitle(LocalDate.parse(booking.localStart.slice(0, 10)))}, `}
@@ -55,7 +75,7 @@ export function BookingCard({ booking, businessId, now }: Props) {
       {noShow?.dispute && noShow.dispute.decision === null && (
         <p data-late>Says that they came: “{noShow.dispute.reason}”</p>
       )}
-      {actions.length > 0 && (
+      {actions.length > 0 && !isInbox && (
         <footer>
           <NextStep booking={booking} businessId={businessId} />
           {actions.includes('decline') && (
@@ -78,14 +98,29 @@ export function BookingCard({ booking, businessId, now }: Props) {
               Cancel
             </Action>
           )}
+          {actions.includes('message') && (
+            <Action
+              type="button"
+              look={booking.unreadMessages > 0 ? 'outlined' : 'text'}
+              aria-expanded={isOpen}
+              aria-controls={threadId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {messageWords(booking.unreadMessages)}
+            </Action>
+          )}
         </footer>
       )}
+      <div id={threadId}>{isOpen && renderMessages(booking, isInbox)}</div>
       {(asked === 'decline' || asked === 'cancel') && <EndDialog {...shared} action={asked} />}
       {asked === 'no_show' && <NoShowDialog {...shared} />}
       {asked === 'withdraw' && <WithdrawDialog {...shared} />}
     </Card>
   )
 }
+
+const messageWords = (unread: number) =>
+  unread === 0 ? 'Messages' : unread === 1 ? 'One new message' : `${formatCount(unread)} new messages`
 
 function moneyWords({ paid, refunded, atVenueUsdCents, noShow }: Booking): string {
   return [

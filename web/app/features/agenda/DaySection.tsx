@@ -1,19 +1,23 @@
-import type { BusinessId } from 'contract/ids'
+import type { Booking } from 'contract/bookings'
+import type { BookingId, BusinessId } from 'contract/ids'
 import { formatCount } from '../../shared/format/points.ts'
 import { Question } from '../../shared/ui/Question.tsx'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { type AgendaDay, dayTitle } from './agenda.ts'
 import { List } from './agendaStyles.ts'
-import { BookingCard } from './BookingCard.tsx'
+import { BookingCard, type RenderMessages } from './BookingCard.tsx'
 
 interface Props {
   readonly agenda: AgendaDay
   readonly isToday: boolean
   readonly businessId: BusinessId
+  readonly renderMessages: RenderMessages
+  /** To whom a link led. */
+  readonly sought: BookingId | null
 }
 
 /** One day, in the order of its times; what does not take place is folded away. */
-export function DaySection({ agenda: { day, bookings, ended }, isToday, businessId }: Props) {
+export function DaySection({ agenda: { day, bookings, ended }, isToday, ...shared }: Props) {
   const id = `day-${day}`
   return (
     <section aria-labelledby={id}>
@@ -25,16 +29,19 @@ export function DaySection({ agenda: { day, bookings, ended }, isToday, business
       <List>
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <BookingCard booking={booking} businessId={businessId} now={null} />
+            <Shown booking={booking} {...shared} />
           </li>
         ))}
       </List>
       {ended.length > 0 && (
-        <Question asks={`Cancelled, declined or not paid: ${formatCount(ended.length)}`}>
+        <Question
+          asks={`Cancelled, declined or not paid: ${formatCount(ended.length)}`}
+          isOpen={ended.some(({ id: each }) => each === shared.sought)}
+        >
           <List>
             {ended.map((booking) => (
               <li key={booking.id}>
-                <BookingCard booking={booking} businessId={businessId} now={null} />
+                <Shown booking={booking} {...shared} />
               </li>
             ))}
           </List>
@@ -43,3 +50,7 @@ export function DaySection({ agenda: { day, bookings, ended }, isToday, business
     </section>
   )
 }
+
+const Shown = ({ booking, sought, ...shared }: Omit<Props, 'agenda' | 'isToday'> & { booking: Booking }) => (
+  <BookingCard {...shared} booking={booking} now={null} isSought={sought === booking.id} />
+)

@@ -1,18 +1,21 @@
 import type { Booking } from 'contract/bookings'
-import type { BusinessId } from 'contract/ids'
+import type { BookingId, BusinessId } from 'contract/ids'
 import { formatCount } from '../../shared/format/points.ts'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { List } from './agendaStyles.ts'
-import { BookingCard } from './BookingCard.tsx'
+import { BookingCard, type RenderMessages } from './BookingCard.tsx'
 
 interface Props {
   readonly requests: readonly Booking[]
   readonly businessId: BusinessId
+  readonly renderMessages: RenderMessages
+  /** To whom a link led. */
+  readonly sought: BookingId | null
   readonly now: number
 }
 
 /** Everything that waits for an answer, whatever day it is for; what ends first comes first. */
-export function RequestsSection({ requests, businessId, now }: Props) {
+export function RequestsSection({ requests, sought, ...shared }: Props) {
   if (requests.length === 0) return null
   const sorted = requests.toSorted((one, other) => (one.answerBy ?? '').localeCompare(other.answerBy ?? ''))
   return (
@@ -25,7 +28,7 @@ export function RequestsSection({ requests, businessId, now }: Props) {
       <List>
         {sorted.map((booking) => (
           <li key={booking.id}>
-            <BookingCard booking={booking} businessId={businessId} now={now} />
+            <BookingCard {...shared} booking={booking} isSought={sought === booking.id} />
           </li>
         ))}
       </List>

@@ -18,9 +18,17 @@ export const Card = styled('article')(({ theme }) => ({
   borderRadius: 12,
   border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
   background: theme.vars.palette.role.raised,
+  '&[data-sought]': { borderColor: theme.vars.palette.role.brand },
+  '&:focus': { outline: 'none' },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+  '& > div:empty': { display: 'none' },
   '& > header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px' },
   '& h3': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
-  '& time': { fontVariantNumeric: 'tabular-nums', fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > header > time': {
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 600,
+    color: theme.vars.palette.role.heading,
+  },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
   '& small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
   '& [data-late]': { fontWeight: 600, color: theme.vars.palette.role.error },
@@ -28,6 +36,7 @@ export const Card = styled('article')(({ theme }) => ({
   '& > footer > button': { minHeight: 44 },
   [theme.breakpoints.down('sm')]: {
     '& > footer > button': { flex: '1 1 40%' },
-    '& > footer > button:first-of-type': { flexBasis: '100%', minHeight: 48 },
+    // The next step stands alone above the others.
+    '& > footer > button:first-of-type:nth-last-of-type(n + 3)': { flexBasis: '100%', minHeight: 48 },
   },
 }))

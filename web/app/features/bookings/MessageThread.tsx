@@ -4,6 +4,7 @@ import type { Booking } from 'contract/bookings'
 import { useEffect, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
+import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -20,8 +21,16 @@ import { LongField } from '../../shared/ui/LongField.tsx'
 
 const pollMilliseconds = 20_000
 
+interface Props {
+  readonly booking: Booking
+  /** Who reads. */
+  readonly side?: BookingMessage['from']
+  /** It is shown because it waits: answering ends that, or a press; looking at it does not. */
+  readonly isInbox?: boolean
+}
+
 /** What both sides wrote, the oldest first, and a field for more. */
-export function MessageThread({ booking }: { readonly booking: Booking }) {
+export function MessageThread({ booking, side = 'customer', isInbox = false }: Props) {
   const input = { params: { bookingId: booking.id } }
   const { data, error, refetch } = useListBookingMessagesQuery(input, {
     refetchOnMountOrArgChange: true,
@@ -29,15 +38,16 @@ export function MessageThread({ booking }: { readonly booking: Booking }) {
     skipPollingIfUnfocused: true,
   })
   const [markRead] = useMarkBookingMessagesReadMutation()
-  const hasUnread = booking.unreadMessages > 0 && data !== undefined
+  const hasUnread = !isInbox && booking.unreadMessages > 0 && data !== undefined
   useEffect(() => {
     if (hasUnread) void markRead({ params: { bookingId: booking.id } })
   }, [hasUnread, markRead, booking.id])
   const mayWrite = booking.actions.includes('message')
   if (data?.messages.length === 0 && !mayWrite) return null
+  const reader = side === 'customer' ? booking.business.name : booking.customerName
   return (
-    <section aria-labelledby="messages">
-      <SectionTitle id="messages">Messages</SectionTitle>
+    <section aria-label={`Messages with ${reader}`}>
+      {side === 'customer' && <SectionTitle>Messages</SectionTitle>}
       {error !== undefined && <Trouble error={error} retry={refetch} />}
       {data === undefined ? (
         error === undefined && (
@@ -46,31 +56,42 @@ export function MessageThread({ booking }: { readonly booking: Booking }) {
           </Skeleton>
         )
       ) : data.messages.length === 0 ? (
-        <Quiet>Nothing was written yet. {booking.business.name} reads what you send here.</Quiet>
+        <Quiet>Nothing was written yet. {reader} reads what you send here.</Quiet>
       ) : (
         <Thread aria-live="polite">
           {data.messages.map((message) => (
-            <Line key={message.id} message={message} />
+            <Line key={message.id} message={message} side={side} />
           ))}
         </Thread>
       )}
-      {mayWrite && <Write booking={booking} />}
+      {mayWrite && <Write booking={booking} reader={reader} isInbox={isInbox} />}
     </section>
   )
 }
 
-function Line({ message: { at, from, name, text } }: { readonly message: BookingMessage }) {
+function Line({
+  message: { at, from, name, text },
+  side,
+}: {
+  readonly message: BookingMessage
+  readonly side: BookingMessage['from']
+}) {
   const own = useTimeZone() as TimeZone // one that the browser itself names
   return (
-    <li data-from={from}>
-      <strong>{from === 'customer' ? 'You' : name}</strong>
+    <li data-own={from === side || undefined}>
+      {/* Of a business several people write. */}
+      <strong>{from === 'customer' && side === 'customer' ? 'You' : name}</strong>
       <p>{text}</p>
       <time dateTime={at}>{momentThere(at, own, own)}</time>
     </li>
   )
 }
 
-function Write({ booking }: { readonly booking: Booking }) {
+function Write({
+  booking,
+  reader,
+  isInbox,
+}: Required<Pick<Props, 'booking' | 'isInbox'>> & { readonly reader: string }) {
   const key = useIdempotencyKey()
   const [text, setText] = useState('')
   const [send, { error, isLoading }] = useSendBookingMessageMutation()
@@ -84,7 +105,9 @@ function Write({ booking }: { readonly booking: Booking }) {
     })
     if (refused && problemOf(refused).isPassing) return
     key.renew()
-    if (!refused) setText('')
+    if (refused) return
+    setText('')
+    if (isInbox) toast.done(`${reader} has your answer`)
   }
   return (
     <Form
@@ -94,23 +117,44 @@ function Write({ booking }: { readonly booking: Booking }) {
       }}
     >
       <LongField
-        label={`Write to ${booking.business.name}`}
+        label={`Write to ${reader}`}
         value={text}
         lettersMax={bookingMessageLettersMax}
         error={error === undefined ? null : problemOf(error).sentence}
         onChange={setText}
       />
-      <Action type="submit" aria-disabled={isLoading || text.trim() === '' || undefined}>
-        {isLoading ? 'Sending' : 'Send'}
-      </Action>
+      <Ways>
+        <Action type="submit" aria-disabled={isLoading || text.trim() === '' || undefined}>
+          {isLoading ? 'Sending' : 'Send'}
+        </Action>
+        {isInbox && <NoAnswer booking={booking} />}
+      </Ways>
     </Form>
+  )
+}
+
+function NoAnswer({ booking }: Pick<Props, 'booking'>) {
+  const [markRead, { isLoading }] = useMarkBookingMessagesReadMutation()
+  const done = async () => {
+    const { error } = await markRead({ params: { bookingId: booking.id } })
+    if (error) toast.failed(problemOf(error).sentence)
+  }
+  return (
+    <Action
+      type="button"
+      look="text"
+      aria-disabled={isLoading || undefined}
+      onClick={() => !isLoading && void done()}
+    >
+      No answer needed
+    </Action>
   )
 }
 
 const Thread = styled('ol')(({ theme }) => ({
   display: 'grid',
   gap: 12,
-  margin: 0,
+  margin: '0 0 12px',
   padding: 0,
   listStyle: 'none',
   '& > li': {
@@ -120,10 +164,12 @@ const Thread = styled('ol')(({ theme }) => ({
     borderRadius: 12,
     border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
   },
-  '& > [data-from=customer]': { justifySelf: 'end', backgroundColor: theme.vars.palette.role.tint },
+  '& > [data-own]': { justifySelf: 'end', backgroundColor: theme.vars.palette.role.tint },
   '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& strong': { color: theme.vars.palette.role.heading },
   '& time': { fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
 }))
 
-const Form = styled('form')({ display: 'grid', gap: 12, '& > button': { justifySelf: 'start' } })
+const Form = styled('form')({ display: 'grid', gap: 12, maxWidth: 640 })
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > button': { minHeight: 44 } })

@@ -77,14 +77,15 @@ const bookingsApi = baseApi
         Sent<typeof sendBookingMessage> & Once
       >({
         query: ({ idempotencyKey, ...input }) => request(sendBookingMessage, input, idempotencyKey),
-        invalidatesTags: (answer) => (answer ? ['BookingMessage'] : []),
+        // What the other side wrote counts as read with it.
+        invalidatesTags: (answer) => (answer ? ['BookingMessage', 'Booking', 'OwnBooking'] : []),
       }),
       markBookingMessagesRead: build.mutation<
         Answer<typeof markBookingMessagesRead>,
         Sent<typeof markBookingMessagesRead>
       >({
         query: (input) => request(markBookingMessagesRead, input),
-        invalidatesTags: (answer) => (answer ? ['Booking', 'Notification'] : []),
+        invalidatesTags: (answer) => (answer ? ['Booking', 'OwnBooking', 'Notification'] : []),
       }),
       listWaitlist: build.query<Answer<typeof listWaitlist>, Sent<typeof listWaitlist>>({
         query: (input) => request(listWaitlist, input),

@@ -6,7 +6,7 @@ import { toast } from '../../shared/toast.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { useSyncCalendarMutation } from './calendarApi.ts'
-import { readWords, troubleOf } from './calendarWords.ts'
+import { lastReadWords, readWords, troubleOf, wantsOwner } from './calendarWords.ts'
 import { useMinute } from './useMinute.ts'
 
 /** How recent the busy times are, and what is wrong when something is. */
@@ -25,6 +25,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
     )
   const problem = troubleOf(trouble)
   const stamp = now === null ? '' : readWords(lastSyncAt, now)
+  const last = now === null ? '' : lastReadWords(lastSyncAt, now)
   async function readNow(): Promise<void> {
     const { error } = await sync({})
     if (error) toast.failed(problemOf(error).sentence)
@@ -34,7 +35,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
     return (
       <Notice kind="error" role="alert">
         <p>
-          {problem} {stamp}.
+          {problem} {last}
         </p>
         <ActionLink size="small" to={paths.calendarConnect()}>
           Connect again
@@ -55,8 +56,13 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
     return (
       <Notice kind="warning" role="status">
         <p>
-          {problem} {stamp}.
+          {problem} {last}
         </p>
+        {wantsOwner(status, trouble) && (
+          <ActionLink size="small" to={paths.calendarConnect()}>
+            Connect again
+          </ActionLink>
+        )}
         {readAgain}
       </Notice>
     )

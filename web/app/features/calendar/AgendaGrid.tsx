@@ -45,7 +45,11 @@ export default function AgendaGrid(props: AgendaGridProps) {
     else revert()
   }
   return (
-    <Sheet>
+    // A week is wider than a phone: whoever has no mouse scrolls it by its own stop.
+    <Sheet
+      data-view={view}
+      {...(view === 'week' ? { role: 'region', 'aria-label': 'Days', tabIndex: 0 } : {})}
+    >
       <FullCalendar
         // The address alone says what is shown: another one is another sheet.
         key={`${view} ${date} ${timeZone}`}
@@ -117,7 +121,9 @@ function eventOf(entry: AgendaEntry): EventInput {
 const colours = { busy: 'quietText', time_off: 'info', booking: 'action' } as const
 
 function titleOf({ kind, title, note, calendarName }: AgendaEntry): string {
-  if (kind === 'busy') return calendarName === null ? 'Busy' : `Busy, ${calendarName}`
+  // Google calls one's main calendar by its address: nobody learns anything by that.
+  if (kind === 'busy')
+    return calendarName === null || calendarName.includes('@') ? 'Busy' : `Busy, ${calendarName}`
   if (kind === 'time_off') return note === null || note === '' ? 'Blocked' : `Blocked: ${note}`
   return title ?? 'Booking'
 }
@@ -127,6 +133,10 @@ const Sheet = styled('div')(({ theme }) => {
   return {
     minWidth: 0,
     overflowX: 'auto',
+    '&:focus-visible': { outline: `2px solid ${role.action}`, outlineOffset: 2 },
+    '&[data-view=week] > div': { minWidth: 640 },
+    // A list's titles are read to their end: the text that follows a time.
+    '&[data-view=list] div + div:not(:has(*))': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& > div': {
       '--fc-classic-primary': role.action,
       '--fc-classic-background': role.page,

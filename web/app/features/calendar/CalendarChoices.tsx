@@ -8,6 +8,7 @@ import { ChipSelect } from '../../shared/ui/fields.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useChooseCalendarsMutation } from './calendarApi.ts'
+import { ConnectButton } from './ConnectButton.tsx'
 import { Form, Tick, Ticks } from './Ticks.tsx'
 
 /** Which calendars count as busy, and which one bookings are written into. */
@@ -58,7 +59,10 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
         </ChipSelect>
       </Field>
       {!mayWrite && (
-        <Quiet>You did not allow writing. To have bookings written, connect again and tick that box.</Quiet>
+        <>
+          <Quiet>You did not allow writing. To have bookings written, connect again and tick that box.</Quiet>
+          <ConnectButton look="outlined">Connect again</ConnectButton>
+        </>
       )}
       {error && (
         <Message kind="error">

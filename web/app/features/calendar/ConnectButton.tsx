@@ -9,11 +9,13 @@ import { useBeginCalendarLinkMutation } from './calendarApi.ts'
 
 interface Props {
   readonly children: string
+  /** Outlined where something else is the next step. */
+  readonly look?: 'filled' | 'outlined'
   readonly returnPath?: Sent<typeof beginCalendarLink>['body']['returnPath']
 }
 
 /** Leads to Google on this very page: no window that a browser could block. */
-export function ConnectButton({ children, returnPath = '/calendar/connect' }: Props) {
+export function ConnectButton({ children, look = 'filled', returnPath = '/calendar/connect' }: Props) {
   const [begin, { isLoading }] = useBeginCalendarLinkMutation()
   const [isLeaving, setIsLeaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -29,7 +31,7 @@ export function ConnectButton({ children, returnPath = '/calendar/connect' }: Pr
     <Stack>
       <Action
         type="button"
-        look="filled"
+        look={look}
         aria-disabled={isBusy || undefined}
         onClick={() => !isBusy && void leave()}
       >

@@ -8,7 +8,7 @@ import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useDisconnectCalendarMutation, useSyncCalendarMutation } from './calendarApi.ts'
-import { readWords, statusWords, troubleOf } from './calendarWords.ts'
+import { readWords, statusWords, troubleOf, wantsOwner } from './calendarWords.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { useMinute } from './useMinute.ts'
 
@@ -37,12 +37,13 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
         <dt>Account</dt>
         <dd>{accountEmail}</dd>
         <dt>Status</dt>
-        <dd>{statusWords[status]}</dd>
+        <dd>{statusWords(status, link.trouble)}</dd>
         <dt>Last read</dt>
         <dd>{now === null ? '' : readWords(lastSyncAt, now)}</dd>
       </Facts>
       <Ways>
-        {isLive ? (
+        {wantsOwner(status, link.trouble) && <ConnectButton>Connect again</ConnectButton>}
+        {isLive && (
           <Action
             type="button"
             aria-disabled={isLoading || undefined}
@@ -50,8 +51,6 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
           >
             {isLoading ? 'Reading' : 'Read now'}
           </Action>
-        ) : (
-          <ConnectButton>Connect again</ConnectButton>
         )}
         <Action type="button" look="text" onClick={() => setIsAsking(true)}>
           Disconnect

@@ -2,12 +2,26 @@ import type { CalendarStatus, CalendarTrouble, CallbackProblem } from 'contract/
 import type { Instant } from 'contract/instant'
 import { formatAgo } from '../../shared/format/instant.ts'
 
-export const statusWords: Record<CalendarStatus, string> = {
-  connected: 'Connected',
-  degraded: 'Connected, but Google does not answer',
-  needs_reconnect: 'Not connected any more',
-  revoked: 'Disconnected',
+/** How a connection stands, in a few words. */
+export function statusWords(status: CalendarStatus, trouble: CalendarTrouble | null): string {
+  switch (status) {
+    case 'connected':
+      return 'Connected'
+    case 'degraded':
+      if (trouble === 'too_busy') return 'Connected, but Google asks us to wait'
+      return trouble === 'permission_missing'
+        ? 'Connected, but Google does not let us read'
+        : 'Connected, but Google does not answer'
+    case 'needs_reconnect':
+      return 'Not connected any more'
+    case 'revoked':
+      return 'Disconnected'
+  }
 }
+
+/** Waiting does not help, its owner does. */
+export const wantsOwner = (status: CalendarStatus, trouble: CalendarTrouble | null): boolean =>
+  status === 'needs_reconnect' || trouble === 'permission_missing'
 
 const troubleWords: Record<CalendarTrouble, string> = {
   permission_ended:
@@ -25,6 +39,11 @@ export const troubleOf = (trouble: CalendarTrouble | null): string | null =>
 
 export function readWords(lastSyncAt: Instant | null, now: number): string {
   return lastSyncAt === null ? 'Being read for the first time' : `Read ${formatAgo(lastSyncAt, now)}`
+}
+
+/** The same beside what is wrong. */
+export function lastReadWords(lastSyncAt: Instant | null, now: number): string {
+  return lastSyncAt === null ? 'It was not read yet.' : `Last read ${formatAgo(lastSyncAt, now)}.`
 }
 
 interface Explained {

@@ -27,8 +27,9 @@ function kindOf(status: number, body: string): FaultKind {
 function answerIn(error: unknown): { status: number | null; body: string; retryAfter: number | null } {
   const response = property(error, 'response')
   const status = property(response, 'status')
-  const headers = property(response, 'headers')
-  const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN
+  // The library brings a class of its own for them.
+  const headers = property(response, 'headers') as Pick<Headers, 'get'> | undefined // as fetch has it
+  const seconds = Number(headers?.get('retry-after') ?? Number.NaN)
   return {
     status: typeof status === 'number' ? status : null,
     body: JSON.stringify(property(response, 'data') ?? ''),

@@ -155,7 +155,7 @@ function eventIn(body: Record<string, unknown>) {
 export function googleError(status: number, reason: string, message: string): Response {
   return Response.json(
     { error: { code: status, message, errors: [{ domain: 'global', reason, message }] } },
-    { status, headers: status === 429 ? { 'retry-after': '2' } : {} },
+    { status, headers: status === 429 ? { 'retry-after': '90' } : {} },
   )
 }
 

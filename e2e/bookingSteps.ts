@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+
+/** A time on the first free day of next month, so that no rule is in its way. */
+export async function chooseTime(page: Page, nth: number): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Show / })
+    .last()
+    .click()
+  await page
+    .getByRole('radio', { name: /^\d\d:\d\d/ })
+    .nth(nth)
+    .check({ force: true })
+}
+
+/** On the page that asks for the card, to the thanks. */
+export async function payByCard(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await frame.getByLabel('Expires').fill('04 / 39')
+  await frame.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+}

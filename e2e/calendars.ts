@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { chooseGooglePerson } from './people.ts'
+
+/** Through what stands for Google: the account, then what is asked for. Answers where it lives. */
+export async function allow(
+  page: Page,
+  person: string,
+  { untick }: { untick?: RegExp } = {},
+): Promise<string> {
+  // Our own pages name the stand-in and the person as well.
+  await page.waitForURL(/\/o\/oauth2\//)
+  await chooseGooglePerson(page, person)
+  await page.getByRole('heading', { name: 'Goodword wants to use your calendar' }).waitFor()
+  const { origin } = new URL(page.url())
+  if (untick) await page.getByLabel(untick).uncheck()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  return origin
+}
+
+/** Has the stand-in do something: bring events or faults, or withdraw a permission. */
+export async function control(page: Page, google: string, asked: object): Promise<void> {
+  const answer = await page.request.post(`${google}/stand-in/calendar`, { data: asked })
+  expect(answer.ok()).toBe(true)
+}
+
+/** As far as it is looked into. */
+export interface CalendarAnswer {
+  readonly staff: readonly {
+    readonly id: string
+    readonly name: string
+    readonly isMe: boolean
+    readonly businessSlug: string
+  }[]
+}
+
+/** A call as the page itself makes it. */
+export async function call<T>(
+  page: Page,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const { status, answer } = await page.evaluate(
+    async (sent) => {
+      const response = await fetch(`/api/v1${sent.path}`, {
+        method: sent.method,
+        headers: {
+          'idempotency-key': crypto.randomUUID(),
+          ...(sent.body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
+      })
+      return { status: response.status, answer: (await response.json()) as unknown }
+    },
+    { method, path, body },
+  )
+  expect({ status, answer }).toMatchObject({ status: 200 })
+  return answer as T // the contract's answer
+}
+
+interface Event {
+  readonly status: string
+  readonly start: { readonly dateTime: string }
+  readonly extendedProperties?: { readonly private?: Record<string, string> }
+}
+
+/** What stands of a booking in somebody's calendar at Google: whether it is on, and when. */
+export async function eventsOf(
+  page: Page,
+  google: string,
+  { email, bookingId }: { email: string; bookingId: string },
+) {
+  const answer = await page.request.post(`${google}/stand-in/calendar`, { data: { email } })
+  const calendars = (await answer.json()) as { events: Event[] }[] // the stand-in's answer
+  return calendars
+    .flatMap(({ events }) => events)
+    .filter(({ extendedProperties }) => extendedProperties?.private?.['goodwordBookingId'] === bookingId)
+    .map(({ status, start }) => ({ status, startsAt: new Date(start.dateTime).toISOString() }))
+}
