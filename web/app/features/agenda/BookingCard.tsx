@@ -25,6 +25,7 @@ interface Props {
 export function BookingCard({ booking, businessId, now }: Props) {
   const [asked, setAsked] = useState<'decline' | 'cancel' | 'no_show' | 'withdraw' | null>(null)
   const { customerName, service, staff, seatNo, status, actions, note, number, noShow } = booking
+  const isDoubtful = booking.isUnverified && (status === 'requested' || status === 'confirmed')
   const wait = now === null ? null : answerTime(booking, now)
   const close = () => setAsked(null)
   const shared = { booking, businessId, onClose: close }
@@ -48,6 +49,12 @@ export function BookingCard({ booking, businessId, now }: Props) {
         {seatNo !== null && `, place ${seatNo}`}
       </p>
       {note !== '' && <p>“{note}”</p>}
+      {isDoubtful && (
+        <p data-late>
+          Look in {staff ? `the calendar of ${staff.name}` : 'your calendar'} first: it did not answer when
+          this was booked.
+        </p>
+      )}
       <small>
         {number}
         {moneyWords(booking)}
