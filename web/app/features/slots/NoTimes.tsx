@@ -10,6 +10,8 @@ interface Props {
   /** The day that was chosen, if one was. */
   readonly day: LocalDate | null
   readonly nextFreeDate: LocalDate | null
+  /** Other days close to the chosen one. */
+  readonly otherDates: readonly LocalDate[]
   /** Who was asked for; null for anyone. */
   readonly staffName: string | null
   readonly onDay: (date: LocalDate) => void
@@ -19,7 +21,16 @@ interface Props {
 }
 
 /** Nothing is free: when it is next, and what else can be done. */
-export function NoTimes({ month, day, nextFreeDate, staffName, onDay, onAnyone, children }: Props) {
+export function NoTimes({
+  month,
+  day,
+  nextFreeDate,
+  otherDates,
+  staffName,
+  onDay,
+  onAnyone,
+  children,
+}: Props) {
   const withWhom = staffName === null ? '' : ` with ${staffName}`
   return (
     <Box>
@@ -33,6 +44,11 @@ export function NoTimes({ month, day, nextFreeDate, staffName, onDay, onAnyone, 
             Next free: {longDay(nextFreeDate)}
           </Action>
         )}
+        {otherDates.map((date) => (
+          <Action key={date} type="button" onClick={() => onDay(date)}>
+            {longDay(date)}
+          </Action>
+        ))}
         {staffName !== null && (
           <Action type="button" onClick={onAnyone}>
             See everyone’s times
