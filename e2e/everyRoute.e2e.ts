@@ -1,6 +1,7 @@
 import type { Cart } from 'contract/carts'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser, type Visit } from './browser.ts'
+import { bookingRoutes } from './bookingStates.ts'
 import { findings, inspect } from './inspection.ts'
 import { signInAs } from './people.ts'
 
@@ -8,7 +9,7 @@ const { visit } = useBrowser()
 
 // Whoever signs in for the first time is made a member; the journeys below begin at the same time.
 beforeAll(async () => {
-  for (const name of ['Maya Lindqvist', 'Tomas Rivera', 'Ines Okafor'])
+  for (const name of ['Maya Lindqvist', 'Tomas Rivera', 'Ines Okafor', 'Jonah Whitfield'])
     await signInAs((await visit()).page, name, '/dashboard', inject('origin'))
 })
 
@@ -69,6 +70,8 @@ const memberRoutes = [
   '/payment',
   '/calendar/connect',
   '/calender/events',
+  '/calender/events?view=day',
+  '/calender/events?view=list',
   '/additional-info?tab=settings',
   '/business-profile?b=river-oak-bakery',
 ]
@@ -83,9 +86,18 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/reviews',
   '/dashboard/river-oak-bakery/statement',
   '/dashboard/river-oak-bakery/bookings',
+  '/dashboard/river-oak-bakery/bookings?show=week',
   '/dashboard/river-oak-bakery/team',
+  '/dashboard/river-oak-bakery/team?show=services',
+  '/dashboard/river-oak-bakery/team?show=rooms',
+  '/dashboard/river-oak-bakery/team?show=closures',
 ]
 const operatorRoutes = [
+  // She has never booked anything.
+  '/booking',
+  '/booking?show=requests',
+  '/booking?show=past',
+  '/booking?show=waitlist',
   '/dashboard',
   '/dashboard/ledger-check',
   '/dashboard/searches',
@@ -120,7 +132,7 @@ async function inspectAll(visited: Visit, routes: readonly string[]): Promise<st
   return wrong
 }
 
-// Three at a time: while one page waits for its network, another is looked at.
+// Four at a time: while one page waits for its network, another is looked at.
 const minutes = 60_000
 test.concurrent(
   'every public page is accessible, fits the screen and is quiet on the console, in the light and in the dark',
@@ -133,6 +145,13 @@ test.concurrent('so is every page of a member', { timeout: 6 * minutes }, async 
   const visited = await visit()
   await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
   expect(await inspectAll(visited, memberRoutes)).toEqual([])
+})
+test.concurrent('so is every page around the bookings of a member', { timeout: 6 * minutes }, async () => {
+  const visited = await visit()
+  await signInAs(visited.page, 'Jonah Whitfield', '/dashboard')
+  const { routes, end } = await bookingRoutes(visited.page)
+  expect(await inspectAll(visited, routes)).toEqual([])
+  await end()
 })
 test.concurrent('so is every page of a business and of an operator', { timeout: 6 * minutes }, async () => {
   const wrong: string[] = []

@@ -135,7 +135,7 @@ describe('the times of a service', () => {
     serve(answer)
     open()
     fireEvent.click(await dayButton(/Wednesday 25 November/))
-    fireEvent.click(await screen.findByRole('button', { name: 'Tuesday 24 November' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tue 24 Nov' }))
     expect(await screen.findByRole('radiogroup', { name: 'Free times on Tuesday 24 November' })).toBeDefined()
     fireEvent.click(await dayButton(/Wednesday 25 November/))
     const elsewhere = await screen.findByRole('link', { name: 'Places like this nearby, soonest first' })
@@ -146,7 +146,7 @@ describe('the times of a service', () => {
     serve(answer)
     open()
     fireEvent.click(await dayButton(/Monday 23 November/))
-    expect(await screen.findByText(/is closed on that day\.$/)).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Closed on Monday 23 November' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Tell me when a time becomes free' })).toBeNull()
   })
 

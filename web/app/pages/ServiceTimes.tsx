@@ -5,6 +5,7 @@ import type { Instant } from 'contract/instant'
 import type { Slot } from 'contract/slots'
 import { useNavigate, useSearchParams } from 'react-router'
 import { EarnPreview } from '../features/businesses/EarnPreview.tsx'
+import { isClosedOn } from '../features/businesses/isClosedOn.ts'
 import { telephoneLink } from '../features/businesses/reach.ts'
 import { ServicePriceText } from '../features/businesses/ServicePriceText.tsx'
 import { priceWith } from '../features/slots/priceWith.ts'
@@ -91,6 +92,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
           })
         }
         renderNote={note}
+        isClosed={(day) => isClosedOn(business.location, day)}
         renderElse={(day) => (
           <NothingFree business={business} service={service} day={day} confirmMode={terms.confirmMode} />
         )}

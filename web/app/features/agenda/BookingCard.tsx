@@ -81,7 +81,7 @@ export function BookingCard({ booking, businessId, now }: Props) {
             </Action>
           )}
           {actions.includes('cancel') && (
-            <Action type="button" look="text" onClick={() => setAsked('cancel')}>
+            <Action type="button" onClick={() => setAsked('cancel')}>
               Cancel
             </Action>
           )}

@@ -3,12 +3,13 @@ import type { LocalDate } from 'contract/instant'
 import type { ReactNode } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
 import type { Month } from './months.ts'
-import { longDay, monthName } from './slotWords.ts'
+import { longDay, monthName, shortDay } from './slotWords.ts'
 
 interface Props {
   readonly month: Month
   /** The day that was chosen, if one was. */
   readonly day: LocalDate | null
+  readonly isClosed: boolean
   readonly nextFreeDate: LocalDate | null
   /** Other days close to the chosen one. */
   readonly otherDates: readonly LocalDate[]
@@ -24,6 +25,7 @@ interface Props {
 export function NoTimes({
   month,
   day,
+  isClosed,
   nextFreeDate,
   otherDates,
   staffName,
@@ -35,7 +37,8 @@ export function NoTimes({
   return (
     <Box>
       <h3>
-        No free times{withWhom} {day === null ? `in ${monthName(month)}` : `on ${longDay(day)}`}
+        {isClosed ? 'Closed' : `No free times${withWhom}`}{' '}
+        {day === null ? `in ${monthName(month)}` : `on ${longDay(day)}`}
       </h3>
       {day === null && nextFreeDate === null && <p>Nothing later is open for booking yet.</p>}
       <div>
@@ -46,7 +49,7 @@ export function NoTimes({
         )}
         {otherDates.map((date) => (
           <Action key={date} type="button" onClick={() => onDay(date)}>
-            {longDay(date)}
+            {shortDay(date)}
           </Action>
         ))}
         {staffName !== null && (

@@ -41,6 +41,8 @@ export interface SlotPickerProps {
   readonly price?: ReactNode
   /** Where a time leads without JavaScript. */
   readonly linkTo: (slot: Slot) => string
+  /** Whether nobody is there on a day, so that waiting for a time would be in vain. */
+  readonly isClosed?: (day: LocalDate) => boolean
   /** What can be done on a day, or in a month, that has no time. */
   readonly renderElse: (day: LocalDate | null) => ReactNode
   /** When the service cannot be booked online. */
@@ -95,6 +97,7 @@ export function SlotPicker(props: SlotPickerProps) {
           <NoTimes
             month={month}
             day={day}
+            isClosed={day !== null && props.isClosed?.(day) === true}
             nextFreeDate={nextFree(list, day)}
             otherDates={nearestDays(list, day)}
             staffName={list.staff.find(({ id }) => id === wish.staff)?.name ?? null}
@@ -142,7 +145,7 @@ export function SlotPicker(props: SlotPickerProps) {
           {props.renderNote(chosen)}
         </ConfirmTime>
       )}
-      {list && <Freshness list={list} />}
+      {list && slots.length > 0 && <Freshness list={list} />}
     </Parts>
   )
 }
