@@ -9,7 +9,7 @@ const { visit } = useBrowser()
 
 // Whoever signs in for the first time is made a member; the journeys below begin at the same time.
 beforeAll(async () => {
-  for (const name of ['Maya Lindqvist', 'Tomas Rivera', 'Ines Okafor', 'Jonah Whitfield'])
+  for (const name of ['Maya Lindqvist', 'Tomas Rivera', 'Ines Okafor'])
     await signInAs((await visit()).page, name, '/dashboard', inject('origin'))
 })
 
@@ -148,7 +148,7 @@ test.concurrent('so is every page of a member', { timeout: 6 * minutes }, async 
 })
 test.concurrent('so is every page around the bookings of a member', { timeout: 6 * minutes }, async () => {
   const visited = await visit()
-  await signInAs(visited.page, 'Jonah Whitfield', '/dashboard')
+  await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
   const { routes, end } = await bookingRoutes(visited.page)
   expect(await inspectAll(visited, routes)).toEqual([])
   await end()

@@ -27,50 +27,54 @@ async function reloadUntil(page: Page, text: RegExp): Promise<void> {
     .toMatch(text)
 }
 
-test('a freed time is offered to who waited first, then to the next one, who books it', async () => {
-  const { page: owner } = await visit()
-  await signInAs(owner, 'Tomas Rivera', '/dashboard')
-  const serviceId = await serviceNamed(owner, 'river-oak-bakery', 'Cake consultation')
-  const { date, startsAt, open } = await leaveOneTime(owner, serviceId)
-  const { page: jonah } = await visit()
-  await signInAs(jonah, 'Jonah Whitfield', '/booking')
-  const booked = await bookTime(jonah, serviceId, startsAt)
+test(
+  'a freed time is offered to who waited first, then to the next one, who books it',
+  { timeout: 180_000 },
+  async () => {
+    const { page: owner } = await visit()
+    await signInAs(owner, 'Tomas Rivera', '/dashboard')
+    const serviceId = await serviceNamed(owner, 'river-oak-bakery', 'Cake consultation')
+    const { date, startsAt, open } = await leaveOneTime(owner, serviceId)
+    const { page: jonah } = await visit()
+    await signInAs(jonah, 'Jonah Whitfield', '/booking')
+    const booked = await bookTime(jonah, serviceId, startsAt)
 
-  const path = `/service?s=${serviceId}&day=${date}`
-  const { page: priya, complaints } = await visit({ width: 360, height: 800 })
-  await priya.goto(path)
-  await priya.getByRole('link', { name: 'Sign in to wait for a free time' }).waitFor()
-  await signInAs(priya, 'Priya Raman', path)
-  await priya.getByRole('button', { name: 'Tell me when a time becomes free' }).click()
-  await priya.getByText(/You are the next one/).waitFor()
-  const { page: maya } = await visit()
-  await signInAs(maya, 'Maya Lindqvist', path)
-  await maya.getByRole('button', { name: 'Tell me when a time becomes free' }).click()
-  await maya.getByText(/1 before you/).waitFor()
-  await maya.getByRole('link', { name: 'See what you wait for' }).click()
-  await maya.getByRole('button', { name: 'Stop waiting' }).waitFor()
+    const path = `/service?s=${serviceId}&day=${date}`
+    const { page: priya, complaints } = await visit({ width: 360, height: 800 })
+    await priya.goto(path)
+    await priya.getByRole('link', { name: 'Sign in to wait for a free time' }).waitFor()
+    await signInAs(priya, 'Priya Raman', path)
+    await priya.getByRole('button', { name: 'Tell me when a time becomes free' }).click()
+    await priya.getByText(/You are the next one/).waitFor()
+    const { page: maya } = await visit()
+    await signInAs(maya, 'Maya Lindqvist', path)
+    await maya.getByRole('button', { name: 'Tell me when a time becomes free' }).click()
+    await maya.getByText(/1 before you/).waitFor()
+    await maya.getByRole('link', { name: 'See what you wait for' }).click()
+    await maya.getByRole('button', { name: 'Stop waiting' }).waitFor()
 
-  await call(jonah, 'POST', `/bookings/${booked.id}/cancel`, { refundPercent: 100 })
-  await priya.goto('/booking?show=waitlist')
-  await reloadUntil(priya, /Kept for you until/)
-  await reloadUntil(maya, /You are the next one/)
-  // The notice leads to the time itself, where it can also be let go.
-  await priya.getByRole('button', { name: /^Notifications/ }).click()
-  await priya.getByRole('dialog').getByText('A time for Cake consultation is free').first().click()
-  await priya.getByRole('timer').waitFor()
-  await priya.getByRole('button', { name: 'Choose another time' }).click()
-  await priya.waitForURL(/\/service\?/)
+    await call(jonah, 'POST', `/bookings/${booked.id}/cancel`, { refundPercent: 100 })
+    await priya.goto('/booking?show=waitlist')
+    await reloadUntil(priya, /Kept for you until/)
+    await reloadUntil(maya, /You are the next one/)
+    // The notice leads to the time itself, where it can also be let go.
+    await priya.getByRole('button', { name: /^Notifications/ }).click()
+    await priya.getByRole('dialog').getByText('A time for Cake consultation is free').first().click()
+    await priya.getByRole('timer').waitFor()
+    await priya.getByRole('button', { name: 'Choose another time' }).click()
+    await priya.waitForURL(/\/service\?/)
 
-  await reloadUntil(maya, /Kept for you until/)
-  await maya.getByRole('link', { name: 'Book this time' }).click()
-  await maya.getByLabel('I have read this and agree').check()
-  await maya.getByRole('button', { name: /^Book( for free|, and pay there)/ }).click()
-  await maya.getByText('Your visit is booked').waitFor()
-  await maya.goto('/booking?show=waitlist')
-  await maya.getByText('You wait for nothing').waitFor()
-  expect(complaints).toEqual([])
-  await open()
-})
+    await reloadUntil(maya, /Kept for you until/)
+    await maya.getByRole('link', { name: 'Book this time' }).click()
+    await maya.getByLabel('I have read this and agree').check()
+    await maya.getByRole('button', { name: /^Book( for free|, and pay there)/ }).click()
+    await maya.getByText('Your visit is booked').waitFor()
+    await maya.goto('/booking?show=waitlist')
+    await maya.getByText('You wait for nothing').waitFor()
+    expect(complaints).toEqual([])
+    await open()
+  },
+)
 
 /** The place is closed on a day but for one of its times; `open` opens it again. */
 async function leaveOneTime(
