@@ -56,9 +56,15 @@ async function switchTo(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.waitForFunction((name) => !document.documentElement.hasAttribute(name), before)
 }
 
-/** Loaded and taken over by the browser. */
+/** Loaded, taken over by the browser, and with its answers: on a busy machine they come long after the page. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('main [role=status]')].some(({ textContent }) =>
+        /^(Loading|Looking for|Searching)/.test(textContent),
+      ),
+  )
   await colorsSettle(page)
 }
 
