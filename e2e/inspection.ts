@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const aboutColors = ['color-contrast', 'link-in-text-block']
 
-export type ColorScheme = 'light' | 'dark'
+type ColorScheme = 'light' | 'dark'
 
 /** What fits is the same in both schemes, and what a page is made of is the same at every width that shows it. */
 const widths = [
@@ -57,7 +57,7 @@ async function switchTo(page: Page, colorScheme: ColorScheme): Promise<void> {
 }
 
 /** Loaded, taken over by the browser, and with its answers: on a busy machine they come long after the page. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () =>
@@ -88,7 +88,7 @@ export async function inspect(
 }
 
 /** The same for what is already shown, which stays shown. */
-export async function inspectShown(
+async function inspectShown(
   { page, complaints }: { page: Page; complaints: string[] },
   name: string,
   { first = 'light', isRefused = false }: { first?: ColorScheme; isRefused?: boolean } = {},
