@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Cart } from 'contract/carts'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { useBrowser, type Visit } from './browser.ts'
+import { bookingRoutes } from './bookingStates.ts'
+import { findings, inspect } from './inspection.ts'
 import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
@@ -13,8 +12,6 @@ beforeAll(async () => {
   for (const name of ['Maya Lindqvist', 'Tomas Rivera', 'Ines Okafor'])
     await signInAs((await visit()).page, name, '/dashboard', inject('origin'))
 })
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const publicRoutes = [
   '/',
@@ -73,6 +70,8 @@ const memberRoutes = [
   '/payment',
   '/calendar/connect',
   '/calender/events',
+  '/calender/events?view=day',
+  '/calender/events?view=list',
   '/additional-info?tab=settings',
   '/business-profile?b=river-oak-bakery',
 ]
@@ -87,9 +86,18 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/reviews',
   '/dashboard/river-oak-bakery/statement',
   '/dashboard/river-oak-bakery/bookings',
+  '/dashboard/river-oak-bakery/bookings?show=week',
   '/dashboard/river-oak-bakery/team',
+  '/dashboard/river-oak-bakery/team?show=services',
+  '/dashboard/river-oak-bakery/team?show=rooms',
+  '/dashboard/river-oak-bakery/team?show=closures',
 ]
 const operatorRoutes = [
+  // She has never booked anything.
+  '/booking',
+  '/booking?show=requests',
+  '/booking?show=past',
+  '/booking?show=waitlist',
   '/dashboard',
   '/dashboard/ledger-check',
   '/dashboard/searches',
@@ -98,41 +106,6 @@ const operatorRoutes = [
   '/admin/payments?tab=reconciliation',
   '/admin/reviews',
 ]
-/** What fits is the same in both schemes, and colors are the same at every width. */
-const widths = { light: [360, 549, 800, 1200], dark: [360, 1200] }
-
-interface Violation {
-  id: string
-  nodes: { html: string; failureSummary: string }[]
-}
-
-/** What axe finds on the page, as one line a finding. */
-async function findings(page: Page, except: readonly string[] = []): Promise<string[]> {
-  await page.evaluate(axe)
-  const violations = await page.evaluate<Violation[]>(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,
-  )
-  return violations
-    .filter(({ id }) => !except.includes(id))
-    .flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1] ?? ''}`,
-      ),
-    )
-}
-
-/** Loaded, taken over by the browser, and with every color at its end: axe measures what it sees. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(`Promise.allSettled(
-      document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity).map((each) => each.finished),
-    )`)
-}
-
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
 /** The pages of a product and of a service, whose ids the database made. */
 async function offerRoutes(): Promise<string[]> {
   const answer = await fetch(`${inject('origin')}/api/v1/businesses/river-oak-bakery`)
@@ -143,79 +116,75 @@ async function offerRoutes(): Promise<string[]> {
   ]
 }
 
-/** What is wrong with a route at any width: on the console, for axe, or wider than the screen. */
-async function inspect(
-  page: Page,
-  complaints: string[],
-  route: string,
-  colorScheme: keyof typeof widths,
-): Promise<string[]> {
-  complaints.length = 0
-  await page.goto(route)
-  await settle(page)
-  const isRefused = /nobody|1e9|oauth2callback|receipts|gift\?g=|^\/payment$|^\/business-profile$/.test(route)
-  const wrong = complaints
-    .filter((complaint) => !isRefused || !complaint.includes('status of 4'))
-    .map((complaint) => `${route}: console: ${complaint}`)
-  for (const width of widths[colorScheme]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const finding of await findings(page)) wrong.push(`${route} at ${width}: ${finding}`)
-    if ((await overflow(page)) > 0) wrong.push(`${route} at ${width}: wider than the screen`)
-  }
+const isRefused = (route: string) =>
+  /nobody|1e9|oauth2callback|receipts|gift\?g=|^\/payment$|^\/business-profile$/.test(route)
+
+/** Each in one scheme and then in the other; every second one is loaded in the dark. */
+async function inspectAll(visited: Visit, routes: readonly string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [at, route] of routes.entries())
+    wrong.push(
+      ...(await inspect(visited, route, {
+        first: at % 2 === 0 ? 'light' : 'dark',
+        isRefused: isRefused(route),
+      })),
+    )
   return wrong
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.concurrent(
-    `every page is accessible, fits the screen and is quiet on the console, ${colorScheme}`,
-    { timeout: 400_000 },
-    async () => {
-      const { page, complaints } = await visit({ colorScheme })
-      const wrong: string[] = []
-      for (const route of [...publicRoutes, ...(await offerRoutes())])
-        wrong.push(...(await inspect(page, complaints, route, colorScheme)))
-      await signInAs(page, 'Maya Lindqvist', '/dashboard')
-      for (const route of memberRoutes) wrong.push(...(await inspect(page, complaints, route, colorScheme)))
-      expect(wrong).toEqual([])
-    },
-  )
-  test.concurrent(
-    `so is every page of a business and of an operator, ${colorScheme}`,
-    { timeout: 400_000 },
-    async () => {
-      const wrong: string[] = []
-      for (const [name, routes] of [
-        ['Tomas Rivera', ownerRoutes],
-        ['Ines Okafor', operatorRoutes],
-      ] as const) {
-        const { page, complaints } = await visit({ colorScheme })
-        await signInAs(page, name, '/dashboard')
-        for (const route of routes) wrong.push(...(await inspect(page, complaints, route, colorScheme)))
-      }
-      expect(wrong).toEqual([])
-    },
-  )
-}
+// Four at a time: while one page waits for its network, another is looked at.
+const minutes = 60_000
+test.concurrent(
+  'every public page is accessible, fits the screen and is quiet on the console, in the light and in the dark',
+  { timeout: 6 * minutes },
+  async () => {
+    expect(await inspectAll(await visit(), [...publicRoutes, ...(await offerRoutes())])).toEqual([])
+  },
+)
+test.concurrent('so is every page of a member', { timeout: 6 * minutes }, async () => {
+  const visited = await visit()
+  await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
+  expect(await inspectAll(visited, memberRoutes)).toEqual([])
+})
+test.concurrent('so is every page around the bookings of a member', { timeout: 6 * minutes }, async () => {
+  const visited = await visit()
+  await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
+  const { routes, end } = await bookingRoutes(visited.page)
+  expect(await inspectAll(visited, routes)).toEqual([])
+  await end()
+})
+test.concurrent('so is every page of a business and of an operator', { timeout: 6 * minutes }, async () => {
+  const wrong: string[] = []
+  for (const [name, routes] of [
+    ['Tomas Rivera', ownerRoutes],
+    ['Ines Okafor', operatorRoutes],
+  ] as const) {
+    const visited = await visit()
+    await signInAs(visited.page, name, '/dashboard')
+    wrong.push(...(await inspectAll(visited, routes)))
+  }
+  expect(wrong).toEqual([])
+})
 
 const problems = ['fewer_left', 'sold_out', 'removed', 'business_paused', null] as const
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`a filled cart is accessible and fits the screen, whatever is wrong with it, ${colorScheme}`, async () => {
-    const { page, complaints } = await visit({ colorScheme })
-    await page.goto('/business-profile?b=river-oak-bakery')
-    const adding = page.getByRole('button', { name: /^Add .* to cart$/ })
-    for (const index of problems.keys()) await adding.nth(index).click()
-    await page.route('**/api/v1/cart/preview', async (route) => {
-      const cart = (await (await route.fetch()).json()) as Cart // the contract's answer
-      for (const [index, line] of cart.parts.flatMap(({ lines }) => lines).entries())
-        Object.assign(line, {
-          problem: problems[index],
-          quantityMax: index === 0 ? 1 : 0,
-          wasUsdCents: line.unitUsdCents - 1,
-        })
-      await route.fulfill({ json: cart })
-    })
-    expect(await inspect(page, complaints, '/cart', colorScheme)).toEqual([])
+test('a filled cart is accessible and fits the screen, whatever is wrong with it', async () => {
+  const visited = await visit()
+  const { page } = visited
+  await page.goto('/business-profile?b=river-oak-bakery')
+  const adding = page.getByRole('button', { name: /^Add .* to cart$/ })
+  for (const index of problems.keys()) await adding.nth(index).click()
+  await page.route('**/api/v1/cart/preview', async (route) => {
+    const cart = (await (await route.fetch()).json()) as Cart // the contract's answer
+    for (const [index, line] of cart.parts.flatMap(({ lines }) => lines).entries())
+      Object.assign(line, {
+        problem: problems[index],
+        quantityMax: index === 0 ? 1 : 0,
+        wasUsdCents: line.unitUsdCents - 1,
+      })
+    await route.fulfill({ json: cart })
   })
+  expect(await inspect(visited, '/cart')).toEqual([])
+})
 
 test('the menu and the notifications are accessible while they are open', async () => {
   const { page } = await visit()
@@ -224,9 +193,9 @@ test('the menu and the notifications are accessible while they are open', async 
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menu').waitFor()
-  expect(await findings(page, outside)).toEqual([])
+  expect(await findings(page, { except: outside })).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('dialog').waitFor()
-  expect(await findings(page, outside)).toEqual([])
+  expect(await findings(page, { except: outside })).toEqual([])
 })

@@ -116,6 +116,8 @@ export const Booking = z.strictObject({
   orderId: z.nullable(OrderId),
   checkoutId: z.nullable(CheckoutId),
   note: z.string(),
+  /** The calendar of whoever serves could not be asked when it was booked; false for the customer. */
+  isUnverified: z.boolean(),
   timeline: z.array(
     z.strictObject({
       at: Instant,

@@ -78,5 +78,5 @@ export const jobsWith = (
   ...payoutsJobs(desk),
   ...slotsJobs(linkedCalendars),
   ...calendarJobs(calendarDesk),
-  ...bookingsJobs,
+  ...bookingsJobs(gifts.origin),
 ]

@@ -28,6 +28,7 @@ const staff = [
 
 /** Free on Tuesday 24 November at 9:00 and 14:00 there, and on Wednesday 2 December. */
 function answer({ path }: Sent): Response {
+  if (path === '/waitlist') return Response.json({ entries: [] })
   const query = new URL(path, 'https://goodword.example').searchParams
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
   const all = ['2026-11-24T14:00', '2026-11-24T19:00', '2026-12-02T14:00']
@@ -61,8 +62,14 @@ function daysFrom(from: string, to: string): string[] {
   )
 }
 
+/** Open from Tuesday to Sunday, from ten to six. */
 function open(path = `/service?s=${id(3)}`): void {
-  const business = sampleProfile()
+  const profile = sampleProfile()
+  const weeklyHours = profile.location.weeklyHours.map(({ dayOfWeek }) => ({
+    dayOfWeek,
+    intervals: dayOfWeek === 1 ? [] : [{ opensMinute: 600, closesMinute: 1080 }],
+  }))
+  const business = { ...profile, location: { ...profile.location, weeklyHours } }
   const [service] = business.services
   if (!service) throw new Error('the sample has a service')
   show(<ServiceTimes service={service} business={business} terms={terms} now={now} />, { path })
@@ -122,6 +129,25 @@ describe('the times of a service', () => {
       await screen.findByRole('radiogroup', { name: 'Free times on Wednesday 2 December' }),
     ).toBeDefined()
     expect(document.activeElement?.textContent).toBe('Wednesday 2 December')
+  })
+
+  test('on a day without any lead to the nearest others and to places like this one', async () => {
+    serve(answer)
+    open()
+    fireEvent.click(await dayButton(/Wednesday 25 November/))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tue 24 Nov' }))
+    expect(await screen.findByRole('radiogroup', { name: 'Free times on Tuesday 24 November' })).toBeDefined()
+    fireEvent.click(await dayButton(/Wednesday 25 November/))
+    const elsewhere = await screen.findByRole('link', { name: 'Places like this nearby, soonest first' })
+    expect(elsewhere.getAttribute('href')).toMatch(/^\/search\?category=[a-z-]+&near=.*&sort=soonest$/)
+  })
+
+  test('are waited for by nobody on a day on which the place is closed', async () => {
+    serve(answer)
+    open()
+    fireEvent.click(await dayButton(/Monday 23 November/))
+    expect(await screen.findByRole('heading', { name: 'Closed on Monday 23 November' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Tell me when a time becomes free' })).toBeNull()
   })
 
   test('are chosen and then held, and the address leads on to the booking', async () => {

@@ -4,8 +4,8 @@ import { type BookingTerms, dueNow } from 'contract/bookingTerms'
 import type { Instant } from 'contract/instant'
 import type { Slot } from 'contract/slots'
 import { useNavigate, useSearchParams } from 'react-router'
-import { WaitForDay } from '../features/bookings/WaitForDay.tsx'
 import { EarnPreview } from '../features/businesses/EarnPreview.tsx'
+import { isClosedOn } from '../features/businesses/isClosedOn.ts'
 import { telephoneLink } from '../features/businesses/reach.ts'
 import { ServicePriceText } from '../features/businesses/ServicePriceText.tsx'
 import { priceWith } from '../features/slots/priceWith.ts'
@@ -14,9 +14,9 @@ import { SlotPicker } from '../features/slots/SlotPicker.tsx'
 import { datedTiers, policySentences } from '../shared/bookingPolicy.ts'
 import { formatUsd } from '../shared/format/money.ts'
 import { paths } from '../shared/paths.ts'
-import { ActionAnchor } from '../shared/ui/Action.tsx'
 import { SectionTitle } from '../shared/ui/Text.tsx'
 import { useTimeZone } from '../shared/useTimeZone.ts'
+import { NothingFree } from './NothingFree.tsx'
 
 interface Props {
   readonly service: Service
@@ -92,15 +92,9 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
           })
         }
         renderNote={note}
+        isClosed={(day) => isClosedOn(business.location, day)}
         renderElse={(day) => (
-          <>
-            {day !== null && <WaitForDay key={day} serviceId={service.id} date={day} />}
-            {business.phone && (
-              <ActionAnchor look="text" href={telephoneLink(business.phone)}>
-                Call {business.phone}
-              </ActionAnchor>
-            )}
-          </>
+          <NothingFree business={business} service={service} day={day} confirmMode={terms.confirmMode} />
         )}
         instead={<p>This service cannot be booked online at the moment. Please call or ask there.</p>}
       />

@@ -103,8 +103,10 @@ export interface BookingsAddress {
   /** One booking by its id, and what is done with it. */
   readonly b?: string
   readonly move?: 'time'
-  /** A time that is kept. */
+  /** A time that is kept, and of which service and day it was for when it is over. */
   readonly hold?: string
+  readonly s?: string
+  readonly day?: string
   /** A time that is to be kept first. */
   readonly service?: string
   readonly at?: string

@@ -1,19 +1,20 @@
-import { BookingId, MemberId, ServiceId, StaffId } from 'contract/ids'
-import { LocalDate } from 'contract/instant'
+import { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
+import { Instant, LocalDate } from 'contract/instant'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import { showComingBookings } from '../calendar/calendar.jobs.ts'
+import { holdReleased } from '../slots/slots.service.ts'
 import { endOverdue, overdue, remind } from './bookings.clock.service.ts'
 import { bookingChanged, showComing, writeEntries } from './bookings.entries.service.ts'
 import { timeFreed } from './bookings.waitlist.jobs.ts'
-import { offerFreed, sweepWaitlist } from './bookings.waitlist.service.ts'
+import { offerFreed, passOnTime, sweepWaitlist } from './bookings.waitlist.offers.service.ts'
 
 const batch = 200
 const endOverdueBooking = 'end-overdue-booking'
 const due = z.enum(['answer', 'completion', 'fee'])
 
-/** In UTC, and each may run twice: each booking ends in a transaction of its own, so that one never holds up others. */
-export const bookingsJobs: readonly Job[] = [
+/** In UTC, and each may run twice: each booking ends in a transaction of its own, so that one never holds up others. Mails lead to `origin`. */
+export const bookingsJobs = (origin: string): readonly Job[] => [
   defineJob({
     name: 'find-overdue-bookings',
     data: z.strictObject({}),
@@ -48,12 +49,17 @@ export const bookingsJobs: readonly Job[] = [
   defineJob({
     name: timeFreed,
     data: z.strictObject({ serviceId: ServiceId, date: LocalDate }),
-    run: offerFreed,
+    run: (context, queue) => offerFreed(context, queue, origin),
+  }),
+  defineJob({
+    name: holdReleased,
+    data: z.strictObject({ holdId: SlotHoldId, serviceId: ServiceId, startsAt: Instant }),
+    run: (context, hold) => passOnTime(context, hold, origin),
   }),
   defineJob({
     name: 'sweep-waitlist',
     data: z.strictObject({}),
-    schedule: '*/2 * * * *',
+    schedule: '* * * * *',
     run: sweepWaitlist,
   }),
 ]

@@ -125,6 +125,8 @@ export function bookingFrom(
     orderId: row.order_id,
     checkoutId: row.checkout_id,
     note: row.note,
+    // What the business's calendar says is the business's own.
+    isUnverified: side === 'business' && row.is_unverified,
     timeline: parts.events.map(({ at, what, status, actor, reason, starts_at: startsAt }) => ({
       at,
       what,

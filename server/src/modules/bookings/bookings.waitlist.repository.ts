@@ -114,6 +114,16 @@ export async function markOfferBooked(db: Db, holdId: SlotHoldId): Promise<void>
     .execute()
 }
 
+/** The offer of this hold, if it was one, was given back. */
+export async function passOffer(db: Db, holdId: SlotHoldId): Promise<void> {
+  await db
+    .updateTable('waitlist_entry')
+    .set({ status: 'passed' })
+    .where('hold_id', '=', holdId)
+    .where('status', '=', 'offered')
+    .execute()
+}
+
 /** Offers that nobody took in time. */
 export async function passOffers(db: Db, now: Instant): Promise<EntryRow[]> {
   return db
@@ -135,14 +145,14 @@ export async function endOldEntries(db: Db, before: LocalDate): Promise<void> {
     .execute()
 }
 
-/** What somebody waits for, that which is next first. */
+/** What somebody waits for; at random, so that of more than that many none is always left out. */
 export async function waitedFor(db: Db, limit: number): Promise<Queue[]> {
   const rows = await db
     .selectFrom('waitlist_entry')
     .select(['service_id', 'date'])
-    .distinct()
     .where('status', '=', 'waiting')
-    .orderBy('date')
+    .groupBy(['service_id', 'date'])
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
   return rows.map(({ service_id: serviceId, date }) => ({ serviceId, date }))

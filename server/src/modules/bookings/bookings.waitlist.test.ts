@@ -1,19 +1,17 @@
 import type { MemberId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { listFreeSlots } from '../slots/slots.list.service.ts'
 import { at } from '../slots/testing.ts'
+import { releaseHold } from '../slots/slots.service.ts'
 import { cancelOwn } from './bookings.cancel.service.ts'
-import {
-  joinWaitlist,
-  leaveWaitlist,
-  offerFreed,
-  ownEntries,
-  sweepWaitlist,
-} from './bookings.waitlist.service.ts'
+import { bookingsJobs } from './bookings.jobs.ts'
+import { offerFreed, sweepWaitlist } from './bookings.waitlist.offers.service.ts'
+import { joinWaitlist, leaveWaitlist, ownEntries } from './bookings.waitlist.service.ts'
 import { type BookedSalon, useBookingsWorld } from './testing.ts'
 
+const origin = 'https://goodword.test'
 const database = useDatabase()
 const world = useBookingsWorld(database)
 const start = at('2026-11-24T14:00:00-05:00')
@@ -48,7 +46,8 @@ describe('the waiting list', () => {
   const date = '2026-11-24' as LocalDate // written in the right form
   const join = (memberId: MemberId) =>
     world.as(memberId, (context) => joinWaitlist(context, { serviceId: salon.serviceId, date }))
-  const offer = () => world.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }))
+  const offer = () =>
+    world.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
   const entriesOf = async (memberId: MemberId) =>
     (await world.as(memberId, (context) => ownEntries(context))).entries
 
@@ -79,6 +78,97 @@ describe('the waiting list', () => {
     expect(await world.create(jonah, entry!.offer!.holdId)).toMatchObject([{ status: 'confirmed' }]) // as just seen
     expect(await entriesOf(jonah)).toEqual([])
     await database.pool.query('delete from staff_time_off')
+  })
+
+  /** Does what was enqueued for the list, and what that enqueues. */
+  const work = async () => {
+    const jobs = new Map(bookingsJobs(origin).map((job) => [job.name, job]))
+    const isOurs = ({ job }: { job: string }) => job === 'offer-freed-times' || job === 'slot-hold-released'
+    for (;;) {
+      const found = database.enqueued.splice(0)
+      for (const { job, data } of found.filter(isOurs))
+        await world.run((own) => jobs.get(job)!.run(own, data)) // one of ours
+      if (!found.some(isOurs)) return
+    }
+  }
+  const offerOf = async (memberId: MemberId) => (await entriesOf(memberId))[0]?.offer ?? null
+  const noticesOf = async (memberId: MemberId) =>
+    (
+      await database.pool.query(
+        `select title, href from notification where member_id = $1 and title like '%time for%' order by created_at, id`,
+        [memberId],
+      )
+    ).rows
+
+  describe('goes on in the order in which people came', () => {
+    let jonah: MemberId
+    let ines: MemberId
+
+    beforeEach(async () => {
+      jonah = await world.checkouts.loyalty.newMember()
+      ines = await world.checkouts.loyalty.newMember()
+      await database.pool.query('delete from waitlist_entry')
+      await database.pool.query(
+        `insert into staff_time_off (staff_id, starts_at, ends_at) select $1, '2026-11-24T05:00Z'::timestamptz + n * interval '30 minutes', '2026-11-24T05:30Z'::timestamptz + n * interval '30 minutes' from generate_series(0, 60) as n where n not in (28)`,
+        [salon.staffIds[0]],
+      )
+      const busy = await world.book(maya, salon, start)
+      for (const memberId of [priya, jonah, ines]) {
+        await join(memberId)
+        wait(1)
+      }
+      database.enqueued.splice(0)
+      await cancel(maya, busy.id)
+    })
+
+    afterEach(() => database.pool.query('delete from staff_time_off'))
+
+    test('from whoever lets the quarter of an hour pass, who is told', async () => {
+      await work()
+      expect(await offerOf(priya)).toMatchObject({ startsAt: start })
+      expect(await offerOf(jonah)).toBeNull()
+      wait(14)
+      await world.run(sweepWaitlist)
+      await work()
+      expect(await offerOf(priya)).not.toBeNull()
+      wait(1)
+      await world.run(sweepWaitlist)
+      await work()
+      expect(await entriesOf(priya)).toEqual([])
+      expect(await noticesOf(priya)).toMatchObject(
+        [{ title: /is free$/ }, { title: /went on$/, href: `/service?s=${salon.serviceId}&day=${date}` }].map(
+          ({ title, ...rest }) => ({ ...rest, title: expect.stringMatching(title) }),
+        ),
+      )
+      expect(await offerOf(jonah)).toMatchObject({ startsAt: start })
+      expect(await offerOf(ines)).toBeNull()
+    })
+
+    test('from whoever lets it go, in the list or where it is booked, and ends with whoever takes it', async () => {
+      await work()
+      const [entry] = await entriesOf(priya)
+      await world.as(priya, (context) => leaveWaitlist(context, entry!.id)) // as just offered
+      await work()
+      const offered = await offerOf(jonah)
+      await world.as(jonah, (context) => releaseHold(context, offered!.holdId)) // as just offered
+      await work()
+      expect(await entriesOf(jonah)).toEqual([])
+      const last = await offerOf(ines)
+      expect(await world.create(ines, last!.holdId)).toMatchObject([{ status: 'confirmed' }]) // as just offered
+      await work()
+      expect(await entriesOf(ines)).toEqual([])
+    })
+
+    test('by a notice and a mail that lead to the kept time', async () => {
+      await world.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
+      const offered = await offerOf(priya)
+      const path = `/booking?hold=${offered!.holdId}&s=${salon.serviceId}&day=${date}` // as just offered
+      expect(await noticesOf(priya)).toMatchObject([{ href: path }])
+      const mails = database.enqueued.filter(({ job }) => job === 'send-mail').map(({ data }) => data)
+      expect(mails.at(-1)).toMatchObject({
+        text: expect.stringContaining(`Book this time: ${origin}${path}`),
+      })
+    })
   })
 
   test('can be left, once', async () => {

@@ -13,6 +13,8 @@ export interface Notice {
   readonly href: string
   /** False for what is worth a line in the app, but no mail. */
   readonly isMailed: boolean
+  /** The one thing that a mail leads to, by its whole address. */
+  readonly link?: { readonly words: string; readonly address: string }
 }
 
 /** Tells a member something in the app and, where it matters, by mail; once. */
@@ -27,5 +29,8 @@ export async function tellOnce(context: Context, person: Person, notice: Notice)
     href: notice.href,
   })
   if (notice.isMailed && person.emailVerified)
-    await context.enqueue('send-mail', noticeMail(person, { subject: title, paragraphs: notice.sentences }))
+    await context.enqueue(
+      'send-mail',
+      noticeMail(person, { subject: title, paragraphs: notice.sentences, link: notice.link }),
+    )
 }

@@ -96,7 +96,7 @@ describe('what is known of when a place can be booked', () => {
     await inOne(context(), (own) => freeAllocation(own, bookingId))
     await renew()
     expect(await known(context().now)).toBe(afterNotice)
-    expect(database.enqueued.map(({ job }) => job)).toEqual(Array.from({ length: 4 }, () => 'slots-changed'))
+    expect(database.enqueued.filter(({ job }) => job === 'slots-changed')).toHaveLength(4)
   })
 
   test('is made anew when a held time ends by itself', async () => {

@@ -21,6 +21,9 @@ import {
 } from './slots.repository.ts'
 import { minuteOfInstant, wallTime, zoneBetween } from './slots.zone.rules.ts'
 
+/** Sent when somebody gives back a time before its end, with `{ holdId, serviceId, startsAt }`: others may wait for it. */
+export const holdReleased = 'slot-hold-released'
+
 const holdMinutes = 10
 const holdsPerMemberMax = 2
 const holdsPerAddressMax = 5
@@ -176,6 +179,7 @@ export async function releaseHold(context: Context, holdId: SlotHoldId): Promise
   await deleteOwned(db, holdId, now)
   await changeHold(db, holdId, { status: 'released', address_group: null })
   await outlookChanged(context, await businessOfService(context, row.service_id))
+  await context.enqueue(holdReleased, { holdId, serviceId: row.service_id, startsAt: row.starts_at })
   return {}
 }
 

@@ -41,6 +41,7 @@ export function BookingCard(props: Props) {
   useEffect(() => {
     if (isSought) card.current?.focus()
   }, [isSought])
+  const isDoubtful = booking.isUnverified && (status === 'requested' || status === 'confirmed')
   const wait = now === null ? null : answerTime(booking, now)
   const close = () => setAsked(null)
   const shared = { booking, businessId, onClose: close }
@@ -68,6 +69,12 @@ export function BookingCard(props: Props) {
         {seatNo !== null && `, place ${seatNo}`}
       </p>
       {note !== '' && <p>“{note}”</p>}
+      {isDoubtful && (
+        <p data-late>
+          Look in {staff ? `the calendar of ${staff.name}` : 'your calendar'} first: it did not answer when
+          this was booked.
+        </p>
+      )}
       <small>
         {number}
         {moneyWords(booking)}
@@ -94,7 +101,7 @@ export function BookingCard(props: Props) {
             </Action>
           )}
           {actions.includes('cancel') && (
-            <Action type="button" look="text" onClick={() => setAsked('cancel')}>
+            <Action type="button" onClick={() => setAsked('cancel')}>
               Cancel
             </Action>
           )}

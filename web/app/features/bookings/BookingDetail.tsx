@@ -10,7 +10,7 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Skeleton, SkeletonBox, SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle, Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
@@ -151,12 +151,15 @@ export const UnknownBooking = () => (
 )
 
 const Waiting = () => (
-  <Skeleton label="Loading the booking">
-    <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
-    <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
-    <SkeletonBox sx={{ height: 200, maxWidth: 840, mt: 5 }} />
-    <SkeletonBox sx={{ height: 160, maxWidth: 840, mt: 3 }} />
-  </Skeleton>
+  <>
+    <SrOnly as="h1">Your booking</SrOnly>
+    <Skeleton label="Loading the booking">
+      <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
+      <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
+      <SkeletonBox sx={{ height: 200, maxWidth: 840, mt: 5 }} />
+      <SkeletonBox sx={{ height: 160, maxWidth: 840, mt: 3 }} />
+    </Skeleton>
+  </>
 )
 
 const Sheet = styled('article')(({ theme }) => ({

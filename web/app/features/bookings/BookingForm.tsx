@@ -19,7 +19,7 @@ import { BookingRefused } from './BookingRefused.tsx'
 import { useCreateBookingMutation } from './bookingsApi.ts'
 import { LongField } from '../../shared/ui/LongField.tsx'
 import { PolicyList } from './PolicyList.tsx'
-import { everyWords, type Repeat } from './repeat.ts'
+import { everyWords, type Repeat, takenWords } from './repeat.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 
 interface Props {
@@ -64,8 +64,13 @@ export function BookingForm({ hold, visit, terms, now }: Props) {
     }
     const [first] = data.bookings
     if (!first) return
-    if (first.status === 'held') return navigate(paths.payment({ booking: first.id }), { replace: true })
-    toast.done(doneWords(first.status === 'requested', data.bookings.length, data.skippedStarts.length))
+    const taken = takenWords(data.skippedStarts, timeZone)
+    if (first.status === 'held') {
+      if (taken !== null) toast.done(`${taken} The others wait for your payment.`)
+      return navigate(paths.payment({ booking: first.id }), { replace: true })
+    }
+    const done = doneWords(first.status === 'requested', data.bookings.length)
+    toast.done(taken === null ? done : `${done}. ${taken}`)
     await navigate(paths.bookings({ b: first.id }), { replace: true })
   }
   return (
@@ -106,7 +111,7 @@ export function BookingForm({ hold, visit, terms, now }: Props) {
           lettersMax={bookingNoteLettersMax}
           onChange={setNote}
         />
-        <RepeatFields repeat={repeat} onChange={setRepeat} />
+        <RepeatFields repeat={repeat} first={hold} onChange={setRepeat} />
       </section>
       {refused && (
         <BookingRefused
@@ -148,10 +153,9 @@ export function buttonWords(
   return `${price.kind === 'free' ? 'Book for free' : 'Book, and pay there'}${often}`
 }
 
-function doneWords(isRequest: boolean, count: number, skipped: number): string {
-  const what = isRequest ? 'Asked for' : 'Booked'
-  if (count === 1 && skipped === 0) return isRequest ? 'Your request is sent' : 'Your visit is booked'
-  return skipped === 0 ? `${what}: ${count} visits` : `${what}: ${count} visits; ${skipped} were taken`
+function doneWords(isRequest: boolean, count: number): string {
+  if (count === 1) return isRequest ? 'Your request is sent' : 'Your visit is booked'
+  return `${isRequest ? 'Asked for' : 'Booked'}: ${count} visits`
 }
 
 const Form = styled('form')(({ theme }) => ({

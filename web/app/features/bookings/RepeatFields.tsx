@@ -1,14 +1,17 @@
 import { styled } from '@mui/material/styles'
+import type { SlotHold } from 'contract/slots'
 import { ChipSelect } from '../../shared/ui/fields.ts'
-import { everyWords, type Repeat, usualRepeat, visitsMax, weeksMax } from './repeat.ts'
+import { everyWords, type Repeat, repeatedDays, usualRepeat, visitsMax, weeksMax } from './repeat.ts'
 
 interface Props {
   readonly repeat: Repeat | null
+  /** The visit that repeats. */
+  readonly first: Pick<SlotHold, 'localStart'>
   readonly onChange: (repeat: Repeat | null) => void
 }
 
 /** Whether the visit repeats, how often, and what happens where a time is taken. */
-export function RepeatFields({ repeat, onChange }: Props) {
+export function RepeatFields({ repeat, first, onChange }: Props) {
   const change = (part: Partial<Repeat>) => repeat && onChange({ ...repeat, ...part })
   return (
     <Field>
@@ -46,6 +49,9 @@ export function RepeatFields({ repeat, onChange }: Props) {
               ))}
             </ChipSelect>
           </div>
+          <p role="status">
+            {repeatedDays(first, repeat).join(', ')}, each at {first.localStart.slice(11)}
+          </p>
           <fieldset>
             <legend>If one of the times is taken</legend>
             <label>
@@ -64,7 +70,7 @@ export function RepeatFields({ repeat, onChange }: Props) {
                 checked={repeat.onConflict === 'skip'}
                 onChange={() => change({ onConflict: 'skip' })}
               />
-              Book the others
+              Book the others and tell me which are missing
             </label>
           </fieldset>
         </>
@@ -81,6 +87,7 @@ const Field = styled('div')(({ theme }) => ({
   '& label': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 32, cursor: 'pointer' },
   '& input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.role.action },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > p': { margin: 0, color: theme.vars.palette.role.quietText },
   '& > fieldset': { margin: 0, padding: 0, border: 0 },
   '& legend': { padding: 0, fontWeight: 600, color: theme.vars.palette.role.heading },
 }))

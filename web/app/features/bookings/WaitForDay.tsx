@@ -1,12 +1,13 @@
+import type { WaitlistEntry } from 'contract/bookingDesk'
 import type { ServiceId } from 'contract/ids'
 import type { LocalDate } from 'contract/instant'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { paths } from '../../shared/paths.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
-import { useJoinWaitlistMutation } from './bookingsApi.ts'
+import { useJoinWaitlistMutation, useListWaitlistQuery } from './bookingsApi.ts'
 
 interface Props {
   readonly serviceId: ServiceId
@@ -17,20 +18,14 @@ interface Props {
 export function WaitForDay({ serviceId, date }: Props) {
   const { user } = useAuth()
   const { pathname, search } = useLocation()
-  const [join, { data, error, isLoading }] = useJoinWaitlistMutation()
-  if (data)
-    return (
-      <Message kind="success">
-        <p>
-          We tell you as soon as a time becomes free.{' '}
-          {data.ahead === 0 ? 'You are the next one.' : `${data.ahead} before you.`}
-        </p>
-      </Message>
-    )
+  const waiting = useListWaitlistQuery({}, { skip: !user, refetchOnMountOrArgChange: true })
+  const [join, { error, isLoading }] = useJoinWaitlistMutation()
   if (!user)
     return (
       <ActionLink to={paths.signIn({ from: pathname + search })}>Sign in to wait for a free time</ActionLink>
     )
+  const entry = waiting.data?.entries.find((each) => each.service.id === serviceId && each.date === date)
+  if (entry) return <Waiting entry={entry} />
   return (
     <>
       <Action
@@ -48,3 +43,20 @@ export function WaitForDay({ serviceId, date }: Props) {
     </>
   )
 }
+
+const Waiting = ({ entry: { ahead, offer, service, date } }: { readonly entry: WaitlistEntry }) => (
+  <Message kind="success">
+    {offer ? (
+      <p>
+        A time is kept for you.{' '}
+        <Link to={paths.bookings({ hold: offer.holdId, s: service.id, day: date })}>Book it now</Link>
+      </p>
+    ) : (
+      <p>
+        We tell you as soon as a time becomes free, and keep it for you for 15 minutes.{' '}
+        {ahead === 0 ? 'You are the next one.' : `${ahead} before you.`}{' '}
+        <Link to={paths.bookings({ show: 'waitlist' })}>See what you wait for</Link>
+      </p>
+    )}
+  </Message>
+)

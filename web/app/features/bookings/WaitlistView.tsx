@@ -72,7 +72,7 @@ function Entry({ entry: { id, service, business, date, ahead, offer } }: { reado
       </div>
       <p>
         {offer && (
-          <ActionLink look="filled" to={paths.bookings({ hold: offer.holdId })}>
+          <ActionLink look="filled" to={paths.bookings({ hold: offer.holdId, s: service.id, day: date })}>
             Book this time
           </ActionLink>
         )}

@@ -5,7 +5,7 @@ import { clockAnnouncement, clockWords } from './checkoutWords.ts'
 /** How long everything is kept: seen every second, read out twice. */
 export const Clock = ({ secondsLeft }: { readonly secondsLeft: number }) => (
   <Line data-late={secondsLeft <= 60 || undefined}>
-    Prices, stock and points are kept for you for <strong role="timer">{clockWords(secondsLeft)}</strong>
+    Everything here is kept for you for <strong role="timer">{clockWords(secondsLeft)}</strong>
     <SrOnly role="status">{clockAnnouncement(secondsLeft)}</SrOnly>
   </Line>
 )

@@ -30,7 +30,7 @@ export function StartButton({ quote, isReady, isBusy, onStart }: Props) {
       </Action>
       <Quiet>
         {isByCard
-          ? 'Nothing is charged yet. Prices, stock and your points are then kept for 15 minutes.'
+          ? 'Nothing is charged yet. Everything is then kept for you for 15 minutes.'
           : 'No card is needed: this pays for all of it.'}
       </Quiet>
     </>

@@ -1,5 +1,6 @@
-import type { Instant } from 'contract/instant'
-import { useNavigate } from 'react-router'
+import { ServiceId } from 'contract/ids'
+import { type Instant, LocalDate } from 'contract/instant'
+import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -10,21 +11,33 @@ import type { WantedTime } from './heldTime.ts'
 import { RefusedTime } from './RefusedTime.tsx'
 import { useHold } from './useHold.ts'
 
-/** The ten minutes are over: one press keeps the time again, or shows what is free close to it. */
+/** The minutes are over: one press keeps the time again, or shows what is free close to it. */
 export const EndedHold = ({ last }: { readonly last: WantedTime | null }) => (
   <EmptyState drawing="closed" title="This time is not kept for you any more" level={1}>
-    {last ? (
-      <Again last={last} />
-    ) : (
-      <>
-        <Body>Times are kept for ten minutes. It may still be free.</Body>
+    {last ? <Again last={last} /> : <Elsewhere />}
+  </EmptyState>
+)
+
+/** The address of a time that was offered names its service and day. */
+function Elsewhere() {
+  const [search] = useSearchParams()
+  const serviceId = ServiceId.safeParse(search.get('s')).data
+  const day = LocalDate.safeParse(search.get('day')).data
+  return (
+    <>
+      <Body>Times are kept for some minutes only. It may still be free.</Body>
+      {serviceId ? (
+        <ActionLink look="filled" to={paths.service(serviceId, day ? { day } : {})}>
+          See what is free on that day
+        </ActionLink>
+      ) : (
         <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
           Find a place to book
         </ActionLink>
-      </>
-    )}
-  </EmptyState>
-)
+      )}
+    </>
+  )
+}
 
 function Again({ last: { serviceId, staffId, startsAt, timeZone } }: { readonly last: WantedTime }) {
   const own = useTimeZone()

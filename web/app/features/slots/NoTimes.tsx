@@ -3,13 +3,16 @@ import type { LocalDate } from 'contract/instant'
 import type { ReactNode } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
 import type { Month } from './months.ts'
-import { longDay, monthName } from './slotWords.ts'
+import { longDay, monthName, shortDay } from './slotWords.ts'
 
 interface Props {
   readonly month: Month
   /** The day that was chosen, if one was. */
   readonly day: LocalDate | null
+  readonly isClosed: boolean
   readonly nextFreeDate: LocalDate | null
+  /** Other days close to the chosen one. */
+  readonly otherDates: readonly LocalDate[]
   /** Who was asked for; null for anyone. */
   readonly staffName: string | null
   readonly onDay: (date: LocalDate) => void
@@ -19,12 +22,23 @@ interface Props {
 }
 
 /** Nothing is free: when it is next, and what else can be done. */
-export function NoTimes({ month, day, nextFreeDate, staffName, onDay, onAnyone, children }: Props) {
+export function NoTimes({
+  month,
+  day,
+  isClosed,
+  nextFreeDate,
+  otherDates,
+  staffName,
+  onDay,
+  onAnyone,
+  children,
+}: Props) {
   const withWhom = staffName === null ? '' : ` with ${staffName}`
   return (
     <Box>
       <h3>
-        No free times{withWhom} {day === null ? `in ${monthName(month)}` : `on ${longDay(day)}`}
+        {isClosed ? 'Closed' : `No free times${withWhom}`}{' '}
+        {day === null ? `in ${monthName(month)}` : `on ${longDay(day)}`}
       </h3>
       {day === null && nextFreeDate === null && <p>Nothing later is open for booking yet.</p>}
       <div>
@@ -33,6 +47,11 @@ export function NoTimes({ month, day, nextFreeDate, staffName, onDay, onAnyone, 
             Next free: {longDay(nextFreeDate)}
           </Action>
         )}
+        {otherDates.map((date) => (
+          <Action key={date} type="button" onClick={() => onDay(date)}>
+            {shortDay(date)}
+          </Action>
+        ))}
         {staffName !== null && (
           <Action type="button" onClick={onAnyone}>
             See everyone’s times

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ServiceId } from 'contract/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/instant'
-import type { Slot, SlotHold, SlotList } from 'contract/slots'
+import type { Slot, SlotHold } from 'contract/slots'
 import { type ReactNode, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { dayIn } from '../../shared/period.ts'
@@ -14,6 +14,7 @@ import { ConfirmTime } from './ConfirmTime.tsx'
 import { Freshness } from './Freshness.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { monthOf } from './months.ts'
+import { nearestDays, nextFree } from './nearestDays.ts'
 import { NoTimes } from './NoTimes.tsx'
 import type { SlotWish } from './slotQuery.ts'
 import { SlotTimes } from './SlotTimes.tsx'
@@ -40,6 +41,8 @@ export interface SlotPickerProps {
   readonly price?: ReactNode
   /** Where a time leads without JavaScript. */
   readonly linkTo: (slot: Slot) => string
+  /** Whether nobody is there on a day, so that waiting for a time would be in vain. */
+  readonly isClosed?: (day: LocalDate) => boolean
   /** What can be done on a day, or in a month, that has no time. */
   readonly renderElse: (day: LocalDate | null) => ReactNode
   /** When the service cannot be booked online. */
@@ -94,7 +97,9 @@ export function SlotPicker(props: SlotPickerProps) {
           <NoTimes
             month={month}
             day={day}
+            isClosed={day !== null && props.isClosed?.(day) === true}
             nextFreeDate={nextFree(list, day)}
+            otherDates={nearestDays(list, day)}
             staffName={list.staff.find(({ id }) => id === wish.staff)?.name ?? null}
             onDay={(date) => {
               hasJumped.current = true
@@ -140,14 +145,9 @@ export function SlotPicker(props: SlotPickerProps) {
           {props.renderNote(chosen)}
         </ConfirmTime>
       )}
-      {list && <Freshness list={list} />}
+      {list && slots.length > 0 && <Freshness list={list} />}
     </Parts>
   )
-}
-
-/** After the day that is looked at, in this month or later. */
-function nextFree({ days, nextFreeDate }: SlotList, day: LocalDate | null): LocalDate | null {
-  return days.find(({ date, slotCount }) => slotCount > 0 && date > (day ?? ''))?.date ?? nextFreeDate
 }
 
 /** Said once, and only to whoever is elsewhere. */

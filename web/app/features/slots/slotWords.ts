@@ -1,5 +1,6 @@
-import type { LocalDate } from 'contract/instant'
+import type { Instant, LocalDate, TimeZone } from 'contract/instant'
 import type { Slot } from 'contract/slots'
+import { formatDay } from '../../shared/format/instant.ts'
 import { offsetName } from '../../shared/venueTime.ts'
 import type { Month } from './months.ts'
 
@@ -37,6 +38,9 @@ export function isDouble(slot: Slot, others: readonly Slot[]): boolean {
 export function longDay(date: LocalDate): string {
   return words(dayFormat, date, ['weekday', 'day', 'month'])
 }
+
+/** "Tue 24 Nov" */
+export const shortDay = (date: LocalDate) => formatDay(`${date}T00:00:00.000Z` as Instant, 'UTC' as TimeZone) // an instant, and a zone that exists
 
 /** "November 2026" */
 export function monthName(month: Month): string {

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { call } from './calls.ts'
+import { bookTime, holdTime, serviceNamed, timesOf } from './times.ts'
+
+const daysAhead = 25
+
+/**
+ * Books, keeps and waits for times as whoever is signed in on the page, and answers the addresses that show it: free
+ * times and none, a running hold, bookings in their tabs, one of them, its move, and its payment. `end` gives back what
+ * is only kept: nobody keeps more than two times at once.
+ */
+export async function bookingRoutes(page: Page): Promise<{ routes: string[]; end: () => Promise<void> }> {
+  const counter = await serviceNamed(page, 'lantern-table', "Chef's counter")
+  const lesson = await serviceNamed(page, 'low-tide-yoga', 'Private lesson')
+  const course = await serviceNamed(page, 'low-tide-yoga', "Beginners' course")
+  const atCounter = await timesOf(page, counter, daysAhead)
+  const atLesson = await timesOf(page, lesson, daysAhead)
+  const visit = await bookTime(page, counter, startOf(atCounter.slots.at(-1)))
+  const unpaid = await bookTime(page, lesson, startOf(atLesson.slots[1]))
+  const hold = await holdTime(page, lesson, startOf(atLesson.slots.at(-1)))
+  const full = atCounter.days.find(({ slotCount }) => slotCount === 0)?.date
+  const waiting = await call<{ id: string }>(page, 'POST', '/waitlist', { serviceId: counter, date: full })
+  const routes = [
+    `/service?s=${counter}`,
+    `/service?s=${lesson}`,
+    `/service?s=${course}`,
+    `/service?s=${counter}&day=${full}`,
+    `/booking?hold=${hold.id}`,
+    '/booking',
+    '/booking?show=requests',
+    '/booking?show=past',
+    '/booking?show=waitlist',
+    `/booking?b=${visit.id}`,
+    `/booking?b=${visit.id}&move=time`,
+    `/booking?b=${unpaid.id}`,
+    `/payment?booking=${unpaid.id}`,
+  ]
+  const end = async () => {
+    await call(page, 'DELETE', `/holds/${hold.id}`)
+    await call(page, 'DELETE', `/waitlist/${waiting.id}`)
+    for (const { id } of [visit, unpaid])
+      await call(page, 'POST', `/bookings/${id}/cancel`, { refundPercent: 100 })
+  }
+  return { routes, end }
+}
+
+function startOf(slot: { startsAt: string } | undefined): string {
+  if (!slot) throw new Error('the demo has free times')
+  return slot.startsAt
+}

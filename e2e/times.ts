@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking } from 'contract/bookings'
+import type { BusinessProfile } from 'contract/businesses'
+import type { ServiceId } from 'contract/ids'
+import type { SlotHold, SlotList } from 'contract/slots'
+import type { Page } from 'playwright-core'
+import { call } from './calls.ts'
+
+const daysLooked = 28
+
+/** The id that the database gave to a service. */
+export async function serviceNamed(page: Page, slug: string, name: string): Promise<ServiceId> {
+  const { services } = await call<BusinessProfile>(page, 'GET', `/businesses/${slug}`)
+  const service = services.find((each) => each.name === name)
+  if (!service) throw new Error(`${slug} offers no ${name}`)
+  return service.id
+}
+
+/** The free times of a service on four weeks, the first of which begins so many days from now. */
+export async function timesOf(page: Page, serviceId: ServiceId, daysAhead: number): Promise<SlotList> {
+  const [from, to] = [daysAhead, daysAhead + daysLooked - 1].map(dayFromNow)
+  return call<SlotList>(page, 'GET', `/services/${serviceId}/slots?from=${from}&to=${to}`)
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
+
+export async function holdTime(page: Page, serviceId: ServiceId, startsAt: string): Promise<SlotHold> {
+  return call<SlotHold>(page, 'POST', '/holds', { holdId: randomUUID(), serviceId, startsAt, staffId: null })
+}
+
+export async function bookTime(page: Page, serviceId: ServiceId, startsAt: string): Promise<Booking> {
+  const { id: holdId } = await holdTime(page, serviceId, startsAt)
+  const asked = { holdId, note: '', acceptsPolicy: true, repeat: null }
+  const { bookings } = await call<{ bookings: Booking[] }>(page, 'POST', '/bookings', asked)
+  const [booking] = bookings
+  if (!booking) throw new Error('a booking is made')
+  return booking
+}
