@@ -192,6 +192,7 @@ export const createBooking = route({
     'slot_taken',
     'slot_invalid',
     'service_not_bookable',
+    'booking_begun',
     'booking_overlap',
     ...keyed,
   ],

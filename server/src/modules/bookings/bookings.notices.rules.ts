@@ -12,6 +12,7 @@ export type News =
         | 'reminder'
         | 'disputed'
         | 'withdrawn_request'
+        | 'doubled'
     }
   | { readonly kind: 'moved' | 'staff_changed' }
   | { readonly kind: 'declined' | 'cancelled'; readonly reason: string | null; readonly back: BookingLegs }
@@ -59,6 +60,14 @@ export function customerWords(news: News, told: Told): Words {
       return {
         title: `Your request at ${place} is withdrawn`,
         sentences: ['Everything that you paid goes back.'],
+      }
+    case 'doubled':
+      return {
+        title: `You have booked ${service} twice`,
+        sentences: [
+          `Your two accounts are one now, and both had ${what} at overlapping times. This one is ${when}, booking ${number}.`,
+          'Both stay booked. If you need only one, cancel the other.',
+        ],
       }
     case 'declined':
       return {
@@ -151,6 +160,7 @@ export function businessWords(news: News, told: Told): Words | null {
     case 'missed':
     case 'dispute_decided':
     case 'not_booked':
+    case 'doubled':
       return null
   }
 }

@@ -46,6 +46,8 @@ export interface BookingsTables {
     regret_until: Instant | null
     refund_cap_percent: Generated<number>
     reschedules: Generated<number>
+    /** At a time at which another account had booked it before the two became one. */
+    is_doubled: Generated<boolean>
     sequence: Generated<number>
     note: Generated<string>
     is_unverified: Generated<boolean>
