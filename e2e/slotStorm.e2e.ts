@@ -115,7 +115,7 @@ function timeIn(days: number): Instant {
 
 let sentAway = 0
 
-/** Whoever is sent away by a server that has too much to do asks again under the same id, as the page does. */
+/** Whoever is sent away by a server that has too much to do asks again under the same id, as somebody does who presses again. */
 async function hold(server: number, { serviceId }: Salon, startsAt: Instant): Promise<Answered> {
   const body = { holdId: randomUUID(), serviceId, startsAt, staffId: null }
   for (let tried = 1; ; tried += 1) {

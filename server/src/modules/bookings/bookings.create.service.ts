@@ -92,6 +92,7 @@ async function book(
     starts_at: hold.startsAt,
     ends_at: hold.endsAt,
     time_zone: hold.timeZone,
+    local_start: hold.localStart,
     seat_no: hold.seatNo,
     price_kind: price.kind,
     price: price.cents,

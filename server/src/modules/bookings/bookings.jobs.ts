@@ -1,9 +1,10 @@
-import { BookingId, MemberId, ServiceId, StaffId } from 'contract/ids'
+import { BookingId, BusinessId, MemberId, ServiceId, StaffId } from 'contract/ids'
 import { LocalDate } from 'contract/instant'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import { showComingBookings } from '../calendar/calendar.jobs.ts'
 import { endOverdue, overdue, remind } from './bookings.clock.service.ts'
+import { findShiftedClocks, keepAgreedTimes, restoreAgreedTimes } from './bookings.clocks.service.ts'
 import { bookingChanged, showComing, writeEntries } from './bookings.entries.service.ts'
 import { timeFreed } from './bookings.waitlist.jobs.ts'
 import { offerFreed, sweepWaitlist } from './bookings.waitlist.service.ts'
@@ -49,6 +50,17 @@ export const bookingsJobs: readonly Job[] = [
     name: timeFreed,
     data: z.strictObject({ serviceId: ServiceId, date: LocalDate }),
     run: offerFreed,
+  }),
+  defineJob({
+    name: 'find-shifted-clocks',
+    data: z.strictObject({}),
+    schedule: '0 5 * * 1',
+    run: findShiftedClocks,
+  }),
+  defineJob({
+    name: keepAgreedTimes,
+    data: z.strictObject({ businessId: BusinessId }),
+    run: (context, { businessId }) => restoreAgreedTimes(context, businessId),
   }),
   defineJob({
     name: 'sweep-waitlist',

@@ -54,6 +54,7 @@ export async function reschedule(
   const moved = await changeBooking(db, bookingId, {
     staff_id: time.staffId,
     starts_at: time.startsAt,
+    local_start: hold.localStart,
     ends_at: time.endsAt,
     seat_no: time.seatNo,
     refund_cap_percent: refundPercentAt(agreedOf(row), now),

@@ -13,9 +13,11 @@ export type News =
         | 'disputed'
         | 'withdrawn_request'
         | 'doubled'
+        | 'clocks_followed'
     }
   | { readonly kind: 'moved' | 'staff_changed' }
   | { readonly kind: 'declined' | 'cancelled'; readonly reason: string | null; readonly back: BookingLegs }
+  | { readonly kind: 'clocks_differ'; readonly agreed: string }
   | { readonly kind: 'missed'; readonly feeCents: number }
   | { readonly kind: 'dispute_decided'; readonly isCleared: boolean; readonly reason: string }
   | { readonly kind: 'not_booked'; readonly nearest: readonly Instant[] }
@@ -67,6 +69,19 @@ export function customerWords(news: News, told: Told): Words {
         sentences: [
           `Your two accounts are one now, and both had ${what} at overlapping times. This one is ${when}, booking ${number}.`,
           'Both stay booked. If you need only one, cancel the other.',
+        ],
+      }
+    case 'clocks_followed':
+      return {
+        title: `The clocks at ${place} have changed`,
+        sentences: [`${service} stays ${when} on the clock there, as you agreed. Booking ${number}.`],
+      }
+    case 'clocks_differ':
+      return {
+        title: `The clocks at ${place} have changed`,
+        sentences: [
+          `You agreed on ${agreedWords(news.agreed)} for ${service}. That time is taken by now, so it is ${when} on the clock there.`,
+          `If that does not suit you, move it or write to them. Booking ${number}.`,
         ],
       }
     case 'declined':
@@ -153,6 +168,18 @@ export function businessWords(news: News, told: Told): Words | null {
       }
     case 'message':
       return { title: `${who} wrote about ${service}`, sentences: [`“${news.text}”`] }
+    case 'clocks_followed':
+      return {
+        title: `The clocks have changed: ${service} for ${who}`,
+        sentences: [`It stays ${when} on your clock, ${number}.`],
+      }
+    case 'clocks_differ':
+      return {
+        title: `The clocks have changed: ${service} for ${who}`,
+        sentences: [
+          `Agreed was ${agreedWords(news.agreed)}, which is taken by now. It is ${when} on your clock, ${number}. Please agree on a time.`,
+        ],
+      }
     case 'request_expired':
     case 'declined':
     case 'staff_changed':
@@ -172,6 +199,8 @@ export function momentIn(at: Instant, timeZone: string): string {
   const time = moment.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
   return `${day} at ${time.replaceAll('\u202f', ' ')}`
 }
+
+const agreedWords = (local: string) => momentIn(`${local}:00.000Z` as Instant, 'UTC') // a wall time, read as it stands
 
 const doubt = ({ isUnverified }: Told) =>
   isUnverified

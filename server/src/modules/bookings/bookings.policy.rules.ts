@@ -105,3 +105,8 @@ export function weeksLater(startsAt: Instant, timeZone: string, weeks: number): 
 export function instantAt(milliseconds: number): Instant {
   return new Date(milliseconds).toISOString() as Instant // the form of one
 }
+
+/** When the clock there shows this; the first time where it does twice. */
+export function instantOfLocal(local: string, timeZone: string): Instant {
+  return instantAt(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds)
+}
