@@ -175,7 +175,7 @@ test('five places of a group go to five', { timeout }, async () => {
   const answers = await storm(course, timeIn(8))
   expectWinners(answers, 5)
   const seats = answers.flatMap(({ body }) => body.seatNo ?? [])
-  expect(seats.sort()).toEqual([1, 2, 3, 4, 5])
+  expect(seats.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('a held time that ends in the middle goes to one, once', { timeout }, async () => {
