@@ -72,6 +72,7 @@ const settings = {
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
   processing: [],
+  weeklyStarts: [],
   slotStepMinutes: 15,
   minNoticeMinutes: 0,
   maxAdvanceDays: 365,

@@ -194,6 +194,7 @@ export const createBooking = route({
     'slot_taken',
     'slot_invalid',
     'service_not_bookable',
+    'booking_begun',
     'booking_overlap',
     ...keyed,
   ],

@@ -152,6 +152,10 @@ export const errors = {
   processing_too_long: { status: 422, title: 'The free time in between must lie within the service.' },
   booking_not_found: { status: 404, title: 'This booking does not exist.' },
   booking_state: { status: 409, title: 'This booking has moved on meanwhile. Please look at it again.' },
+  booking_begun: {
+    status: 409,
+    title: 'You have begun to book this already. Your place waits for your payment among your bookings.',
+  },
   booking_overlap: { status: 409, title: 'You have booked this service at an overlapping time already.' },
   refund_changed: { status: 409, title: 'What goes back has changed meanwhile. Please look at it again.' },
   reschedules_used: { status: 409, title: 'This booking was moved twice already. Please ask the business.' },

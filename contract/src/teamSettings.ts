@@ -11,6 +11,8 @@ export const Deposit = z.discriminatedUnion('kind', [
 
 const minutes = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum))
 
+export const weeklyStartsMax = 50
+
 /** How a service is booked online. */
 export const ServiceSettings = z.strictObject({
   durationMinutes: minutes(5, 720),
@@ -32,6 +34,27 @@ export const ServiceSettings = z.strictObject({
     ),
   ),
   slotStepMinutes: z.literal([5, 10, 15, 20, 30, 60]),
+  /** A timetable: where it has any times, the service begins then and at no others. Days are 1 (Monday) to 7. */
+  weeklyStarts: z._default(
+    z
+      .array(
+        z.strictObject({
+          dayOfWeek: z.int().check(z.minimum(1), z.maximum(7)),
+          minute: z
+            .int()
+            .check(z.minimum(0), z.maximum(1435), z.multipleOf(5, 'must be on a step of 5 minutes')),
+        }),
+      )
+      .check(
+        z.maxLength(weeklyStartsMax),
+        z.refine(
+          (starts) =>
+            new Set(starts.map(({ dayOfWeek, minute }) => `${dayOfWeek} ${minute}`)).size === starts.length,
+          { error: 'must name each time once' },
+        ),
+      ),
+    [],
+  ),
   minNoticeMinutes: minutes(0, 43_200),
   maxAdvanceDays: z.int().check(z.minimum(1), z.maximum(365)),
   /** How many may come at once; above 1 they make a group. */

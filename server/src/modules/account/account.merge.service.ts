@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/ids'
 import type { Context } from '../../context.ts'
-import { moveBookings } from '../bookings/bookings.merge.service.ts'
+import { holdBookings, moveBookings } from '../bookings/bookings.merge.service.ts'
 import { moveCheckouts } from '../checkouts/checkouts.merge.service.ts'
 import { endOpenCheckout } from '../checkouts/checkouts.service.ts'
 import { mergeAccounts } from '../loyalty/loyalty.merge.service.ts'
@@ -12,6 +12,7 @@ import { moveOrders } from '../orders/orders.merge.service.ts'
  */
 export async function joinAccounts(context: Context, merge: { from: MemberId; to: MemberId }): Promise<void> {
   await endOpenCheckout(context, merge.from)
+  await holdBookings(context, merge)
   await mergeAccounts(context, merge)
   await moveOrders(context, merge)
   await moveBookings(context, merge)

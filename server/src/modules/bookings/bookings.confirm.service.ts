@@ -9,7 +9,14 @@ import { showInCalendars } from './bookings.entries.service.ts'
 import { nearestStarts } from './bookings.nearest.service.ts'
 import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
 import { regretUntil, requestAnswerBy } from './bookings.policy.rules.ts'
-import { type BookingRow, bookingsOfOrders, changeStatus, insertEvent } from './bookings.repository.ts'
+import {
+  type BookingRow,
+  bookingsOfOrders,
+  changeStatus,
+  customersOfOrders,
+  insertEvent,
+  lockCustomers,
+} from './bookings.repository.ts'
 import { startsOf } from './bookings.state.rules.ts'
 
 /**
@@ -45,6 +52,7 @@ export async function confirmBooking(context: Context, row: BookingRow): Promise
 
 /** All bookings that these orders pay, or none. @throws Refusal as confirmBooking does */
 export async function confirmPaidBookings(context: Context, orderIds: readonly OrderId[]): Promise<void> {
+  await lockCustomers(context.db, await customersOfOrders(context.db, orderIds))
   for (const row of await bookingsOfOrders(context.db, orderIds)) await confirmBooking(context, row)
 }
 

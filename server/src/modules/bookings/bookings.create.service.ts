@@ -16,7 +16,13 @@ import { readHold } from '../slots/slots.service.ts'
 import { confirmBooking } from './bookings.confirm.service.ts'
 import { weeksLater } from './bookings.policy.rules.ts'
 import { present } from './bookings.read.service.ts'
-import { type BookingRow, insertBooking, insertEvent } from './bookings.repository.ts'
+import {
+  type BookingRow,
+  insertBooking,
+  insertEvent,
+  lockCustomers,
+  ownBookingAt,
+} from './bookings.repository.ts'
 import { markOfferBooked } from './bookings.waitlist.repository.ts'
 
 export interface Repeat {
@@ -28,16 +34,18 @@ export interface Repeat {
 /**
  * Books a kept time and those that repeat it. What is due now leaves them `held` until it is paid.
  * @throws Refusal slot_hold_not_found, slot_hold_ended, slot_hold_booked, slot_taken, slot_invalid, service_not_bookable,
- * booking_overlap
+ * booking_overlap, booking_begun
  */
 export async function createBooking(
   given: Context,
   { holdId, note, repeat }: { holdId: SlotHoldId; note: string; repeat: Repeat | null },
 ): Promise<Answer<typeof createRoute>> {
   const context = knowing(given)
+  await lockCustomers(context.db, [memberOf(context)])
   const first = await readHold(context, holdId)
   if (first.status === 'booked') throw new Refusal('slot_hold_booked')
   const { holds, skippedStarts } = await repeated(context, first, repeat)
+  for (const hold of holds) await mustBeNew(context, hold)
   const seriesId = holds.length > 1 ? randomUUIDv7() : null
   const rows: BookingRow[] = []
   for (const [at, hold] of holds.entries()) {
@@ -51,6 +59,14 @@ export async function createBooking(
   }
   await markOfferBooked(context.db, holdId)
   return { bookings: await present(context, rows, 'customer'), skippedStarts }
+}
+
+/** Before anything is paid. @throws Refusal booking_overlap, booking_begun */
+async function mustBeNew(context: Context, { id, service, startsAt, endsAt }: SlotHold): Promise<void> {
+  const { db, now } = context
+  const wanted = { memberId: memberOf(context), serviceId: service.id, startsAt, endsAt, now, holdId: id }
+  const status = await ownBookingAt(db, wanted)
+  if (status !== null) throw new Refusal(status === 'held' ? 'booking_begun' : 'booking_overlap')
 }
 
 async function book(
@@ -77,6 +93,7 @@ async function book(
     starts_at: hold.startsAt,
     ends_at: hold.endsAt,
     time_zone: hold.timeZone,
+    local_start: hold.localStart,
     seat_no: hold.seatNo,
     price_kind: price.kind,
     price: price.cents,

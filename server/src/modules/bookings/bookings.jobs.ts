@@ -1,10 +1,11 @@
-import { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
+import { BookingId, BusinessId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
 import { Instant, LocalDate } from 'contract/instant'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import { showComingBookings } from '../calendar/calendar.jobs.ts'
 import { holdReleased } from '../slots/slots.service.ts'
 import { endOverdue, overdue, remind } from './bookings.clock.service.ts'
+import { askAboutClocks, askAboutShiftedClocks, findShiftedClocks } from './bookings.clocks.service.ts'
 import { bookingChanged, showComing, writeEntries } from './bookings.entries.service.ts'
 import { timeFreed } from './bookings.waitlist.jobs.ts'
 import { offerFreed, passOnTime, sweepWaitlist } from './bookings.waitlist.offers.service.ts'
@@ -55,6 +56,17 @@ export const bookingsJobs = (origin: string): readonly Job[] => [
     name: holdReleased,
     data: z.strictObject({ holdId: SlotHoldId, serviceId: ServiceId, startsAt: Instant }),
     run: (context, hold) => passOnTime(context, hold, origin),
+  }),
+  defineJob({
+    name: 'find-shifted-clocks',
+    data: z.strictObject({}),
+    schedule: '0 5 * * *',
+    run: findShiftedClocks,
+  }),
+  defineJob({
+    name: askAboutClocks,
+    data: z.strictObject({ businessId: BusinessId }),
+    run: (context, { businessId }) => askAboutShiftedClocks(context, businessId),
   }),
   defineJob({
     name: 'sweep-waitlist',

@@ -1,10 +1,22 @@
 import type { MemberId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { showComingBookings } from '../calendar/calendar.jobs.ts'
-import { setOwner } from './bookings.repository.ts'
+import { tellCustomer } from './bookings.notices.service.ts'
+import { keepDoubled, lockCustomers, setOwner } from './bookings.repository.ts'
 
-/** All bookings of one account become another one's, with their messages and waiting lists. */
+/** Nobody books as one of these two until the transaction ends. Before any money of theirs is locked. */
+export async function holdBookings(context: Context, merge: { from: MemberId; to: MemberId }): Promise<void> {
+  await lockCustomers(context.db, [merge.from, merge.to])
+}
+
+/**
+ * All bookings of one account become another one's, with their messages and waiting lists. Where both have booked the same
+ * service at overlapping times both bookings stay, and the member is told.
+ */
 export async function moveBookings(context: Context, merge: { from: MemberId; to: MemberId }): Promise<void> {
+  await holdBookings(context, merge)
+  const doubled = await keepDoubled(context.db, merge)
   await setOwner(context.db, merge)
+  for (const row of doubled) await tellCustomer(context, { ...row, member_id: merge.to }, { kind: 'doubled' })
   await context.enqueue(showComingBookings, { memberId: merge.to })
 }

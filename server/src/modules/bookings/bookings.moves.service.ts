@@ -1,7 +1,7 @@
 import type { Booking } from 'contract/bookings'
 import { bookingReschedulesMax } from 'contract/bookings'
 import type { BookingId, BusinessId, SlotHoldId } from 'contract/ids'
-import type { Context } from '../../context.ts'
+import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { endBookingOrder } from '../orders/orders.bookings.service.ts'
@@ -21,6 +21,7 @@ import {
   changeStatus,
   insertEvent,
   lockBooking,
+  lockCustomers,
 } from './bookings.repository.ts'
 import { actionsOf, startsOf } from './bookings.state.rules.ts'
 import { agreedOf, standingOf } from './bookings.views.ts'
@@ -36,6 +37,7 @@ export async function reschedule(
   { bookingId, holdId }: { bookingId: BookingId; holdId: SlotHoldId },
 ): Promise<Booking> {
   const { db, now } = context
+  await lockCustomers(db, [memberOf(context)])
   const row = mustBeOwn(context, await lockBooking(db, bookingId))
   if (row.status === 'confirmed' && row.reschedules >= bookingReschedulesMax)
     throw new Refusal('reschedules_used')
@@ -52,11 +54,13 @@ export async function reschedule(
   const moved = await changeBooking(db, bookingId, {
     staff_id: time.staffId,
     starts_at: time.startsAt,
+    local_start: hold.localStart,
     ends_at: time.endsAt,
     seat_no: time.seatNo,
     refund_cap_percent: refundPercentAt(agreedOf(row), now),
     reschedules: row.reschedules + 1,
     sequence: row.sequence + 1,
+    is_doubled: false,
     is_unverified: await isUnverified(context, time.staffId),
     reminded_day_at: null,
     reminded_hours_at: null,

@@ -12,9 +12,11 @@ export type News =
         | 'reminder'
         | 'disputed'
         | 'withdrawn_request'
+        | 'doubled'
     }
   | { readonly kind: 'moved' | 'staff_changed' }
   | { readonly kind: 'declined' | 'cancelled'; readonly reason: string | null; readonly back: BookingLegs }
+  | { readonly kind: 'clocks_differ'; readonly agreed: string }
   | { readonly kind: 'missed'; readonly feeCents: number }
   | { readonly kind: 'dispute_decided'; readonly isCleared: boolean; readonly reason: string }
   | { readonly kind: 'not_booked'; readonly nearest: readonly Instant[] }
@@ -59,6 +61,22 @@ export function customerWords(news: News, told: Told): Words {
       return {
         title: `Your request at ${place} is withdrawn`,
         sentences: ['Everything that you paid goes back.'],
+      }
+    case 'doubled':
+      return {
+        title: `You have booked ${service} twice`,
+        sentences: [
+          `Your two accounts are one now, and both had ${what} at overlapping times. This one is ${when}, booking ${number}.`,
+          'Both stay booked. If you need only one, cancel the other.',
+        ],
+      }
+    case 'clocks_differ':
+      return {
+        title: `The clocks at ${place} have changed`,
+        sentences: [
+          `You agreed on ${agreedWords(news.agreed)} for ${service}. The moment has not moved, but the clock there will show ${when}.`,
+          `If that does not suit you, move it or write to them. Booking ${number}.`,
+        ],
       }
     case 'declined':
       return {
@@ -144,6 +162,13 @@ export function businessWords(news: News, told: Told): Words | null {
       }
     case 'message':
       return { title: `${who} wrote about ${service}`, sentences: [`“${news.text}”`] }
+    case 'clocks_differ':
+      return {
+        title: `The clocks have changed: ${service} for ${who}`,
+        sentences: [
+          `Agreed was ${agreedWords(news.agreed)}. The moment has not moved, but your clock will show ${when}, ${number}. Please make sure that it suits both of you.`,
+        ],
+      }
     case 'request_expired':
     case 'declined':
     case 'staff_changed':
@@ -151,6 +176,7 @@ export function businessWords(news: News, told: Told): Words | null {
     case 'missed':
     case 'dispute_decided':
     case 'not_booked':
+    case 'doubled':
       return null
   }
 }
@@ -162,6 +188,8 @@ export function momentIn(at: Instant, timeZone: string): string {
   const time = moment.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
   return `${day} at ${time.replaceAll('\u202f', ' ')}`
 }
+
+const agreedWords = (local: string) => momentIn(`${local}:00.000Z` as Instant, 'UTC') // a wall time, read as it stands
 
 const doubt = ({ isUnverified }: Told) =>
   isUnverified

@@ -1,5 +1,5 @@
 import type { BookingStatus } from 'contract/bookings'
-import type { BookingId, MemberId, OrderId } from 'contract/ids'
+import type { BookingId, MemberId, OrderId, ServiceId, SlotHoldId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -36,6 +36,43 @@ function refuseConstraints(error: unknown): never {
   if (name === 'booking_hold_unique') throw new Refusal('slot_hold_booked')
   if (name === 'booking_overlap_exclude') throw new Refusal('booking_overlap')
   throw error
+}
+
+/**
+ * Whoever books as one of these members waits for the others who do, until the transaction ends: left to the constraint
+ * alone, two bookings of one member that overlap would wait for each other. Always before any booking or time is locked.
+ */
+export async function lockCustomers(db: Db, ids: readonly MemberId[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bookings of ' || id, 0))
+    from unnest(${[...new Set(ids)].sort()}::text[]) with ordinality as asked (id, place) order by place`.execute(
+    db,
+  )
+}
+
+/**
+ * What a member has of a service within a time already: booked, or begun and not paid yet, which only counts in a group,
+ * where nothing is left to choose between.
+ */
+export async function ownBookingAt(
+  db: Db,
+  wanted: {
+    memberId: MemberId
+    serviceId: ServiceId
+    startsAt: Instant
+    endsAt: Instant
+    now: Instant
+    /** Its own booking is not another one. */
+    holdId: SlotHoldId
+  },
+): Promise<BookingStatus | null> {
+  const { rows } = await sql<{ status: BookingStatus }>`
+    select status from booking
+    where member_id = ${wanted.memberId} and service_id = ${wanted.serviceId} and hold_id <> ${wanted.holdId}
+      and starts_at < ${wanted.endsAt} and ends_at > ${wanted.startsAt}
+      and (status in ('requested', 'confirmed', 'in_progress')
+        or (status = 'held' and seat_no is not null and answer_by > ${wanted.now}))
+    order by status = 'held' limit 1`.execute(db)
+  return rows[0]?.status ?? null
 }
 
 /** Until the transaction ends nobody else changes it. */
@@ -128,6 +165,16 @@ export async function setPayment(
   await db.updateTable('booking').set(payment).where('id', '=', id).execute()
 }
 
+export async function customersOfOrders(db: Db, orderIds: readonly OrderId[]): Promise<MemberId[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('booking')
+    .select('member_id')
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
+}
+
 export async function bookingsOfOrders(db: Db, orderIds: readonly OrderId[]): Promise<BookingRow[]> {
   if (orderIds.length === 0) return []
   return db
@@ -153,6 +200,29 @@ export async function noteReminder(
     .where(column, 'is', null)
     .returningAll()
     .executeTakeFirst()
+}
+
+/**
+ * Lets both stay where two accounts that become one have booked a service at overlapping times, and answers with those of
+ * the account that goes.
+ */
+export async function keepDoubled(
+  db: Db,
+  { from, to }: { from: MemberId; to: MemberId },
+): Promise<BookingRow[]> {
+  const isUnderWay = sql`status in ('requested', 'confirmed', 'in_progress')`
+  return db
+    .updateTable('booking')
+    .set({ is_doubled: true })
+    .where('member_id', '=', from)
+    .where(
+      sql<boolean>`${isUnderWay} and exists (
+        select from booking as other where other.member_id = ${to} and other.service_id = booking.service_id
+          and other.starts_at < booking.ends_at and other.ends_at > booking.starts_at
+          and other.status in ('requested', 'confirmed', 'in_progress'))`,
+    )
+    .returningAll()
+    .execute()
 }
 
 export async function setOwner(db: Db, { from, to }: { from: MemberId; to: MemberId }): Promise<void> {

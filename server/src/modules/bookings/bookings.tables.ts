@@ -35,6 +35,8 @@ export interface BookingsTables {
     starts_at: Instant
     ends_at: Instant
     time_zone: TimeZone
+    /** What the clock there showed when this was agreed: `2026-11-01T01:30`. */
+    local_start: string
     seat_no: number | null
     price_kind: 'fixed' | 'from' | 'free' | 'quote'
     price: UsdCents | null
@@ -46,6 +48,8 @@ export interface BookingsTables {
     regret_until: Instant | null
     refund_cap_percent: Generated<number>
     reschedules: Generated<number>
+    /** At a time at which another account had booked it before the two became one. */
+    is_doubled: Generated<boolean>
     sequence: Generated<number>
     note: Generated<string>
     is_unverified: Generated<boolean>

@@ -3,12 +3,14 @@ import { SearchQuery } from 'contract/search'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { useDatabase } from '../../testing.ts'
-import { listBusiness, publishBusiness } from '../businesses/businesses.service.ts'
+import { addMembership, listBusiness, publishBusiness } from '../businesses/businesses.service.ts'
 import { bakeryDraft } from '../businesses/testing.ts'
+import { createMember } from '../identity/identity.service.ts'
 import { definePlaces } from '../places/places.service.ts'
+import { settingsOf, setSettings } from '../slots/slots.team.settings.service.ts'
 import { renewOutlooks } from '../slots/slots.outlook.service.ts'
 import { inOne, openSalon, type Salon } from '../slots/testing.ts'
-import { indexEverything, search } from './search.service.ts'
+import { indexBusiness, indexEverything, search } from './search.service.ts'
 
 const database = useDatabase()
 const context = () => database.contextOf()
@@ -70,7 +72,7 @@ describe('a search for what can be booked', () => {
     expect(hits.map(({ freeAt }) => freeAt)).toEqual(['2026-11-21T16:00:00.000Z', '2026-11-21T16:00:00.000Z'])
     expect(hits[0]?.reasons).toEqual([{ kind: 'bookable', text: 'Free tomorrow at 11:00' }])
     expect(facets.find(({ group }) => group === 'bookable')?.values).toEqual([
-      { value: 'yes', label: 'Can be booked', count: 4, isChosen: false },
+      { value: 'yes', label: 'Can be booked', count: 3, isChosen: false },
       { value: 'today', label: 'Bookable today', count: 2, isChosen: false },
       { value: '2026-11-21T15:45Z', label: 'Bookable then', count: 2, isChosen: true },
     ])
@@ -84,6 +86,45 @@ describe('a search for what can be booked', () => {
 
   test('refuses a day that does not exist', async () => {
     await expect(find({ bookable: '2026-02-31T25:00Z' })).rejects.toMatchObject({ code: 'input_invalid' })
+  })
+})
+
+describe('a search for what can be booked at all', () => {
+  test('counts and finds those that are booked online, not everybody who offers something', async () => {
+    const bookable = [early, late, tomorrow].map(({ businessId }) => businessId)
+    expect(new Set(await idsOf({ bookable: 'yes' }))).toEqual(new Set(bookable))
+  })
+
+  test('hears when a service is no longer booked online, and when nobody does it any more', async () => {
+    const { businessId, serviceId } = late
+    const owner = await createMember(context(), {
+      email: 'olga@example.com',
+      displayName: 'Olga',
+      emailVerified: true,
+      isOperator: false,
+    })
+    await addMembership(context(), { businessId, memberId: owner.id, role: 'owner' })
+    const as = database.contextOf(owner.id)
+    const saved = (await settingsOf(as, { businessId, serviceId })).settings
+    database.enqueued.length = 0
+    await inOne(as, (own) => setSettings(own, { businessId, serviceId }, null))
+    expect(database.enqueued).toContainEqual({ job: 'business-changed', data: { businessId } })
+    await indexBusiness(context(), businessId)
+    expect(await idsOf({ bookable: 'yes' })).not.toContain(businessId)
+    await inOne(as, (own) => setSettings(own, { businessId, serviceId }, saved))
+    await indexBusiness(context(), businessId)
+    expect(await idsOf({ bookable: 'yes' })).toContain(businessId)
+    const { rows } = await database.pool.query('delete from staff_skill where service_id = $1 returning *', [
+      serviceId,
+    ])
+    await indexBusiness(context(), businessId)
+    expect(await idsOf({ bookable: 'yes' })).not.toContain(businessId)
+    for (const { staff_id } of rows)
+      await database.pool.query('insert into staff_skill (staff_id, service_id) values ($1, $2)', [
+        staff_id,
+        serviceId,
+      ])
+    await indexBusiness(context(), businessId)
   })
 })
 

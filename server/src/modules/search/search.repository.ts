@@ -116,7 +116,7 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
       coalesce(review_rating.review_count, 0), coalesce(review_rating.stars_sum, 0),
       round((${trustedReviews}::int * first.mean + 100 * coalesce(review_rating.stars_sum, 0)) / (${trustedReviews}::int + coalesce(review_rating.review_count, 0)))::int,
       least(offered.cents, sold.cents)::int,
-      case when sold.any_redeemable then ${acceptsPointsBit}::int else 0 end + case when offered.names is null then 0 else ${bookableBit}::int end
+      case when sold.any_redeemable then ${acceptsPointsBit}::int else 0 end + case when booked.any_online then ${bookableBit}::int else 0 end
         + coalesce((select sum(bit) from language where code = any(languages)), 0) + coalesce((select sum(bit) from access where label = any(features)), 0),
       setweight(to_tsvector('simple', search_text(business.name)), 'A')
         || setweight(to_tsvector('simple', search_text(concat_ws(' ', offered.names, sold.names))), 'B')
@@ -141,6 +141,13 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
       select string_agg(name, ' ') as names, min(price_usd_cents) filter (where price_usd_cents > 0) as cents, bool_or(is_redeemable) as any_redeemable
       from product where business_id = business.id and removed_at is null
     ) as sold on true
+    cross join lateral (
+      select exists (
+        select from service join service_booking on service_booking.service_id = service.id
+        where service.business_id = business.id and removed_at is null and service_booking.location_id = location.id
+          and (not needs_staff or exists (select from staff_skill where staff_skill.service_id = service.id))
+      ) as any_online
+    ) as booked
     where business.status = 'published' and ${which}
     order by cell, location.id
     on conflict (location_id) do update set (latitude, longitude, cell, schedule_id, categories, price_level, earn_rate_hundredths,

@@ -180,6 +180,7 @@ export async function bookingTerms(
     bufferAfterMinutes: row.buffer_after_minutes,
     processing: row.processing,
     slotStepMinutes: row.slot_step_minutes,
+    weeklyStarts: row.weekly_starts,
     minNoticeMinutes: row.min_notice_minutes,
     maxAdvanceDays: row.max_advance_days,
     capacity: row.capacity,

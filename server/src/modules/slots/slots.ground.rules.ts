@@ -48,6 +48,7 @@ export interface Ground {
     | 'bufferAfterMinutes'
     | 'processing'
     | 'slotStepMinutes'
+    | 'weeklyStarts'
     | 'minNoticeMinutes'
     | 'maxAdvanceDays'
     | 'capacity'

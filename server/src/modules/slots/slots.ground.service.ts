@@ -105,6 +105,7 @@ export function emptyGround(
       bufferAfterMinutes: plan.buffer_after_minutes,
       processing: plan.processing,
       slotStepMinutes: plan.slot_step_minutes,
+      weeklyStarts: plan.weekly_starts,
       minNoticeMinutes: plan.min_notice_minutes,
       maxAdvanceDays: plan.max_advance_days,
       capacity: plan.capacity,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import type { Calendars } from './slots.calendars.ts'
 import { forgetOldHolds, freeLapsed } from './slots.lapse.service.ts'
-import { renewDueOutlooks, renewOutlooks, slotsChanged } from './slots.outlook.service.ts'
+import { findDueOutlooks, outlooksDue, renewOutlooks, slotsChanged } from './slots.outlook.service.ts'
 
 /** In UTC, and each may run twice. */
 export const slotsJobs = (calendars: Calendars): readonly Job[] => [
@@ -30,6 +30,12 @@ export const slotsJobs = (calendars: Calendars): readonly Job[] => [
     name: 'renew-due-outlooks',
     data: z.strictObject({}),
     schedule: '* * * * *',
-    run: (context) => renewDueOutlooks(context, calendars),
+    run: findDueOutlooks,
+  }),
+  // One after the other, twice a second, each in a transaction of its own.
+  defineJob({
+    name: outlooksDue,
+    data: z.strictObject({ businessIds: z.array(BusinessId) }),
+    run: (context, { businessIds }) => renewOutlooks(context, businessIds, calendars),
   }),
 ]

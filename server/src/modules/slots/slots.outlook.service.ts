@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { BusinessId, LocationId, ServiceId } from 'contract/ids'
 import type { NextSlots } from 'contract/slots'
 import type { Context } from '../../context.ts'
@@ -27,8 +28,11 @@ import { dateOfDay, instantOf, minuteAfterInstant, wallTime, zoneBetween } from 
 /** Sent after every change of when something can be booked. */
 export const slotsChanged = 'slots-changed'
 
-/** So many at a time go into one reading. */
-const batch = 25
+/** Of some businesses whose outlooks are due. */
+export const outlooksDue = 'outlooks-due'
+
+/** So many at a time go into one reading, and of those that are due into one job: the minute has room for all of them. */
+const batch = 10
 const duePerMinute = 300
 
 /** To be called with whatever changes shifts, time off, closures, rooms, settings or calendars of a business. */
@@ -47,11 +51,13 @@ export async function renewOutlooks(
     const some = ids.slice(at, at + batch)
     await lockOutlooks(context.db, some)
     const places = Map.groupBy(await loadGrounds(context, some, calendars), ({ locationId }) => locationId)
-    await replaceOutlooks(
-      context.db,
-      some,
-      [...places].flatMap(([locationId, own]) => rowsOf(locationId, own, now)),
-    )
+    const rows: ReturnType<typeof rowsOf> = []
+    for (const [locationId, own] of places) {
+      // A place takes some milliseconds, and requests are not to wait for all of them.
+      await otherWork()
+      rows.push(...rowsOf(locationId, own, now))
+    }
+    await replaceOutlooks(context.db, some, rows)
   }
 }
 
@@ -76,9 +82,11 @@ function rowsOf(locationId: LocationId, own: readonly ServiceGround[], now: numb
 }
 
 /** Every minute: where a day is over or a held time has ended. */
-export async function renewDueOutlooks(context: Context, calendars: Calendars): Promise<void> {
+export async function findDueOutlooks(context: Context): Promise<void> {
   const now = Math.floor(Date.parse(context.now) / 60_000)
-  await renewOutlooks(context, await dueBusinesses(context.db, now, duePerMinute), calendars)
+  const ids = await dueBusinesses(context.db, now, duePerMinute)
+  for (let at = 0; at < ids.length; at += batch)
+    await context.enqueue(outlooksDue, { businessIds: ids.slice(at, at + batch) })
 }
 
 /**

@@ -41,6 +41,7 @@ function ground({
       bufferBeforeMinutes: 0,
       bufferAfterMinutes: 0,
       processing: [],
+      weeklyStarts: [],
       slotStepMinutes: 30,
       minNoticeMinutes: 0,
       maxAdvanceDays: 60,
@@ -196,6 +197,24 @@ describe('what is taken', () => {
       settings,
     })
     expect(starts(long, '2026-11-20')).toEqual(['09:00-05:00'])
+  })
+
+  test('a class begins at its own times, once where an hour comes twice, and not in one that is skipped', () => {
+    const all = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, fromMinute: 0, toMinute: 1440 }))
+    const weeklyStarts = [
+      { dayOfWeek: 7, minute: 90 },
+      { dayOfWeek: 7, minute: 150 },
+      { dayOfWeek: 5, minute: 615 },
+    ]
+    const course = shop({
+      hours: { weekly: all, special: [] },
+      staff: [worker({ shifts: all })],
+      settings: { weeklyStarts },
+    })
+    expect(starts(course, '2026-11-20')).toEqual(['10:15-05:00'])
+    expect(starts(course, '2026-11-19')).toEqual([])
+    expect(starts(course, '2026-11-01')).toEqual(['01:30-04:00', '02:30-05:00'])
+    expect(starts(course, '2027-03-14', '2027-03-01T12:00:00Z')).toEqual(['01:30-05:00'])
   })
 
   test('a time needs one unit of every group besides the person', () => {

@@ -1,6 +1,7 @@
 import type { StaffId } from 'contract/ids'
 import type { TimeZone } from 'contract/instant'
 import type { FreeSlot, Ground, Wanted, Worker } from './slots.ground.rules.ts'
+import { startsWithin } from './slots.starts.rules.ts'
 import { common, isCovered, isMet, minutesWithin, type Span, united, without } from './slots.spans.rules.ts'
 import {
   type Minute,
@@ -144,7 +145,7 @@ function addStarts(
   const hasWindows = ground.settings.processing.length > 0
   // Without windows a slot stands in the gaps; with them it may reach over what another one of its kind leaves free.
   for (const span of hasWindows ? work : without(work, taken))
-    for (const from of startsWithin(zone, ground.settings.slotStepMinutes, {
+    for (const from of startsWithin(zone, ground.settings, {
       from: Math.max(days.from, span.from + bufferBeforeMinutes),
       to: Math.min(days.to, span.to - minutes - bufferAfterMinutes + 1),
     })) {
@@ -165,18 +166,6 @@ function addStarts(
 /** When somebody has other things to do, in order. */
 function takenOf({ allocated, external }: Worker): readonly Span[] {
   return external.length > 0 ? united([...allocated, ...external]) : allocated
-}
-
-/** Every minute of a span at which the clock on the wall stands on the grid. */
-function* startsWithin(zone: Zone, step: number, span: Span): Generator<Minute> {
-  for (let minute = span.from; minute < span.to;) {
-    const segment = zone.segments.find(({ to }) => minute < to)!
-    const { offset, to } = segment // the last segment never ends
-    const beyond = (((minute + offset) % step) + step) % step
-    let next = beyond === 0 ? minute : minute + step - beyond
-    for (; next < Math.min(to, span.to); next += step) yield next
-    minute = Math.min(to, span.to)
-  }
 }
 
 /** The whole time that a slot takes of a room: buffers included. */

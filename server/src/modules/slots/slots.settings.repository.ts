@@ -16,6 +16,7 @@ export async function insertSettings(db: Db, services: CalendarPlan['services'])
     buffer_after_minutes: settings.bufferAfterMinutes,
     processing: settings.processing,
     slot_step_minutes: settings.slotStepMinutes,
+    weekly_starts: settings.weeklyStarts,
     min_notice_minutes: settings.minNoticeMinutes,
     max_advance_days: settings.maxAdvanceDays,
     capacity: settings.capacity,

@@ -6,6 +6,14 @@ export interface ProcessingWindow {
   readonly minutes: number
 }
 
+/** A class that meets every week. */
+export interface WeeklyStart {
+  /** ISO: 1 is Monday. */
+  readonly dayOfWeek: number
+  /** Of the day, on the clock on the wall, on a step of five minutes. */
+  readonly minute: number
+}
+
 /** So much comes back when a booking is cancelled at least so many hours before it starts. */
 export interface PolicyTier {
   readonly hoursBefore: number
@@ -24,6 +32,8 @@ export interface BookingSettings {
   readonly bufferAfterMinutes: number
   readonly processing: readonly ProcessingWindow[]
   readonly slotStepMinutes: number
+  /** Where there are any, it begins then and at no other time. */
+  readonly weeklyStarts: readonly WeeklyStart[]
   readonly minNoticeMinutes: number
   readonly maxAdvanceDays: number
   /** How many may come at once; above 1 they make a group. */

@@ -14,7 +14,7 @@ import type {
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { PolicyTier, ProcessingWindow } from './slots.settings.rules.ts'
+import type { PolicyTier, ProcessingWindow, WeeklyStart } from './slots.settings.rules.ts'
 
 export type AllocationKind = 'hold' | 'booking' | 'session'
 
@@ -43,6 +43,7 @@ export interface SlotsTables {
     buffer_after_minutes: Generated<number>
     processing: JSONColumnType<ProcessingWindow[], string | undefined>
     slot_step_minutes: Generated<number>
+    weekly_starts: JSONColumnType<WeeklyStart[], string | undefined>
     min_notice_minutes: Generated<number>
     max_advance_days: Generated<number>
     capacity: Generated<number>

@@ -58,6 +58,7 @@ describe('settings', () => {
     durationMinutes: 60,
     resourceGroupIds: [],
     processing: [],
+    weeklyStarts: [],
     policyTiers: [],
     slotStepMinutes: 30,
     deposit: { kind: 'none' },

@@ -328,6 +328,17 @@ describe('settings of a service', () => {
     expect(await now()).toEqual(settings)
     expect(await slotsOnFriday()).toEqual(['14:00', '15:00', '16:00'])
   })
+  test('give a class its timetable, and nothing is offered beside it', async () => {
+    const [friday, three] = [5, 15 * 60]
+    const weeklyStarts = [
+      { dayOfWeek: friday, minute: three },
+      { dayOfWeek: 1, minute: three },
+    ]
+    expect((await set({ weeklyStarts })).settings).toMatchObject({ weeklyStarts })
+    expect(await slotsOnFriday()).toEqual(['15:00'])
+    await set({ weeklyStarts: [] })
+    expect((await slotsOnFriday()).length).toBeGreaterThan(1)
+  })
   test('can be taken away and given back', async () => {
     const before = await now()
     await as(owner, (context) => setSettings(context, which(), null))

@@ -3,6 +3,7 @@ import type { Instant } from 'contract/instant'
 import type { Shift, Skill, StaffDraft, Team } from 'contract/team'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { businessChanged } from '../businesses/businesses.jobs.ts'
 import { addStaffPerson, changeStaffPerson } from '../businesses/businesses.staff.service.ts'
 import { peopleOf } from '../identity/identity.people.service.ts'
 import { outlookChanged } from './slots.outlook.service.ts'
@@ -97,7 +98,7 @@ export async function changed(
   return readTeam(context, businessId)
 }
 
-/** After every change of when something can be booked there. */
+/** After every change of when something can be booked there; the search also hears of what can be booked at all. */
 export async function noteChange(
   context: Context,
   { businessId, memberId }: Pick<Insider, 'businessId' | 'memberId'>,
@@ -110,6 +111,8 @@ export async function noteChange(
     change,
     subject_id: subjectId,
   })
+  if (change === 'settings_set' || change === 'skills_set')
+    await context.enqueue(businessChanged, { businessId })
   await outlookChanged(context, businessId)
 }
 

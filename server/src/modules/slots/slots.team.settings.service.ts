@@ -83,6 +83,7 @@ async function answerFor({ db }: Context, insider: Insider, serviceId: ServiceId
       bufferAfterMinutes: row.buffer_after_minutes,
       processing: row.processing,
       slotStepMinutes: row.slot_step_minutes as ServiceSettings['slotStepMinutes'], // service_booking_step_check
+      weeklyStarts: row.weekly_starts,
       minNoticeMinutes: row.min_notice_minutes,
       maxAdvanceDays: row.max_advance_days,
       capacity: row.capacity,

@@ -19,6 +19,7 @@ function alwaysOpen(timeZone: string): Ground {
       bufferBeforeMinutes: 0,
       bufferAfterMinutes: 0,
       processing: [],
+      weeklyStarts: [],
       slotStepMinutes: stepMinutes,
       minNoticeMinutes: 0,
       maxAdvanceDays: 365 * 3,

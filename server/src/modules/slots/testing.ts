@@ -24,6 +24,7 @@ export const plainSettings: BookingSettings = {
   bufferAfterMinutes: 0,
   processing: [],
   slotStepMinutes: 30,
+  weeklyStarts: [],
   minNoticeMinutes: 120,
   maxAdvanceDays: 60,
   capacity: 1,

@@ -142,7 +142,17 @@ export function referenceSlots(ground: Ground, { fromDay, toDay, now, staffId }:
       })
       continue
     }
-    if (window.ofDay[index]! % settings.slotStepMinutes !== 0) continue
+    const ofDay = window.ofDay[index]!
+    const isOffered =
+      settings.weeklyStarts.length === 0
+        ? ofDay % settings.slotStepMinutes === 0
+        : settings.weeklyStarts.some(
+            ({ dayOfWeek, minute }) =>
+              minute === ofDay && dayOfWeek === Temporal.PlainDate.from(date).dayOfWeek,
+          ) &&
+          // The clock has not shown this before on that day: it comes twice when the clocks go back.
+          !window.dates.some((other, at) => at < index && other === date && window.ofDay[at] === ofDay)
+    if (!isOffered) continue
     const able = workers.filter((worker) => {
       const end = start + (worker?.durationMinutes ?? ground.durationMinutes)
       const [from, to] = [start - settings.bufferBeforeMinutes, end + settings.bufferAfterMinutes]

@@ -69,6 +69,16 @@ export const scene = fc.constantFrom(...scenes).chain(([timeZone, date]) => {
           fc.tuple(five(5, 60), five(5, 60)).map(([offsetMinutes, minutes]) => [{ offsetMinutes, minutes }]),
         ),
         slotStepMinutes: fc.constantFrom(5, 10, 15, 20, 30, 60),
+        weeklyStarts: fc.oneof(
+          { weight: 3, arbitrary: fc.constant([]) },
+          fc
+            .array(five(0, 1435), { minLength: 1, maxLength: 4 })
+            .map((starts) =>
+              [1, 2, 3, 4, 5, 6, 7].flatMap((dayOfWeek) =>
+                starts.map((minute) => ({ dayOfWeek, minute: dayOfWeek > 5 ? minute % 240 : minute })),
+              ),
+            ),
+        ),
         minNoticeMinutes: fc.constantFrom(0, 120, 1440),
         maxAdvanceDays: fc.constantFrom(1, 2, 60),
         capacity: fc.constantFrom(1, 1, 5),

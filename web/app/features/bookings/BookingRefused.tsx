@@ -42,6 +42,11 @@ export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }:
   return (
     <Message kind="error">
       <p>{refused.sentence}</p>
+      {bookedBefore.has(refused.code) && (
+        <p>
+          <Link to={paths.bookings()}>See your bookings</Link>
+        </p>
+      )}
       {anotherTime.has(refused.code) && (
         <p>
           <Link to={paths.service(serviceId)}>See all free times</Link>
@@ -51,10 +56,13 @@ export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }:
   )
 }
 
+const bookedBefore: ReadonlySet<string | null> = new Set(['booking_begun', 'booking_overlap'])
+
 const anotherTime: ReadonlySet<string | null> = new Set([
   'slot_taken',
   'slot_invalid',
   'slot_hold_ended',
   'slot_hold_not_found',
+  'booking_begun',
   'booking_overlap',
 ])

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles'
 import type { TeamService } from 'contract/team'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Choice, FieldRow, Group, SelectField } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
+import { EditedRow } from './EditedRow.tsx'
 import {
   policyWords,
   type SettingsField,
@@ -16,7 +16,7 @@ interface Props {
   readonly change: (part: Partial<SettingsFields>) => void
   readonly price: TeamService['price']
   readonly problems: Readonly<Partial<Record<SettingsField, string>>>
-  readonly tierProblems: ReadonlyMap<string, string>
+  readonly rowProblems: ReadonlyMap<string, string>
 }
 
 const deposits = {
@@ -28,7 +28,7 @@ const deposits = {
 } as const
 
 /** What is paid when booking, and what comes back. */
-export function PaymentFields({ fields, change, price, problems, tierProblems }: Props) {
+export function PaymentFields({ fields, change, price, problems, rowProblems }: Props) {
   const setTier = (key: string, part: Partial<TierFields>) =>
     change({ tiers: fields.tiers.map((tier) => (tier.key === key ? { ...tier, ...part } : tier)) })
   const typedTiers = fields.tiers.map(({ hours, percent }) => ({
@@ -87,7 +87,7 @@ export function PaymentFields({ fields, change, price, problems, tierProblems }:
       <Group>
         <legend>When a customer cancels</legend>
         {fields.tiers.map(({ key, hours, percent }, at) => (
-          <Tier key={key}>
+          <EditedRow key={key}>
             <FieldRow>
               <TextField
                 label="Hours before, at least"
@@ -96,7 +96,7 @@ export function PaymentFields({ fields, change, price, problems, tierProblems }:
                 autoComplete="off"
                 value={hours}
                 onChange={({ currentTarget }) => setTier(key, { hours: currentTarget.value })}
-                error={tierProblems.get(key)}
+                error={rowProblems.get(key)}
               />
               <TextField
                 label="Percent that comes back"
@@ -116,9 +116,9 @@ export function PaymentFields({ fields, change, price, problems, tierProblems }:
             >
               Remove
             </Action>
-          </Tier>
+          </EditedRow>
         ))}
-        {isReadable && tierProblems.size === 0 && <p>{policyWords(typedTiers)}</p>}
+        {isReadable && rowProblems.size === 0 && <p>{policyWords(typedTiers)}</p>}
         {fields.tiers.length < tiersMax && (
           <div>
             <Action
@@ -148,11 +148,3 @@ export function PaymentFields({ fields, change, price, problems, tierProblems }:
 }
 
 const kinds = ['none', 'fixed', 'percent', 'full', 'card_on_file'] as const
-
-const Tier = styled('div')(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'start',
-  paddingBlockEnd: 8,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  '& > div': { width: '100%' },
-}))

@@ -12,6 +12,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { readSettings, type SettingsFields, settingsFieldsOf, slotSteps } from './settingsForm.ts'
 import { useSetServiceSettingsMutation } from './teamApi.ts'
+import { PauseFieldsGroup, TimetableFields } from './TimetableFields.tsx'
 
 interface Props {
   readonly team: Team
@@ -30,6 +31,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
   const [save, { error, isLoading }] = useSetServiceSettingsMutation()
   const read = readSettings(fields, resourceGroups)
   const problems = wasTried ? read.problems : {}
+  const rowProblems: typeof read.rowProblems = wasTried ? read.rowProblems : new Map()
   const params = { businessId, serviceId: service.id }
   const change = (part: Partial<SettingsFields>) => setFields({ ...fields, ...part })
   const typed = (
@@ -109,6 +111,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
           help="1, or more for a group that comes together."
           error={problems.capacity}
         />
+        <TimetableFields fields={fields} change={change} problems={rowProblems} />
         <Group aria-describedby={problems.takes ? `takes-${service.id}` : undefined}>
           <legend>What a booking takes</legend>
           <Choice
@@ -141,6 +144,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
             </p>
           )}
         </Group>
+        {fields.needsStaff && <PauseFieldsGroup fields={fields} change={change} problems={rowProblems} />}
         <Group>
           <legend>When somebody books</legend>
           <Choice
@@ -165,7 +169,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
           change={change}
           price={service.price}
           problems={problems}
-          tierProblems={wasTried ? read.tierProblems : new Map()}
+          rowProblems={rowProblems}
         />
       </Group>
       {error !== undefined && (

@@ -12,6 +12,10 @@ const settings = ServiceSettings.parse({
   bufferAfterMinutes: 10,
   processing: [{ offsetMinutes: 40, minutes: 30 }],
   slotStepMinutes: 15,
+  weeklyStarts: [
+    { dayOfWeek: 1, minute: 1080 },
+    { dayOfWeek: 4, minute: 1080 },
+  ],
   minNoticeMinutes: 90,
   maxAdvanceDays: 60,
   capacity: 1,
@@ -47,10 +51,36 @@ describe('the settings of a service', () => {
   })
   test('give less back the later it is', () => {
     const tier = (key: string, hours: string, percent: string) => ({ key, hours, percent })
-    const { tierProblems } = read({
+    const { rowProblems } = read({
       tiers: [tier('a', '24', '50'), tier('b', '48', '25'), tier('c', '2', '80'), tier('d', 'x', '0')],
     })
-    expect([...tierProblems.keys()]).toEqual(['b', 'c', 'd'])
+    expect([...rowProblems.keys()]).toEqual(['b', 'c', 'd'])
+  })
+  test('name the pause that does not fit into the service, or into another one', () => {
+    const pause = (key: string, after: string, minutes: string) => ({ key, after, minutes })
+    const pauses = [
+      pause('a', '10', '20'),
+      pause('b', '30', '5'),
+      pause('c', '80', '20'),
+      pause('d', '', '5'),
+    ]
+    expect([...read({ pauses }).rowProblems.keys()]).toEqual(['b', 'c', 'd'])
+    expect(read({ pauses: pauses.slice(0, 1) }).settings?.processing).toEqual([
+      { offsetMinutes: 10, minutes: 20 },
+    ])
+  })
+  test('have each time of a class once, on five minutes', () => {
+    const start = (key: string, day: string, time: string) => ({ key, day, time })
+    const starts = [
+      start('a', '1', '18:00'),
+      start('b', '1', '18:00'),
+      start('c', '2', '18:03'),
+      start('d', '3', ''),
+    ]
+    expect([...read({ starts }).rowProblems.keys()]).toEqual(['b', 'c', 'd'])
+    expect(read({ starts: starts.slice(0, 1) }).settings?.weeklyStarts).toEqual([
+      { dayOfWeek: 1, minute: 1080 },
+    ])
   })
   test('begin with what is usual when nothing was set', () => {
     const begun = settingsFieldsOf(null, { durationMinutes: 45 }, () => 'tier')

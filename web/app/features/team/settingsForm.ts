@@ -1,5 +1,13 @@
 import type { TeamService } from 'contract/team'
 import type { ServiceSettings } from 'contract/teamSettings'
+import {
+  type PauseFields,
+  pauseFieldsOf,
+  readPauses,
+  readStarts,
+  type StartFields,
+  startFieldsOf,
+} from './timetableForm.ts'
 import { centsText, typedCents, typedWhole } from './typedCents.ts'
 
 /** A step of the policy as it stands in its form. */
@@ -27,8 +35,8 @@ export interface SettingsFields {
   readonly paysAtVenue: boolean
   readonly tiers: readonly TierFields[]
   readonly noShow: string
-  /** Kept as it is: the free time in between is set once, by whoever set the service up. */
-  readonly processing: ServiceSettings['processing']
+  readonly pauses: readonly PauseFields[]
+  readonly starts: readonly StartFields[]
 }
 
 export type SettingsField =
@@ -55,6 +63,7 @@ function usual({ durationMinutes }: Pick<TeamService, 'durationMinutes'>): Servi
     bufferAfterMinutes: 0,
     processing: [],
     slotStepMinutes: 15,
+    weeklyStarts: [],
     minNoticeMinutes: 120,
     maxAdvanceDays: 60,
     capacity: 1,
@@ -96,7 +105,8 @@ export function settingsFieldsOf(
       percent: String(refundPercent),
     })),
     noShow: String(now.noShowPercent),
-    processing: now.processing,
+    pauses: pauseFieldsOf(now.processing, newKey),
+    starts: startFieldsOf(now.weeklyStarts, newKey),
   }
 }
 
@@ -107,7 +117,8 @@ export function readSettings(
 ): {
   readonly settings: ServiceSettings | null
   readonly problems: Readonly<Partial<Record<SettingsField, string>>>
-  readonly tierProblems: ReadonlyMap<string, string>
+  /** Of tiers, pauses and starts, by their keys. */
+  readonly rowProblems: ReadonlyMap<string, string>
 } {
   const durationMinutes = typedWhole(fields.duration, 5, 720)
   const bufferBeforeMinutes = typedWhole(fields.bufferBefore, 0, 240)
@@ -119,7 +130,10 @@ export function readSettings(
   const deposit = depositOf(fields)
   const slotStepMinutes = slotSteps.find((step) => String(step) === fields.step) ?? 15
   const resourceGroupIds = groups.map(({ id }) => id).filter((id) => fields.groupIds.includes(id))
-  const { policyTiers, tierProblems } = readTiers(fields.tiers)
+  const { policyTiers, rowProblems: ofTiers } = readTiers(fields.tiers)
+  const { processing, problems: ofPauses } = readPauses(fields.pauses, durationMinutes ?? 720)
+  const { weeklyStarts, problems: ofStarts } = readStarts(fields.starts)
+  const rowProblems = new Map([...ofTiers, ...ofPauses, ...ofStarts])
   const takesNothing = !fields.needsStaff && resourceGroupIds.length === 0
   const problems: Partial<Record<SettingsField, string>> = {
     ...(durationMinutes === null && { duration: 'Write 5 to 720 minutes.' }),
@@ -136,7 +150,7 @@ export function readSettings(
   }
   if (
     Object.keys(problems).length > 0 ||
-    tierProblems.size > 0 ||
+    rowProblems.size > 0 ||
     durationMinutes === null ||
     bufferBeforeMinutes === null ||
     bufferAfterMinutes === null ||
@@ -146,11 +160,11 @@ export function readSettings(
     noShowPercent === null ||
     deposit === null
   )
-    return { settings: null, problems, tierProblems }
-  const { needsStaff, confirmMode, paysAtVenue, processing } = fields
+    return { settings: null, problems, rowProblems }
+  const { needsStaff, confirmMode, paysAtVenue } = fields
   return {
     problems,
-    tierProblems,
+    rowProblems,
     settings: {
       durationMinutes,
       needsStaff,
@@ -159,6 +173,7 @@ export function readSettings(
       bufferAfterMinutes,
       processing,
       slotStepMinutes,
+      weeklyStarts,
       minNoticeMinutes,
       maxAdvanceDays,
       capacity,
@@ -199,23 +214,23 @@ function depositOf({
 
 function readTiers(tiers: readonly TierFields[]): {
   policyTiers: ServiceSettings['policyTiers']
-  tierProblems: ReadonlyMap<string, string>
+  rowProblems: ReadonlyMap<string, string>
 } {
-  const tierProblems = new Map<string, string>()
+  const rowProblems = new Map<string, string>()
   const policyTiers: ServiceSettings['policyTiers'] = []
   for (const { key, hours, percent } of tiers) {
     const hoursBefore = typedWhole(hours, 0, 8760)
     const refundPercent = typedWhole(percent, 0, 100)
     const before = policyTiers.at(-1)
     if (hoursBefore === null || refundPercent === null)
-      tierProblems.set(key, 'Write whole hours, and 0 to 100 percent.')
+      rowProblems.set(key, 'Write whole hours, and 0 to 100 percent.')
     else if (before && hoursBefore >= before.hoursBefore)
-      tierProblems.set(key, 'Must be fewer hours than the step before it.')
+      rowProblems.set(key, 'Must be fewer hours than the step before it.')
     else if (before && refundPercent > before.refundPercent)
-      tierProblems.set(key, 'Cannot give more than the step before it.')
+      rowProblems.set(key, 'Cannot give more than the step before it.')
     else policyTiers.push({ hoursBefore, refundPercent })
   }
-  return { policyTiers, tierProblems }
+  return { policyTiers, rowProblems }
 }
 
 /** "24 h or more before: 100 % back. Later: 50 %." as customers will read it. */

@@ -95,7 +95,7 @@ export function isOvernight({ start, end }: ShiftFields): boolean {
   return from !== null && to !== null && to <= from && to > 0
 }
 
-function minuteOf(text: string): number | null {
+export function minuteOf(text: string): number | null {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim())
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }

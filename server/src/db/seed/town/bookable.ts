@@ -81,6 +81,7 @@ const usual: BookingSettings = {
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
   processing: [],
+  weeklyStarts: [],
   slotStepMinutes: 15,
   minNoticeMinutes: 120,
   maxAdvanceDays: 60,
