@@ -30,6 +30,11 @@ export const BookingTerms = z.strictObject({
 })
 export type BookingTerms = z.infer<typeof BookingTerms>
 
+/** Whether it is booked with a saved card alone: where nothing costs anything, there is nothing that it could pay. */
+export function asksForCard({ deposit }: Pick<BookingTerms, 'deposit'>, price: ServicePrice): boolean {
+  return deposit.kind === 'card_on_file' && 'usdCents' in price && price.usdCents > 0
+}
+
 /**
  * What is paid when booking at this price. Too small an amount for a card is raised to one that it can pay, within the
  * price.

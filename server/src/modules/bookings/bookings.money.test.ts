@@ -9,7 +9,7 @@ import type { BookingSettings } from '../slots/slots.settings.rules.ts'
 import { at } from '../slots/testing.ts'
 import { cancelOwn } from './bookings.cancel.service.ts'
 import { endOverdue, overdue } from './bookings.clock.service.ts'
-import { reschedule } from './bookings.moves.service.ts'
+import { reschedule } from './bookings.reschedule.service.ts'
 import { decide, dispute } from './bookings.noShow.service.ts'
 import { type BookedSalon, useBookingsWorld } from './testing.ts'
 
@@ -57,6 +57,7 @@ const hoursBefore = (moment: Instant, hours: number) =>
 
 async function booked(kind: Kind): Promise<BookingId> {
   const booking = await world.book(maya, salonOf(kind), start, {
+    card: kind === 'card_on_file' ? { card: await world.saveCard(maya), paysRest: false } : null,
     points: kind === 'full' ? 300 : paidOf[kind] && 99,
   })
   expect(booking).toMatchObject({ status: 'confirmed', paid: { usdCents: paidOf[kind] } })
@@ -89,6 +90,9 @@ async function become(kind: Kind, id: BookingId, status: BookingStatus, order: s
 describe.for(kinds)('a deposit of the kind %s', (kind) => {
   const paid = paidOf[kind]
   const half = Math.ceil(paid / 2)
+  const agreedFee = Math.floor(price / 2)
+  const kept = Math.min(agreedFee, paid)
+  const fee = kind === 'card_on_file' ? agreedFee : kept
 
   test.for([
     ['at once', null, 100],
@@ -146,12 +150,11 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
     expect((await world.read(maya, id)).refunded.usdCents).toBe(0)
   })
 
-  test('missed, the fee is half of the price and never more than was paid', async () => {
+  test('missed, the fee is half of the price, and without a card on file never more than was paid', async () => {
     const id = await booked(kind)
     hoursBefore(start, -1)
-    const fee = Math.min(Math.floor(price / 2), paid)
     const missed = await world.move(salonOf(kind), id, 'no_show')
-    expect(missed).toMatchObject({ refunded: { usdCents: paid - fee }, noShow: { feeUsdCents: fee } })
+    expect(missed).toMatchObject({ refunded: { usdCents: paid - kept }, noShow: { feeUsdCents: fee } })
     await become(kind, id, fee > 0 ? 'no_show_penalized' : 'no_show', 'accepted')
     if (fee === 0) return
     hoursBefore(start, -80)
@@ -167,7 +170,7 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
     const { businessId, ownerId } = salonOf(kind)
     await world.move(salonOf(kind), id, 'no_show')
     const disputed = world.as(maya, (context) => dispute(context, { bookingId: id, reason: 'I was there.' }))
-    if (paid === 0) return expect(disputed).rejects.toMatchObject({ code: 'booking_state' })
+    if (fee === 0) return expect(disputed).rejects.toMatchObject({ code: 'booking_state' })
     await disputed
     hoursBefore(start, -80)
     await world.run((context) => endOverdue(context, { bookingId: id, due: 'fee' }))
@@ -179,8 +182,7 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
       (context) => decide(context, decided),
       decision !== 'withdrawn',
     )
-    const fee = Math.min(Math.floor(price / 2), paid)
-    expect(judged.refunded.usdCents).toBe(decision === 'dismissed' ? paid - fee : paid)
+    expect(judged.refunded.usdCents).toBe(decision === 'dismissed' ? paid - kept : paid)
     await become(
       kind,
       id,

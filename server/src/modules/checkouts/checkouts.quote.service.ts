@@ -43,6 +43,8 @@ export interface Bought {
     readonly unitUsdCents: UsdCents
     readonly totalUsdCents: UsdCents
     readonly isRedeemable: boolean
+    /** False for a fee. */
+    readonly isEligible?: boolean
   }[]
 }
 
@@ -184,10 +186,13 @@ function partOf(
   }
 }
 
-/** Products earn, tips do not. */
-export function earningLines({ lines, tip }: Pick<Basket, 'tip'> & { lines: readonly { total: number }[] }) {
+/** Products earn, tips and fees do not. */
+export function earningLines({
+  lines,
+  tip,
+}: Pick<Basket, 'tip'> & { lines: readonly { total: number; isEligible?: boolean }[] }) {
   return [
-    ...lines.map(({ total }) => ({ usdCents: total, isEligible: true })),
+    ...lines.map(({ total, isEligible = true }) => ({ usdCents: total, isEligible })),
     ...(tip > 0 ? [{ usdCents: tip, isEligible: false }] : []),
   ]
 }

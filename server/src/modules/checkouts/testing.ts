@@ -1,5 +1,5 @@
 import type { Checkout, Tender } from 'contract/checkouts'
-import type { BusinessId, CheckoutId, MemberId, ProductId } from 'contract/ids'
+import type { BookingId, BusinessId, CheckoutId, MemberId, ProductId } from 'contract/ids'
 import { afterAll, beforeAll } from 'vitest'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -17,6 +17,7 @@ import {
   closePayment,
   noteCardPayment,
 } from './checkouts.card.service.ts'
+import { chargeOnFile } from './checkouts.charges.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import { present, startCheckout } from './checkouts.service.ts'
 import { sendRefund } from './checkouts.refunds.service.ts'
@@ -119,6 +120,8 @@ export function useCheckoutsWorld(database: TestDatabase): CheckoutsWorld {
       for (const { job, data } of jobs) {
         if (job === 'close-card-payment')
           await closePayment(desk, (data as { checkoutId: CheckoutId }).checkoutId) // its data
+        if (job === 'charge-card-on-file')
+          await chargeOnFile(desk, (data as { bookingId: BookingId }).bookingId) // its data
         if (job === 'refund-card') await sendRefund(desk, (data as { refundId: string }).refundId) // its data
         if (job === 'provider-event-arrived')
           await handleEvent(desk, data as Parameters<typeof handleEvent>[1]) // its data
