@@ -38,3 +38,5 @@ create index booking_charge_checkout_index on booking_charge (checkout_id) where
 alter table checkout add column is_off_session boolean not null default false;
 drop index checkout_open_unique;
 create unique index checkout_open_unique on checkout (member_id) where status = 'open' and not is_off_session;
+-- A fee is no purchase: it earns no points, and takes none back.
+alter table shop_order add column is_fee boolean not null default false;

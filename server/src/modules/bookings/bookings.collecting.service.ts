@@ -1,4 +1,3 @@
-import type { BookingCharge } from 'contract/bookings'
 import type { BookingId, CheckoutId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { DeclineCode } from 'contract/payments'
@@ -57,22 +56,12 @@ export async function takeCharge(context: Context, id: BookingId): Promise<DueCh
   }
 }
 
-interface Collected {
-  readonly bookingId: BookingId
-  readonly kind: BookingCharge['kind']
-}
-
-/** Of these orders those that pay a charge, and what for. */
+/** Of these orders those that pay a charge, and of which booking. */
 export async function chargesOfOrders(
-  context: Context,
+  { db }: Context,
   orderIds: readonly OrderId[],
-): Promise<ReadonlyMap<OrderId, Collected>> {
-  const found = new Map<OrderId, Collected>()
-  for (const [orderId, bookingId] of await chargedBookings(context.db, orderIds)) {
-    const charge = await lockCharge(context.db, bookingId)
-    if (charge) found.set(orderId, { bookingId, kind: charge.kind })
-  }
-  return found
+): Promise<ReadonlyMap<OrderId, BookingId>> {
+  return chargedBookings(db, orderIds)
 }
 
 /** It is paid with this order. @throws Refusal booking_state where it was paid before, or is not asked for any more */
@@ -103,7 +92,7 @@ export async function declineCharge(
 ): Promise<void> {
   const { db, now } = context
   const { orderIds, checkoutId, decline } = failed
-  for (const { bookingId } of (await chargesOfOrders(context, orderIds)).values()) {
+  for (const bookingId of (await chargedBookings(db, orderIds)).values()) {
     const charge = await lockCharge(db, bookingId)
     if (charge?.checkout_id !== checkoutId) continue
     const declined = await moveCharge(db, { id: bookingId, from: ['due'], to: 'declined', now }, { decline })

@@ -45,6 +45,7 @@ export async function boughtOf(context: Context, visits: readonly DueVisit[]): P
     const { id, slug, name, glyph } = business
     return {
       business: { id, slug, name, glyph },
+      isFee: visit.isFee,
       lines: [
         {
           productId: null,
@@ -54,7 +55,6 @@ export async function boughtOf(context: Context, visits: readonly DueVisit[]): P
           unitUsdCents: visit.usdCents,
           totalUsdCents: visit.usdCents,
           isRedeemable: visits.length === 1 && !visit.isFee,
-          isEligible: !visit.isFee,
         },
       ],
     }

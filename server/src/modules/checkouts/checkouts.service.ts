@@ -121,11 +121,12 @@ async function keepPoints(
   return id
 }
 
-function orderOf({ part, paid }: Drawing['parts'][number], rateBasisPoints: number) {
+function orderOf({ part, paid, isFee }: Drawing['parts'][number], rateBasisPoints: number) {
   return {
     id: randomUUIDv7() as OrderId, // made here
     businessId: part.business.id,
     ...(part.lines[0]?.bookingId && { bookingId: part.lines[0].bookingId }),
+    isFee,
     lines: part.lines.map((line, at) => ({
       productId: line.productId,
       name: line.name,

@@ -94,13 +94,13 @@ async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
   // Times before money, as everywhere: whoever has both never waits for somebody who has one and wants the other.
   await confirmPaidBookings(context, bookingOrdersAmong(orders))
   const charges = await chargesOfOrders(context, bookingOrdersAmong(orders))
-  for (const [orderId, { bookingId }] of charges)
+  for (const [orderId, bookingId] of charges)
     await payCharge(context, { bookingId, orderId, checkoutId: row.id })
   const drafts = orders.map((order) => ({
     orderId: order.id,
     memberId: row.member_id,
     businessId: order.businessId,
-    lines: earningLines(charges.get(order.id)?.kind === 'no_show_fee' ? feeOf(order) : order),
+    lines: earningLines(order),
     holdId: order.points > 0 ? row.hold_id : null,
     cardUsdCents: order.card,
     storeCreditUsdCents: order.storeCredit,
@@ -126,10 +126,6 @@ async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
     orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
   )
   return endCheckout(context.db, row.id, { status: 'paid', now: context.now })
-}
-
-function feeOf({ lines, tip }: CheckoutOrder) {
-  return { lines: lines.map((line) => ({ ...line, isEligible: false })), tip }
 }
 
 /** Paid, but nothing can be delivered for it: stock and points go back, and after the commit the card payment. */
