@@ -9,7 +9,7 @@ import type { BookingSettings } from '../slots/slots.settings.rules.ts'
 import { at } from '../slots/testing.ts'
 import { cancelOwn } from './bookings.cancel.service.ts'
 import { endOverdue, overdue } from './bookings.clock.service.ts'
-import { reschedule } from './bookings.reschedule.service.ts'
+import { reschedule, rescheduleByBusiness } from './bookings.reschedule.service.ts'
 import { decide, dispute } from './bookings.noShow.service.ts'
 import { type BookedSalon, useBookingsWorld } from './testing.ts'
 
@@ -134,6 +134,42 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
       expect(await cancel(id)).toMatchObject({ percent, legs: { usdCents: back } })
     },
   )
+
+  test.for([
+    ['within a day, it is refused and all goes back', 5, 4, 100],
+    ['later, notice counts by the later start', 120, 30, 100],
+    ['too late by both, half goes back', 120, 3, 50],
+  ] as const)('moved by the business and cancelled %s', async ([_when, movedBefore, cancelledBefore, percent]) => {
+    const id = await booked(kind)
+    hoursBefore(later, movedBefore + 48)
+    if (movedBefore < 24) hoursBefore(start, movedBefore)
+    const holdId = await world.hold(salonOf(kind), later)
+    const { businessId, ownerId } = salonOf(kind)
+    const moved = await world.as(ownerId, (context) =>
+      rescheduleByBusiness(context, { businessId, bookingId: id, holdId, reason: 'A colleague is ill.' }),
+    )
+    expect(moved).toMatchObject({
+      startsAt: later,
+      movedByBusiness: { from: start, reason: 'A colleague is ill.' },
+      reschedulesLeft: 2,
+    })
+    hoursBefore(movedBefore < 24 ? start : later, cancelledBefore)
+    const back = { 100: paid, 50: half }[percent]
+    expect(await cancel(id)).toMatchObject({ percent, legs: { usdCents: back } })
+  })
+
+  test('moved to an earlier time by the business, nobody loses what the old time gave', async () => {
+    const id = await booked(kind)
+    const { businessId, ownerId } = salonOf(kind)
+    const sooner = at('2026-11-23T14:00:00-05:00')
+    hoursBefore(sooner, 26)
+    const holdId = await world.hold(salonOf(kind), sooner)
+    await world.as(ownerId, (context) =>
+      rescheduleByBusiness(context, { businessId, bookingId: id, holdId, reason: 'We close early.' }),
+    )
+    hoursBefore(sooner, 1)
+    expect(await cancel(id)).toMatchObject({ percent: 50, legs: { usdCents: half } })
+  })
 
   test('cancelled by the business, all goes back whenever', async () => {
     const id = await booked(kind)
