@@ -35,6 +35,12 @@ export function asksForCard({ deposit }: Pick<BookingTerms, 'deposit'>, price: S
   return deposit.kind === 'card_on_file' && 'usdCents' in price && price.usdCents > 0
 }
 
+/** What a card on file may be charged for a missed visit; 0 where that is too little for a card. */
+export function cardFee({ noShowPercent }: Pick<BookingTerms, 'noShowPercent'>, price: ServicePrice) {
+  const fee = 'usdCents' in price ? Math.floor((price.usdCents * noShowPercent) / 100) : 0
+  return usdCents(fee >= cardMinimumUsdCents ? fee : 0)
+}
+
 /**
  * What is paid when booking at this price. Too small an amount for a card is raised to one that it can pay, within the
  * price.

@@ -106,9 +106,9 @@ describe('a service that asks for a card', () => {
   })
   test('is not booked with a card that expires before the visit', async () => {
     const card = { ...(await world.saveCard(maya)), expiryMonth: 10, expiryYear: 2026 }
-    await expect(
-      world.book(maya, clinic, start, { card: { card, paysRest: false } }),
-    ).rejects.toMatchObject({ code: 'card_expired' })
+    await expect(world.book(maya, clinic, start, { card: { card, paysRest: false } })).rejects.toMatchObject({
+      code: 'card_expired',
+    })
   })
   test('remembers the card, and takes nothing for a visit that is cancelled or takes place', async () => {
     const booking = await bookWith(clinic, undefined)
@@ -126,7 +126,11 @@ describe('a service that asks for a card', () => {
 describe('the fee for a missed visit', () => {
   test('is announced, waits for 72 hours and is charged once; the business gets it and nobody earns points', async () => {
     const id = await missed()
-    expect((await world.read(maya, id)).charge).toMatchObject({ kind: 'no_show_fee', usdCents: fee, status: 'waiting' })
+    expect((await world.read(maya, id)).charge).toMatchObject({
+      kind: 'no_show_fee',
+      usdCents: fee,
+      status: 'waiting',
+    })
     await checkouts.work()
     expect(await taken()).toBe(0)
     await feeDue(id)
@@ -216,22 +220,25 @@ describe('the rest of the price', () => {
   test.for([
     ['a deposit', () => studio, 1001],
     ['a card on file alone', () => clinic, 0],
-  ] as const)('beside %s is charged once the visit took place, and earns as any purchase', async ([_what, salonOf, paid]) => {
-    const salon = salonOf()
-    const { id } = await bookWith(salon, undefined, true)
-    await checkouts.work()
-    hoursAfter(1)
-    await world.move(salon, id, 'complete')
-    await checkouts.work()
-    expect(await taken()).toBe(price)
-    const { charge } = await world.read(maya, id)
-    expect(charge).toMatchObject({ kind: 'balance', usdCents: price - paid, status: 'paid' })
-    const { rows } = await database.pool.query<{ earned_points: number }>(
-      'select earned_points from shop_order where id = $1',
-      [charge?.orderId],
-    )
-    expect(rows[0]?.earned_points).toBe(Math.floor(((price - paid) * 500) / 10_000))
-  })
+  ] as const)(
+    'beside %s is charged once the visit took place, and earns as any purchase',
+    async ([_what, salonOf, paid]) => {
+      const salon = salonOf()
+      const { id } = await bookWith(salon, undefined, true)
+      await checkouts.work()
+      hoursAfter(1)
+      await world.move(salon, id, 'complete')
+      await checkouts.work()
+      expect(await taken()).toBe(price)
+      const { charge } = await world.read(maya, id)
+      expect(charge).toMatchObject({ kind: 'balance', usdCents: price - paid, status: 'paid' })
+      const { rows } = await database.pool.query<{ earned_points: number }>(
+        'select earned_points from shop_order where id = $1',
+        [charge?.orderId],
+      )
+      expect(rows[0]?.earned_points).toBe(Math.floor(((price - paid) * 500) / 10_000))
+    },
+  )
   test('is not charged where nobody agreed to it, nor with a missed visit', async () => {
     const { id } = await bookWith(studio, undefined, true)
     hoursAfter(1)

@@ -97,8 +97,7 @@ export async function declineCharge(
     if (charge?.checkout_id !== checkoutId) continue
     const declined = await moveCharge(db, { id: bookingId, from: ['due'], to: 'declined', now }, { decline })
     const booking = declined && (await bookingById(db, bookingId))
-    if (booking)
-      await tellBoth(context, booking, { kind: 'charge_declined', ...amountOf(booking, declined) })
+    if (booking) await tellBoth(context, booking, { kind: 'charge_declined', ...amountOf(booking, declined) })
   }
 }
 

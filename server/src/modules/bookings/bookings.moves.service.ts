@@ -11,12 +11,7 @@ import { missVisit } from './bookings.noShow.service.ts'
 import { tellCustomer } from './bookings.notices.service.ts'
 import { restByCard } from './bookings.policy.rules.ts'
 import { presentOne } from './bookings.read.service.ts'
-import {
-  type BookingRow,
-  changeStatus,
-  insertEvent,
-  lockBooking,
-} from './bookings.repository.ts'
+import { type BookingRow, changeStatus, insertEvent, lockBooking } from './bookings.repository.ts'
 import { actionsOf, startsOf } from './bookings.state.rules.ts'
 import { standingOf } from './bookings.views.ts'
 

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
+import type { Booking } from 'contract/bookings'
 import type { BusinessId } from 'contract/ids'
 import { LocalDate } from 'contract/instant'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
@@ -20,10 +22,12 @@ const clockMilliseconds = 20_000
 interface Props {
   readonly businessId: BusinessId
   readonly slug: string
+  /** Choosing another time for the booking that the address names. */
+  readonly renderMove: (booking: Booking) => ReactNode
 }
 
 /** Requests on top, then the day or the week, booking by booking. */
-export function AgendaView({ businessId, slug }: Props) {
+export function AgendaView({ businessId, slug, renderMove }: Props) {
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
   const isWeek = search.get('show') === 'week'
@@ -38,6 +42,10 @@ export function AgendaView({ businessId, slug }: Props) {
     { params: { businessId }, query: { from, to: dayPlus(from, count - 1) } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
+  const moving = data?.bookings.find(
+    ({ id, actions }) => id === search.get('move') && actions.includes('move'),
+  )
+  if (moving) return <Whole>{renderMove(moving)}</Whole>
   const show = isWeek ? ({ show: 'week' } as const) : {}
   const step = (days: number) => paths.ownBookings(slug, { ...show, day: dayPlus(from, days) })
   return (

@@ -11,14 +11,14 @@ import { CancelBookingDialog } from './CancelBookingDialog.tsx'
 /** What may be done with the booking now, as the server says. */
 export function BookingActions({ booking }: { readonly booking: Booking }) {
   const [isCancelling, setCancelling] = useState(false)
-  const { id, service, business, status, dueNowUsdCents, reschedulesLeft } = booking
+  const { id, service, business, status, dueNowUsdCents, reschedulesLeft, charge } = booking
   const may = (action: BookingAction) => booking.actions.includes(action)
   const isOpen = statusTone(status) === 'open'
   return (
     <Row>
       {may('pay') && (
         <ActionLink look="filled" to={paths.payment({ booking: id })}>
-          Pay {formatUsd(dueNowUsdCents)}
+          Pay {formatUsd(status === 'held' ? dueNowUsdCents : (charge?.usdCents ?? dueNowUsdCents))}
         </ActionLink>
       )}
       {isOpen && status !== 'held' && (

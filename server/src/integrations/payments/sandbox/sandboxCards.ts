@@ -33,12 +33,7 @@ export function sandboxCards({ db, clock, onEvent }: Options): SavedCardGateway 
       const customerId = intent.customer_id ?? ''
       const card = known(await cards.cardOfCustomer(transaction, { cardId, customerId }))
       const { brand, last4 } = card
-      await charge(
-        transaction,
-        intent,
-        { brand, last4, outcome: outcomeOf(card), cardId: null },
-        clock.now(),
-      )
+      await charge(transaction, intent, { brand, last4, outcome: outcomeOf(card), cardId: null }, clock.now())
     })
     onEvent()
     return intentOfRow(found(await available(intentBy(db, { id: intentId }))))

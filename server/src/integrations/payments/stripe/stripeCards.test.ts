@@ -167,10 +167,17 @@ describe('paying with a saved card at Stripe', () => {
     expect((await gateway.payWithCard(order)).status).toBe('succeeded')
   })
   test('says that its owner is away, and reads why the bank wanted them', async () => {
-    const error = { type: 'card_error', code: 'authentication_required', decline_code: 'authentication_required' }
+    const error = {
+      type: 'card_error',
+      code: 'authentication_required',
+      decline_code: 'authentication_required',
+    }
     stripe.answer(({ method }) =>
       method === 'POST'
-        ? stripeError(402, { ...error, message: 'Your card was declined. This transaction requires authentication.' })
+        ? stripeError(402, {
+            ...error,
+            message: 'Your card was declined. This transaction requires authentication.',
+          })
         : { body: stripeIntent({ last_payment_error: error }) },
     )
     expect(await gateway.chargeSavedCard({ intentId: 'pi_1', cardId: 'pm_1' })).toMatchObject({
