@@ -8,7 +8,7 @@ export const arrows: Record<string, readonly string[]> = {
   places: [],
   search: ['businesses', 'places', 'slots'],
   share: ['businesses'],
-  reviews: ['businesses', 'identity', 'loyalty', 'notifications', 'orders', 'ratings'],
+  reviews: ['bookings', 'businesses', 'identity', 'loyalty', 'notifications', 'orders', 'ratings'],
   favourites: ['businesses'],
   cards: [],
   slots: ['businesses', 'identity'],

@@ -80,7 +80,7 @@ export interface WalletAddress {
 /** The member's own reviews, and which one is being written. */
 export interface OwnReviewsAddress {
   readonly tab?: 'mine'
-  /** The order that is reviewed. */
+  /** The order or booking that is reviewed. */
   readonly write?: string
   /** The review that is changed. */
   readonly edit?: string
