@@ -55,7 +55,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
     const idempotencyKey = keyFor(body)
     if (orderId) return write({ params: { orderId }, body, idempotencyKey })
     if (bookingId) return writeOfBooking({ params: { bookingId }, body, idempotencyKey })
-    return {}
+    return { data: undefined }
   }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
