@@ -74,7 +74,7 @@ export function CardOnFileField({
             checked={wanted.paysRest}
             onChange={({ currentTarget }) => onChange({ ...wanted, paysRest: currentTarget.checked })}
           />
-          Pay the rest, {formatUsd(restUsdCents)}, by card once the visit has taken place
+          Pay {formatUsd(restUsdCents)} by card once the visit has taken place
         </Rest>
       )}
       {cards && (isAsked || wanted.paysRest) && cards.length > 0 && (

@@ -20,7 +20,7 @@ export function ChargeNotice({ booking }: { readonly booking: Booking }) {
     return (
       <Notice>
         <p>
-          {name} pays the rest, {formatUsd(atVenueUsdCents)}, once the visit has taken place.
+          {name} pays {formatUsd(atVenueUsdCents)} once the visit has taken place.
         </p>
       </Notice>
     )
