@@ -156,7 +156,7 @@ describe('the fee for a missed visit', () => {
     const booking = await world.read(maya, id)
     expect(booking).toMatchObject({ charge: { status: 'declined', decline, orderId: null } })
     expect(booking.actions).toContain('pay')
-    const [notice] = (await told(maya)).filter(({ title }) => title.startsWith('Your card did not pay'))
+    const notice = (await told(maya)).find(({ title }) => title.startsWith('Your card did not pay'))
     expect(notice?.href).toBe(`/payment?booking=${id}`)
     expect(await told(clinic.ownerId)).toContainEqual(
       expect.objectContaining({ title: expect.stringContaining('did not pay $20.00') }),
