@@ -122,6 +122,32 @@ export const moveBooking = route({
   ],
 })
 
+export const rescheduleByBusiness = route({
+  name: 'rescheduleByBusiness',
+  method: 'POST',
+  path: '/businesses/:businessId/bookings/:bookingId/reschedule',
+  summary:
+    'Moves a confirmed booking to another time of its service that is kept. The customer reads why and may cancel within 24 hours with everything back; what they get back later is never less than before',
+  access: 'member',
+  isIdempotent: true,
+  ...ofBusinessBooking,
+  body: z.strictObject({ holdId: SlotHoldId, reason: Reason }),
+  response: Booking,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'booking_not_found',
+    'booking_state',
+    'booking_overlap',
+    'slot_hold_not_found',
+    'slot_hold_ended',
+    'slot_hold_booked',
+    'slot_taken',
+    'slot_invalid',
+    ...keyed,
+  ],
+})
+
 export const decideDispute = route({
   name: 'decideBookingDispute',
   method: 'POST',
@@ -275,6 +301,7 @@ export const bookingDeskRoutes = [
   startBookingCheckout,
   listBusinessBookings,
   moveBooking,
+  rescheduleByBusiness,
   decideDispute,
   retireStaff,
   listBookingMessages,

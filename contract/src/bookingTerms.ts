@@ -30,6 +30,17 @@ export const BookingTerms = z.strictObject({
 })
 export type BookingTerms = z.infer<typeof BookingTerms>
 
+/** Whether it is booked with a saved card alone: where nothing costs anything, there is nothing that it could pay. */
+export function asksForCard({ deposit }: Pick<BookingTerms, 'deposit'>, price: ServicePrice): boolean {
+  return deposit.kind === 'card_on_file' && 'usdCents' in price && price.usdCents > 0
+}
+
+/** What a card on file may be charged for a missed visit; 0 where that is too little for a card. */
+export function cardFee({ noShowPercent }: Pick<BookingTerms, 'noShowPercent'>, price: ServicePrice) {
+  const fee = 'usdCents' in price ? Math.floor((price.usdCents * noShowPercent) / 100) : 0
+  return usdCents(fee >= cardMinimumUsdCents ? fee : 0)
+}
+
 /** What is paid when booking at this price. */
 export function dueNow(
   { deposit, paysAtVenue }: Pick<BookingTerms, 'deposit' | 'paysAtVenue'>,

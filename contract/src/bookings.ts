@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { ServicePrice } from './businesses.ts'
+import { SavedCard, SavedCardId } from './cards.ts'
 import { BookingId, BusinessId, CheckoutId, OrderId, ServiceId, Slug, SlotHoldId } from './ids.ts'
 import { Instant, TimeZone } from './instant.ts'
 import { UsdCentsPositive } from './money.ts'
 import { PageToken, pageSize } from './page.ts'
+import { DeclineCode } from './payments.ts'
 import { Points } from './points.ts'
 import { route } from './route.ts'
 import { SlotStaff } from './slots.ts'
@@ -26,7 +28,7 @@ export const BookingStatus = z.enum([
   'cancelled_by_customer',
   'cancelled_by_business',
   'no_show',
-  /** The same, and the business keeps some of what was paid. */
+  /** The same, and the business keeps some of what was paid, or gets a fee from the card on file. */
   'no_show_penalized',
 ])
 export type BookingStatus = z.infer<typeof BookingStatus>
@@ -43,7 +45,7 @@ export type BookingLegs = z.infer<typeof Legs>
 export const BookingPolicy = z.strictObject({
   /** What comes back of what was paid when it is cancelled until then, the earliest first; after the last, nothing. */
   tiers: z.array(z.strictObject({ hoursBefore: z.int(), refundPercent: z.int(), until: Instant })),
-  /** Of the price, when the visit is missed; never more than was paid. */
+  /** Of the price, when the visit is missed; never more than was paid, unless a card on file covers it. */
   noShowPercent: z.int(),
   /** Until then everything comes back, whatever the tiers say; null when the visit began too soon for that. */
   regretUntil: z.nullable(Instant),
@@ -62,8 +64,41 @@ export const BookingAction = z.enum([
   'complete',
   'no_show',
   'withdraw_no_show',
+  /** To another time, by the business. */
+  'move',
 ])
 export type BookingAction = z.infer<typeof BookingAction>
+
+/** The card that was saved when the booking was made, and what the customer agreed that it pays later. */
+export const CardOnFile = z.strictObject({
+  ...z.pick(SavedCard, { brand: true, last4: true }).shape,
+  coversNoShow: z.boolean(),
+  paysRest: z.boolean(),
+})
+export type CardOnFile = z.infer<typeof CardOnFile>
+
+export const BookingCharge = z.strictObject({
+  kind: z.enum(['no_show_fee', 'balance']),
+  usdCents: UsdCentsPositive,
+  status: z.enum([
+    /** For the time to dispute to end, or for what is decided about it. */
+    'waiting',
+    /** Being charged. */
+    'due',
+    'paid',
+    /** The customer is asked to pay it by themselves. */
+    'declined',
+    /** Not asked for any more; what was paid of it goes back. */
+    'cancelled',
+  ]),
+  /** When it is charged, or was to be. */
+  dueAt: Instant,
+  /** Why the card did not pay; null also where it is not saved any more. */
+  decline: z.nullable(DeclineCode),
+  /** What it became once it was paid. */
+  orderId: z.nullable(OrderId),
+})
+export type BookingCharge = z.infer<typeof BookingCharge>
 
 const By = z.enum(['customer', 'business', 'goodword'])
 
@@ -97,6 +132,8 @@ export const BookingSummary = z.strictObject({
   atVenueUsdCents: z.nullable(UsdCentsPositive),
   /** Until when the business answers a request, or the payment is waited for; null elsewhere. */
   answerBy: z.nullable(Instant),
+  /** What is charged to the card on file, or was; null where nothing is. */
+  charge: z.nullable(BookingCharge),
   customerName: z.string(),
   /** From the other side. */
   unreadMessages: z.int(),
@@ -113,6 +150,9 @@ export const Booking = z.strictObject({
   /** What would go back if the customer cancelled now; null when it cannot be cancelled any more. */
   cancellation: z.nullable(z.strictObject({ percent: z.int(), legs: Legs })),
   reschedulesLeft: z.int(),
+  card: z.nullable(CardOnFile),
+  /** The business has moved it: until `refusableUntil` cancelling gives everything back. */
+  movedByBusiness: z.nullable(z.strictObject({ from: Instant, reason: z.string(), refusableUntil: Instant })),
   orderId: z.nullable(OrderId),
   checkoutId: z.nullable(CheckoutId),
   note: z.string(),
@@ -175,6 +215,17 @@ export const createBooking = route({
         z.maxLength(bookingNoteLettersMax, `must be at most ${bookingNoteLettersMax} letters`),
       ),
     acceptsPolicy: z.literal(true, 'must be accepted'),
+    /** One of the member's saved cards, kept for a missed visit where the service asks for it. */
+    card: z._default(
+      z.nullable(
+        z.strictObject({
+          id: SavedCardId,
+          /** It also pays what is left, once the visit has taken place. */
+          paysRest: z.boolean(),
+        }),
+      ),
+      null,
+    ),
     repeat: z.nullable(
       z.strictObject({
         everyWeeks: z.int().check(z.minimum(1), z.maximum(8)),
@@ -196,6 +247,10 @@ export const createBooking = route({
     'service_not_bookable',
     'booking_begun',
     'booking_overlap',
+    'card_required',
+    'card_expired',
+    'card_not_found',
+    'payments_unavailable',
     ...keyed,
   ],
 })

@@ -282,6 +282,8 @@ export const errors = {
     title: 'Card payments do not answer right now. Please try again in a moment; you will not pay twice.',
   },
   card_not_found: { status: 404, title: 'This card is not saved here.' },
+  card_required: { status: 409, title: 'This service is booked with a saved card. Please choose one.' },
+  card_expired: { status: 409, title: 'This card expires before the visit. Please choose another one.' },
   payment_not_found: { status: 404, title: 'We do not know this payment.' },
   payment_moved_on: {
     status: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BusinessId, OrderId, ReviewId, ReviewPhotoId, Slug } from './ids.ts'
+import { BookingId, BusinessId, OrderId, ReviewId, ReviewPhotoId, Slug } from './ids.ts'
 import { Instant, LocalDate, TimeZone } from './instant.ts'
 import { PageToken, pageSize } from './page.ts'
 import { Review, Stars } from './reviews.ts'
@@ -49,9 +49,12 @@ const ReviewedBusiness = z.strictObject({
   timeZone: TimeZone,
 })
 
-/** A fulfilled order that its customer may review. */
+/** What a review is about, one of both: an order, or a booking for which nothing was paid when it was made. */
+const visitIds = { orderId: z.nullable(OrderId), bookingId: z.nullable(BookingId) }
+
+/** A fulfilled order, or a visit that took place, that its customer may review. */
 export const Visit = z.strictObject({
-  orderId: OrderId,
+  ...visitIds,
   business: ReviewedBusiness,
   /** What was bought, by name, three at most. */
   itemNames: z.array(z.string()),
@@ -64,7 +67,7 @@ export type Visit = z.infer<typeof Visit>
 /** A review as its author sees it. */
 export const OwnReview = z.strictObject({
   ...Review.shape,
-  orderId: OrderId,
+  ...visitIds,
   business: ReviewedBusiness,
   status: ReviewStatus,
   createdAt: Instant,
@@ -128,6 +131,28 @@ export const writeReview = route({
   errors: [
     'not_signed_in',
     'order_not_found',
+    'review_too_early',
+    'review_too_late',
+    'review_own_business',
+    'review_unconfirmed',
+    'review_already_written',
+    'photo_not_found',
+  ],
+})
+
+export const writeBookingReview = route({
+  name: 'writeBookingReview',
+  method: 'POST',
+  path: '/bookings/:bookingId/review',
+  summary: 'Reviews a visit for which there is no order, once, as `writeReview` does; it takes no photos',
+  access: 'member',
+  isIdempotent: true,
+  params: z.strictObject({ bookingId: BookingId }),
+  body: ReviewDraft,
+  response: OwnReview,
+  errors: [
+    'not_signed_in',
+    'booking_not_found',
     'review_too_early',
     'review_too_late',
     'review_own_business',
@@ -271,6 +296,7 @@ export const decideReview = route({
 export const reviewWritingRoutes = [
   listOwnReviews,
   writeReview,
+  writeBookingReview,
   editReview,
   deleteReview,
   reportReview,

@@ -156,7 +156,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   shareRoutes(app)
   slotsRoutes(app, linkedCalendars)
   teamRoutes(app)
-  bookingsRoutes(app, parts.calendarDesk)
+  bookingsRoutes(app, { calendarDesk: parts.calendarDesk, desk: parts.desk })
   calendarRoutes(app, { desk: parts.calendarDesk, bookings: bookingsForCalendars })
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {

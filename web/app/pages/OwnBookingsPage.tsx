@@ -2,6 +2,7 @@ import { AgendaView } from '../features/agenda/AgendaView.tsx'
 import { MessageThread } from '../features/bookings/MessageThread.tsx'
 import { CalendarHealth } from '../features/calendar/CalendarHealth.tsx'
 import { OwnBusinessPage } from '../features/program/OwnBusinessPage.tsx'
+import { MoveOwnBooking } from './MoveOwnBooking.tsx'
 
 /** The bookings of a business of mine, as its people work on them. */
 export default function OwnBookingsPage() {
@@ -15,6 +16,9 @@ export default function OwnBookingsPage() {
             slug={slug}
             renderMessages={(booking, isInbox) => (
               <MessageThread booking={booking} side="business" isInbox={isInbox} />
+            )}
+            renderMove={(booking) => (
+              <MoveOwnBooking key={booking.id} booking={booking} businessId={businessId} />
             )}
           />
         </>

@@ -29,7 +29,7 @@ export default function PaymentPage() {
       {!isHydrated || !isOwnDocument ? (
         <PaymentSkeleton />
       ) : setup !== null ? (
-        <SaveCardView asked={setup} />
+        <SaveCardView asked={setup} hold={search.get('hold')} />
       ) : asked === null && (wanted === null || booking.success) ? (
         <ChoosePayment key={wanted} bookingId={booking.success ? booking.data : null} />
       ) : checkout.success ? (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { BusinessProfile, Service } from 'contract/businesses'
-import { type BookingTerms, dueNow } from 'contract/bookingTerms'
+import { asksForCard, type BookingTerms, cardFee, dueNow } from 'contract/bookingTerms'
 import type { Instant } from 'contract/instant'
 import type { Slot } from 'contract/slots'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -46,6 +46,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
             startsAt: slot.startsAt,
             tiers: datedTiers(terms.policyTiers, slot.startsAt),
             noShowPercent: terms.noShowPercent,
+            cardFeeUsdCents: asksForCard(terms, price) ? cardFee(terms, price) : undefined,
           },
           { dueNowUsdCents: due, timeZone, own, now },
         )
@@ -54,6 +55,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
       <Notes>
         <li>
           {due > 0 ? `${formatUsd(due)} is paid when you book. ` : ''}
+          {asksForCard(terms, price) ? 'Booked with a saved card; nothing is charged now. ' : ''}
           {terms.confirmMode === 'request'
             ? `${business.name} answers your request; the time is yours meanwhile.`
             : 'Confirmed at once.'}

@@ -49,6 +49,7 @@ export const sampleOwnReview = (change: Partial<OwnReview> = {}): OwnReview =>
   OwnReview.parse({
     ...sampleReview(),
     orderId: id(3),
+    bookingId: null,
     business,
     status: 'published',
     createdAt: '2026-11-10T12:00:00.000Z',
@@ -60,6 +61,7 @@ export const sampleOwnReview = (change: Partial<OwnReview> = {}): OwnReview =>
 
 export const sampleVisit = Visit.parse({
   orderId: id(4),
+  bookingId: null,
   business,
   itemNames: ['Farmhouse sourdough'],
   visitedAt: '2026-11-15T12:00:00.000Z',

@@ -1,5 +1,6 @@
 import type { Instant, TimeZone } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
+import { formatUsd } from './format/money.ts'
 import { momentThere } from './venueTime.ts'
 
 export interface DatedTier {
@@ -22,6 +23,8 @@ interface Policy {
   readonly startsAt: Instant
   readonly tiers: readonly DatedTier[]
   readonly noShowPercent: number
+  /** What the card on file may be charged when the visit is missed; undefined without such a card. */
+  readonly cardFeeUsdCents?: UsdCents | undefined
   /** Of a booking: until when a mind may be changed; undefined while nothing is booked. */
   readonly regretUntil?: Instant | null
 }
@@ -39,7 +42,10 @@ export function policySentences(policy: Policy, seen: Seen): string[] {
   const { startsAt, tiers, noShowPercent } = policy
   const { dueNowUsdCents, timeZone, own, now } = seen
   if (dueNowUsdCents === 0)
-    return ['You pay nothing now, so cancelling costs nothing. Please tell them as soon as you know.']
+    return [
+      'You pay nothing now, so cancelling costs nothing. Please tell them as soon as you know.',
+      ...(policy.cardFeeUsdCents ? [missedByCard(policy.cardFeeUsdCents)] : []),
+    ]
   const at = (moment: Instant) => momentThere(moment, timeZone, own)
   const ahead = tiers.filter(({ refundPercent, until }) => refundPercent > 0 && isBefore(now, until))
   const last = ahead.at(-1)
@@ -80,6 +86,9 @@ const missed = (percent: number) =>
   percent === 100
     ? 'For a visit that is missed they keep what you paid.'
     : `For a visit that is missed they keep up to ${percent === 50 ? 'half' : `${percent} %`} of the price, never more than you paid.`
+
+const missedByCard = (fee: UsdCents) =>
+  `If you miss the visit without cancelling, ${formatUsd(fee)} is charged to your card, not before you have had 72 hours to say that you were there.`
 
 const hourMilliseconds = 3_600_000
 /** So shortly before the start nobody changes their mind free of charge. */

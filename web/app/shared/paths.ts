@@ -53,8 +53,7 @@ export const paths = {
   manageListing: () => '/homepage',
   orders: (query: OrdersAddress = {}) => withQuery('/orders', query),
   bookings: (query: BookingsAddress = {}) => withQuery('/booking', query),
-  payment: (query: { checkout?: string; setup?: string; booking?: string } = {}) =>
-    withQuery('/payment', query),
+  payment: (query: PaymentAddress = {}) => withQuery('/payment', query),
   calendarConnect: () => '/calendar/connect',
   /** Spelt so in the product's specification. */
   calendarEvents: (query: AgendaAddress = {}) => withQuery('/calender/events', query),
@@ -81,7 +80,7 @@ export interface WalletAddress {
 /** The member's own reviews, and which one is being written. */
 export interface OwnReviewsAddress {
   readonly tab?: 'mine'
-  /** The order that is reviewed. */
+  /** The order or booking that is reviewed. */
   readonly write?: string
   /** The review that is changed. */
   readonly edit?: string
@@ -113,11 +112,21 @@ export interface BookingsAddress {
   readonly staff?: string
 }
 
+/** What is paid, or a card that is saved: `1` or the setup of one that was begun, and for which kept time. */
+interface PaymentAddress {
+  readonly checkout?: string
+  readonly booking?: string
+  readonly setup?: string
+  readonly hold?: string
+}
+
 /** Which days of a business's agenda are shown. */
 export interface OwnBookingsAddress {
   readonly show?: 'week'
   /** The day, or the first one of the week: `2026-11-21`. */
   readonly day?: string
+  /** A booking that gets another time. */
+  readonly move?: string
 }
 
 /** Which part of a business's team and calendars is shown. */

@@ -43,4 +43,8 @@ export interface SavedCardGateway {
    * stand in the answer. A payment that was paid or canceled before is answered as it is.
    */
   payWithCard(payment: CardPayment): Promise<PaymentIntent>
+  /**
+   * The same while its owner is away: a bank that wants to ask declines as `authentication_required`, and nobody is asked.
+   */
+  chargeSavedCard(charge: Omit<CardPayment, 'returnUrl'>): Promise<PaymentIntent>
 }

@@ -1,7 +1,7 @@
 import type { BookingId, MemberId } from 'contract/ids'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
-import { reschedule } from '../bookings/bookings.moves.service.ts'
+import { reschedule } from '../bookings/bookings.reschedule.service.ts'
 import { type BookedSalon, useBookingsWorld } from '../bookings/testing.ts'
 import { at } from '../slots/testing.ts'
 import { joinAccounts } from './account.merge.service.ts'

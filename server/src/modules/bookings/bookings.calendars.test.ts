@@ -13,7 +13,7 @@ import { bookingsJobs } from './bookings.jobs.ts'
 import { askBeforeBooking } from './bookings.calendars.service.ts'
 import { cancelOwn } from './bookings.cancel.service.ts'
 import { bookingsForCalendars } from './bookings.entries.service.ts'
-import { reschedule } from './bookings.moves.service.ts'
+import { reschedule } from './bookings.reschedule.service.ts'
 import { retireStaff } from './bookings.staff.service.ts'
 import { type BookedSalon, useBookingsWorld } from './testing.ts'
 

@@ -32,13 +32,14 @@ export async function unsaid(db: Db, { at, limit }: Batch): Promise<BookingId[]>
   )
 }
 
-/** Missed before `at`, with something kept, and not disputed. */
+/** Missed before `at`, with something kept or to be charged, and not disputed. */
 export async function undisputed(db: Db, { at, limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
-    select booking.id from booking join shop_order on shop_order.id = order_id
+    select booking.id from booking left join shop_order on shop_order.id = booking.order_id
+      left join booking_charge on booking_charge.booking_id = booking.id
     where booking.status = 'no_show_penalized' and dispute_decision is null and disputed_at is null and no_show_at <= ${at}
-      and shop_order.status = 'accepted'
+      and (shop_order.status = 'accepted' or booking_charge.status = 'waiting')
     order by no_show_at limit ${limit}`.execute(db),
   )
 }

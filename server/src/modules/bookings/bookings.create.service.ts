@@ -4,15 +4,17 @@ import type { createBooking as createRoute } from 'contract/bookings'
 import type { SlotHoldId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { usdCents } from 'contract/money'
+import { asksForCard } from 'contract/bookingTerms'
 import type { Answer } from 'contract/route'
 import type { SlotHold } from 'contract/slots'
 import { type Context, knowing, memberOf } from '../../context.ts'
 import { attempt } from '../../db/attempt.ts'
 import { Refusal } from '../../http/problem.ts'
-import { offeredService } from '../businesses/businesses.booked.service.ts'
+import { offeredService, priceOf } from '../businesses/businesses.booked.service.ts'
 import { linkedCalendars } from '../calendar/calendar.busy.service.ts'
 import { bookingTerms, holdForOffer } from '../slots/slots.bookings.service.ts'
 import { readHold } from '../slots/slots.service.ts'
+import { cardColumns, type ChosenCard } from './bookings.cards.service.ts'
 import { confirmBooking } from './bookings.confirm.service.ts'
 import { weeksLater } from './bookings.policy.rules.ts'
 import { present } from './bookings.read.service.ts'
@@ -34,11 +36,16 @@ export interface Repeat {
 /**
  * Books a kept time and those that repeat it. What is due now leaves them `held` until it is paid.
  * @throws Refusal slot_hold_not_found, slot_hold_ended, slot_hold_booked, slot_taken, slot_invalid, service_not_bookable,
- * booking_overlap, booking_begun
+ * booking_overlap, booking_begun, card_required, card_expired
  */
 export async function createBooking(
   given: Context,
-  { holdId, note, repeat }: { holdId: SlotHoldId; note: string; repeat: Repeat | null },
+  {
+    holdId,
+    note,
+    repeat,
+    card = null,
+  }: { holdId: SlotHoldId; note: string; repeat: Repeat | null; card?: ChosenCard | null },
 ): Promise<Answer<typeof createRoute>> {
   const context = knowing(given)
   await lockCustomers(context.db, [memberOf(context)])
@@ -54,7 +61,7 @@ export async function createBooking(
       series_position: seriesId && at + 1,
       series_count: seriesId && holds.length,
     }
-    const row = await book(context, hold, note, series)
+    const row = await book(context, hold, { note, card, ...series })
     rows.push(row.due_now > 0 ? row : await confirmBooking(context, row))
   }
   await markOfferBooked(context.db, holdId)
@@ -69,20 +76,26 @@ async function mustBeNew(context: Context, { id, service, startsAt, endsAt }: Sl
   if (status !== null) throw new Refusal(status === 'held' ? 'booking_begun' : 'booking_overlap')
 }
 
+interface Wanted {
+  readonly note: string
+  readonly card: ChosenCard | null
+  readonly series_id: string | null
+  readonly series_position: number | null
+  readonly series_count: number | null
+}
+
 async function book(
   context: Context,
   hold: SlotHold,
-  note: string,
-  series: Pick<BookingRow, 'series_id'> & {
-    series_position: number | null
-    series_count: number | null
-  },
+  { note, card, ...series }: Wanted,
 ): Promise<BookingRow> {
   const staffId = hold.staff?.id ?? null
   const offered = await offeredService(context, hold.service.id)
   if (!offered) throw new Refusal('service_not_bookable')
   const terms = await bookingTerms(context, { serviceId: hold.service.id, staffId })
   const price = priceWith(offered.price, terms.staffPriceUsdCents)
+  const due = usdCents(amountDue(terms.deposit, price.kind === 'free' ? 0 : price.cents, terms.paysAtVenue))
+  const coversNoShow = asksForCard(terms, priceOf(price.kind, price.cents))
   const row = await insertBooking(context.db, {
     member_id: memberOf(context),
     business_id: offered.businessId,
@@ -97,7 +110,7 @@ async function book(
     seat_no: hold.seatNo,
     price_kind: price.kind,
     price: price.cents,
-    due_now: usdCents(amountDue(terms.deposit, price.kind === 'free' ? 0 : price.cents, terms.paysAtVenue)),
+    due_now: due,
     confirm_mode: terms.confirmMode,
     policy_tiers: JSON.stringify(terms.policyTiers),
     no_show_percent: terms.noShowPercent,
@@ -118,6 +131,16 @@ async function book(
     reminded_hours_at: null,
     customer_read_at: null,
     business_read_at: null,
+    ...cardColumns(card, {
+      coversNoShow,
+      // A price that begins somewhere is known to nobody before the visit.
+      leavesRest: price.kind === 'fixed' && (price.cents ?? 0) > due,
+      startsAt: hold.startsAt,
+    }),
+    moved_from: null,
+    moved_reason: null,
+    refusable_until: null,
+    notice_starts_at: null,
     created_at: context.now,
     status_at: context.now,
   })

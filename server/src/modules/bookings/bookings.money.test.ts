@@ -9,7 +9,7 @@ import type { BookingSettings } from '../slots/slots.settings.rules.ts'
 import { at } from '../slots/testing.ts'
 import { cancelOwn } from './bookings.cancel.service.ts'
 import { endOverdue, overdue } from './bookings.clock.service.ts'
-import { reschedule } from './bookings.moves.service.ts'
+import { reschedule, rescheduleByBusiness } from './bookings.reschedule.service.ts'
 import { decide, dispute } from './bookings.noShow.service.ts'
 import { type BookedSalon, useBookingsWorld } from './testing.ts'
 
@@ -18,6 +18,8 @@ const world = useBookingsWorld(database)
 const now = '2026-11-20T17:00:00Z'
 const start = at('2026-11-24T14:00:00-05:00')
 const later = at('2026-11-26T14:00:00-05:00')
+const halfPast = at('2026-11-24T14:30:00-05:00')
+const sooner = at('2026-11-23T14:00:00-05:00')
 const price = 4001
 
 const deposits = {
@@ -57,6 +59,7 @@ const hoursBefore = (moment: Instant, hours: number) =>
 
 async function booked(kind: Kind): Promise<BookingId> {
   const booking = await world.book(maya, salonOf(kind), start, {
+    card: kind === 'card_on_file' ? { card: await world.saveCard(maya), paysRest: false } : null,
     points: kind === 'full' ? 300 : paidOf[kind] && 99,
   })
   expect(booking).toMatchObject({ status: 'confirmed', paid: { usdCents: paidOf[kind] } })
@@ -89,6 +92,9 @@ async function become(kind: Kind, id: BookingId, status: BookingStatus, order: s
 describe.for(kinds)('a deposit of the kind %s', (kind) => {
   const paid = paidOf[kind]
   const half = Math.ceil(paid / 2)
+  const agreedFee = Math.floor(price / 2)
+  const kept = Math.min(agreedFee, paid)
+  const fee = kind === 'card_on_file' ? agreedFee : kept
 
   test.for([
     ['at once', null, 100],
@@ -131,6 +137,29 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
     },
   )
 
+  test.for([
+    ['at once it may be refused', 3, halfPast, 1, 100],
+    ['to a later day, notice counts by that', 48, later, 30, 100],
+    ['to a later day, and cancelled late', 48, later, 3, 50],
+    ['to an earlier day, notice counts by the old one', 49, sooner, 1, 100],
+  ] as const)('moved by the business: %s', async ([_what, movedBefore, to, cancelledBefore, percent]) => {
+    const id = await booked(kind)
+    hoursBefore(start, movedBefore)
+    const holdId = await world.hold(salonOf(kind), to)
+    const { businessId, ownerId } = salonOf(kind)
+    const moved = await world.as(ownerId, (context) =>
+      rescheduleByBusiness(context, { businessId, bookingId: id, holdId, reason: 'A colleague is ill.' }),
+    )
+    expect(moved).toMatchObject({
+      startsAt: to,
+      movedByBusiness: { from: start, reason: 'A colleague is ill.' },
+      reschedulesLeft: 2,
+    })
+    hoursBefore(to, cancelledBefore)
+    const back = { 100: paid, 50: half }[percent]
+    expect(await cancel(id)).toMatchObject({ percent, legs: { usdCents: back } })
+  })
+
   test('cancelled by the business, all goes back whenever', async () => {
     const id = await booked(kind)
     hoursBefore(start, 1)
@@ -146,12 +175,11 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
     expect((await world.read(maya, id)).refunded.usdCents).toBe(0)
   })
 
-  test('missed, the fee is half of the price and never more than was paid', async () => {
+  test('missed, the fee is half of the price, and without a card on file never more than was paid', async () => {
     const id = await booked(kind)
     hoursBefore(start, -1)
-    const fee = Math.min(Math.floor(price / 2), paid)
     const missed = await world.move(salonOf(kind), id, 'no_show')
-    expect(missed).toMatchObject({ refunded: { usdCents: paid - fee }, noShow: { feeUsdCents: fee } })
+    expect(missed).toMatchObject({ refunded: { usdCents: paid - kept }, noShow: { feeUsdCents: fee } })
     await become(kind, id, fee > 0 ? 'no_show_penalized' : 'no_show', 'accepted')
     if (fee === 0) return
     hoursBefore(start, -80)
@@ -167,7 +195,7 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
     const { businessId, ownerId } = salonOf(kind)
     await world.move(salonOf(kind), id, 'no_show')
     const disputed = world.as(maya, (context) => dispute(context, { bookingId: id, reason: 'I was there.' }))
-    if (paid === 0) return expect(disputed).rejects.toMatchObject({ code: 'booking_state' })
+    if (fee === 0) return expect(disputed).rejects.toMatchObject({ code: 'booking_state' })
     await disputed
     hoursBefore(start, -80)
     await world.run((context) => endOverdue(context, { bookingId: id, due: 'fee' }))
@@ -179,8 +207,7 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
       (context) => decide(context, decided),
       decision !== 'withdrawn',
     )
-    const fee = Math.min(Math.floor(price / 2), paid)
-    expect(judged.refunded.usdCents).toBe(decision === 'dismissed' ? paid - fee : paid)
+    expect(judged.refunded.usdCents).toBe(decision === 'dismissed' ? paid - kept : paid)
     await become(
       kind,
       id,

@@ -1,77 +1,19 @@
 import type { Booking } from 'contract/bookings'
-import { bookingReschedulesMax } from 'contract/bookings'
-import type { BookingId, BusinessId, SlotHoldId } from 'contract/ids'
-import { type Context, memberOf } from '../../context.ts'
+import type { BookingId, BusinessId } from 'contract/ids'
+import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { endBookingOrder } from '../orders/orders.bookings.service.ts'
-import { linkedCalendars } from '../calendar/calendar.busy.service.ts'
-import { moveAllocation } from '../slots/slots.bookings.service.ts'
-import { readHold, releaseHold } from '../slots/slots.service.ts'
-import { isUnverified } from './bookings.calendars.service.ts'
-import { cancelByBusiness, dateOf } from './bookings.cancel.service.ts'
+import { openCharge } from './bookings.charges.service.ts'
+import { cancelByBusiness } from './bookings.cancel.service.ts'
 import { showInCalendars } from './bookings.entries.service.ts'
 import { missVisit } from './bookings.noShow.service.ts'
-import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
-import { refundPercentAt } from './bookings.policy.rules.ts'
-import { mustBeOwn, presentOne } from './bookings.read.service.ts'
-import {
-  type BookingRow,
-  changeBooking,
-  changeStatus,
-  insertEvent,
-  lockBooking,
-  lockCustomers,
-} from './bookings.repository.ts'
+import { tellCustomer } from './bookings.notices.service.ts'
+import { restByCard } from './bookings.policy.rules.ts'
+import { presentOne } from './bookings.read.service.ts'
+import { type BookingRow, changeStatus, insertEvent, lockBooking } from './bookings.repository.ts'
 import { actionsOf, startsOf } from './bookings.state.rules.ts'
-import { agreedOf, standingOf } from './bookings.views.ts'
-import { timeFreed } from './bookings.waitlist.jobs.ts'
-
-/**
- * Gives a booking a time that is kept; the old one is free again. What the old time would have given back now is the most
- * that the new one will. @throws Refusal booking_not_found, booking_state, reschedules_used, booking_overlap, slot_invalid
- * (for a time of another service), and those of the hold
- */
-export async function reschedule(
-  context: Context,
-  { bookingId, holdId }: { bookingId: BookingId; holdId: SlotHoldId },
-): Promise<Booking> {
-  const { db, now } = context
-  await lockCustomers(db, [memberOf(context)])
-  const row = mustBeOwn(context, await lockBooking(db, bookingId))
-  if (row.status === 'confirmed' && row.reschedules >= bookingReschedulesMax)
-    throw new Refusal('reschedules_used')
-  if (!actionsOf('customer', standingOf(row), now).includes('reschedule')) throw new Refusal('booking_state')
-  const hold = await readHold(context, holdId)
-  if (hold.status === 'booked') throw new Refusal('slot_hold_booked')
-  if (hold.service.id !== row.service_id) throw new Refusal('slot_invalid')
-  await releaseHold(context, holdId)
-  const time = await moveAllocation(
-    context,
-    { bookingId, startsAt: hold.startsAt, staffId: hold.staff?.id ?? null, wasPromised: true },
-    linkedCalendars,
-  )
-  const moved = await changeBooking(db, bookingId, {
-    staff_id: time.staffId,
-    starts_at: time.startsAt,
-    local_start: hold.localStart,
-    ends_at: time.endsAt,
-    seat_no: time.seatNo,
-    refund_cap_percent: refundPercentAt(agreedOf(row), now),
-    reschedules: row.reschedules + 1,
-    sequence: row.sequence + 1,
-    is_doubled: false,
-    is_unverified: await isUnverified(context, time.staffId),
-    reminded_day_at: null,
-    reminded_hours_at: null,
-  })
-  await insertEvent(db, { booking: moved, what: 'moved', actor: 'customer', reason: null, now })
-  await context.enqueue(timeFreed, { serviceId: row.service_id, date: dateOf(row) })
-  await tellCustomer(context, moved, { kind: 'moved' })
-  await tellBusiness(context, moved, { kind: 'moved' })
-  await showInCalendars(context, moved, row)
-  return presentOne(context, moved, 'customer')
-}
+import { standingOf } from './bookings.views.ts'
 
 export type BusinessAction = 'confirm' | 'decline' | 'check_in' | 'complete' | 'no_show' | 'cancel'
 
@@ -125,13 +67,17 @@ async function moved(
   }
 }
 
-/** The visit took place; its points become spendable in their time. @throws Refusal booking_state */
+/** The visit took place: the card on file pays the rest where that was agreed, and its points become spendable in their time. @throws Refusal booking_state */
 export async function completeVisit(
   context: Context,
   row: BookingRow,
   by: 'business' | 'goodword',
 ): Promise<BookingRow> {
   const completed = await step(context, row, { to: 'completed', by, reason: null })
+  if (row.card_pays_rest) {
+    const cents = restByCard({ price: row.price, dueNow: row.due_now })
+    await openCharge(context, completed, { kind: 'balance', cents, dueAt: context.now })
+  }
   if (row.order_id !== null)
     await endBookingOrder(context, { orderId: row.order_id, by, isVisit: true, reason: null })
   return completed

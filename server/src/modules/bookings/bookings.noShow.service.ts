@@ -1,12 +1,14 @@
 import type { Booking } from 'contract/bookings'
 import type { BookingId, BusinessId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import { usdCents } from 'contract/money'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { requireStaff, worksAt } from '../loyalty/loyalty.policy.ts'
 import { endBookingOrder, moneyOfOrders, refundBooking } from '../orders/orders.bookings.service.ts'
+import { openCharge, releaseCharge, withdrawCharge } from './bookings.charges.service.ts'
 import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
-import { noShowFee } from './bookings.policy.rules.ts'
+import { feeByCard, instantAt, noShowFee } from './bookings.policy.rules.ts'
 import { mustBeOwn, presentOne } from './bookings.read.service.ts'
 import {
   type BookingRow,
@@ -15,12 +17,12 @@ import {
   insertEvent,
   lockBooking,
 } from './bookings.repository.ts'
-import { isTimeFor, startsOf } from './bookings.state.rules.ts'
+import { disputableHours, isTimeFor, startsOf } from './bookings.state.rules.ts'
 import { noMoney, standingOf } from './bookings.views.ts'
 
 /**
  * The customer did not come. What is more than the agreed fee goes back at once; the fee stays with the order, which is not
- * paid out before nobody can dispute it any more. @throws Refusal booking_state, order_disputed
+ * paid out before nobody can dispute it any more, and what a card on file pays of it is not charged before then. @throws Refusal booking_state, order_disputed
  */
 export async function missVisit(
   context: Context,
@@ -30,12 +32,10 @@ export async function missVisit(
   const { db, now } = context
   const { paid, refunded } =
     (row.order_id && (await moneyOfOrders(context, [row.order_id])).get(row.order_id)) || noMoney
-  const fee = noShowFee({
-    price: row.price,
-    paid: paid.usdCents,
-    refunded: refunded.usdCents,
-    noShowPercent: row.no_show_percent,
-  })
+  const { price, no_show_percent: noShowPercent } = row
+  const kept = noShowFee({ price, paid: paid.usdCents, refunded: refunded.usdCents, noShowPercent })
+  const charged = row.card_covers_no_show ? feeByCard({ price, kept, noShowPercent }) : 0
+  const fee = kept + charged
   const to = fee > 0 ? 'no_show_penalized' : 'no_show'
   const missed = await changeStatus(
     db,
@@ -45,7 +45,7 @@ export async function missVisit(
   if (!missed) throw new Refusal('booking_state')
   await insertEvent(db, { booking: missed, what: 'status', actor: 'business', reason, now })
   if (row.order_id !== null) {
-    const back = paid.usdCents - refunded.usdCents - fee
+    const back = paid.usdCents - refunded.usdCents - kept
     await refundBooking(context, {
       orderId: row.order_id,
       usdCents: back,
@@ -53,9 +53,17 @@ export async function missVisit(
     })
     if (fee === 0) await closeOrder(context, missed, 'business')
   }
-  await tellCustomer(context, missed, { kind: 'missed', feeCents: fee })
+  const dueAt = disputableUntil(now)
+  await openCharge(context, missed, { kind: 'no_show_fee', cents: charged, dueAt })
+  await tellCustomer(context, missed, {
+    kind: 'missed',
+    keptCents: kept,
+    charge: charged > 0 ? { cents: charged, card: `card ending in ${row.card_last4}`, at: dueAt } : null,
+  })
   return missed
 }
+
+const disputableUntil = (now: Instant) => instantAt(Date.parse(now) + disputableHours * 60 * 60_000)
 
 async function closeOrder(
   context: Context,
@@ -115,7 +123,10 @@ export async function decide(
   })
   const ended = isCleared ? await clear(context, noted, actor) : noted
   await insertEvent(db, { booking: ended, what: 'dispute_decided', actor, reason, now })
-  if (!isCleared) await closeOrder(context, ended, actor)
+  if (!isCleared) {
+    await closeOrder(context, ended, actor)
+    await releaseCharge(context, ended)
+  }
   await tellCustomer(context, ended, { kind: 'dispute_decided', isCleared, reason })
   return presentOne(context, ended, 'business')
 }
@@ -150,6 +161,7 @@ async function clear(context: Context, row: BookingRow, by: 'business' | 'goodwo
       usdCents: 'all',
       reason: 'The fee for a missed visit goes back.',
     })
+  await withdrawCharge(context, cleared)
   await closeOrder(context, cleared, by)
   return cleared
 }
@@ -159,4 +171,5 @@ export async function settleFee(context: Context, row: BookingRow): Promise<void
   if (row.status !== 'no_show_penalized' || row.disputed_at !== null) return
   if (isTimeFor('dispute_no_show', standingOf(row), context.now)) return
   await closeOrder(context, row, 'goodword')
+  await releaseCharge(context, row)
 }

@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/instant'
-import type { BookingLegs } from 'contract/bookings'
+import type { BookingCharge, BookingLegs } from 'contract/bookings'
 import { dollars, pointsInWords } from '../loyalty/loyalty.notices.rules.ts'
 
 /** What happened to a booking, for those who are told. */
@@ -17,7 +17,23 @@ export type News =
   | { readonly kind: 'moved' | 'staff_changed' }
   | { readonly kind: 'declined' | 'cancelled'; readonly reason: string | null; readonly back: BookingLegs }
   | { readonly kind: 'clocks_differ'; readonly agreed: string }
-  | { readonly kind: 'missed'; readonly feeCents: number }
+  | {
+      readonly kind: 'missed'
+      readonly keptCents: number
+      readonly charge: { readonly cents: number; readonly card: string; readonly at: Instant } | null
+    }
+  | {
+      readonly kind: 'charged' | 'charge_declined'
+      readonly what: BookingCharge['kind']
+      readonly cents: number
+      readonly card: string
+    }
+  | {
+      readonly kind: 'moved_by_business'
+      readonly before: Instant
+      readonly reason: string
+      readonly until: Instant
+    }
   | { readonly kind: 'dispute_decided'; readonly isCleared: boolean; readonly reason: string }
   | { readonly kind: 'not_booked'; readonly nearest: readonly Instant[] }
   | { readonly kind: 'message'; readonly from: string; readonly text: string }
@@ -102,9 +118,37 @@ export function customerWords(news: News, told: Told): Words {
         title: `${place} says that you missed your visit`,
         sentences: [
           `${service}, ${when}.`,
-          news.feeCents > 0
-            ? `${dollars(news.feeCents)} of what you paid is kept, as agreed. If you were there, say so within 72 hours.`
+          ...(news.keptCents > 0 ? [`${dollars(news.keptCents)} of what you paid is kept, as agreed.`] : []),
+          ...(news.charge
+            ? [
+                `${dollars(news.charge.cents)} will be charged to your ${news.charge.card}, as agreed, not before ${momentIn(news.charge.at, told.timeZone)}.`,
+              ]
+            : []),
+          news.keptCents > 0 || news.charge
+            ? 'If you were there, say so within 72 hours.'
             : 'Nothing is kept of what you paid.',
+        ],
+      }
+    case 'charged':
+      return {
+        title: `${dollars(news.cents)} paid at ${place}`,
+        sentences: [`${reasonOf(news.what)} ${service}, ${when}, booking ${number}.`],
+      }
+    case 'charge_declined':
+      return {
+        title: `Your card did not pay ${dollars(news.cents)} at ${place}`,
+        sentences: [
+          `${reasonOf(news.what)} ${service}, ${when}.`,
+          `Your ${news.card} was not charged. Please pay it yourself, with any card.`,
+        ],
+      }
+    case 'moved_by_business':
+      return {
+        title: `${place} has moved your visit`,
+        sentences: [
+          `${service} was ${momentIn(news.before, told.timeZone)} and is now ${when}.`,
+          `They say: “${news.reason}”`,
+          `If that does not suit you, cancel until ${momentIn(news.until, told.timeZone)}: everything that you paid goes back.`,
         ],
       }
     case 'disputed':
@@ -160,6 +204,16 @@ export function businessWords(news: News, told: Told): Words | null {
         title: `${who} says that the visit was not missed`,
         sentences: [`${service}, ${when}, ${number}.`],
       }
+    case 'charged':
+      return {
+        title: `${who} has paid ${dollars(news.cents)}`,
+        sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}.`],
+      }
+    case 'charge_declined':
+      return {
+        title: `The card of ${who} did not pay ${dollars(news.cents)}`,
+        sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}. We have asked them to pay it.`],
+      }
     case 'message':
       return { title: `${who} wrote about ${service}`, sentences: [`“${news.text}”`] }
     case 'clocks_differ':
@@ -177,6 +231,7 @@ export function businessWords(news: News, told: Told): Words | null {
     case 'dispute_decided':
     case 'not_booked':
     case 'doubled':
+    case 'moved_by_business':
       return null
   }
 }
@@ -190,6 +245,8 @@ export function momentIn(at: Instant, timeZone: string): string {
 }
 
 const agreedWords = (local: string) => momentIn(`${local}:00.000Z` as Instant, 'UTC') // a wall time, read as it stands
+const reasonOf = (what: BookingCharge['kind']) =>
+  what === 'balance' ? 'The rest of' : 'The agreed fee for missing'
 
 const doubt = ({ isUnverified }: Told) =>
   isUnverified

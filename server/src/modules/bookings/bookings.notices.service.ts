@@ -19,7 +19,7 @@ export async function tellCustomer(
   await tellOnce(context, await personOf(context, row.member_id), {
     naturalKey: keyOf(row, once),
     ...words,
-    href: `/booking?b=${row.id}`,
+    href: news.kind === 'charge_declined' ? `/payment?booking=${row.id}` : `/booking?b=${row.id}`,
     isMailed: news.kind !== 'disputed',
   })
 }

@@ -1,10 +1,13 @@
+import { checkoutMinutes } from 'contract/checkouts'
 import type { BookingId, BusinessId, CheckoutId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { extendHold } from '../slots/slots.bookings.service.ts'
+import { type ChargeRow, lockCharge, setChargePayment } from './bookings.charges.repository.ts'
 import { momentIn } from './bookings.notices.rules.ts'
+import { instantAt } from './bookings.policy.rules.ts'
 import { bookingById } from './bookings.queries.ts'
 import { mustBeOwn } from './bookings.read.service.ts'
 import { type BookingRow, changeBooking, lockBooking, lockUnpaid, setPayment } from './bookings.repository.ts'
@@ -17,11 +20,18 @@ export interface DueVisit {
   readonly businessId: BusinessId
   readonly name: string
   readonly usdCents: UsdCents
+  /** The fee for a missed visit: no points pay it, and it earns none. */
+  readonly isFee: boolean
 }
 
-/** The booking and, of a series, all of its visits that wait. @throws Refusal booking_not_found, booking_state */
+/**
+ * What its card on file has declined; else the booking and, of a series, all of its visits that wait.
+ * @throws Refusal booking_not_found, booking_state
+ */
 export async function dueVisits(context: Context, id: BookingId): Promise<DueVisit[]> {
-  return (await unpaid(context, mustBeOwn(context, await bookingById(context.db, id)))).map(visitFrom)
+  const row = mustBeOwn(context, await bookingById(context.db, id))
+  const charge = await declinedCharge(context, row)
+  return charge ? [charge] : (await unpaid(context, row)).map(visitFrom)
 }
 
 /**
@@ -32,7 +42,10 @@ export async function keepForPayment(
   context: Context,
   id: BookingId,
 ): Promise<{ visits: DueVisit[]; until: Instant }> {
-  const rows = await unpaid(context, mustBeOwn(context, await lockBooking(context.db, id)))
+  const row = mustBeOwn(context, await lockBooking(context.db, id))
+  const charge = await declinedCharge(context, row)
+  if (charge) return { visits: [charge], until: minutesLater(context.now, checkoutMinutes) }
+  const rows = await unpaid(context, row)
   const visits: DueVisit[] = []
   const kept: Instant[] = []
   for (const row of rows) {
@@ -45,6 +58,13 @@ export async function keepForPayment(
   if (until === undefined) throw new Refusal('booking_state')
   return { visits, until }
 }
+
+async function declinedCharge(context: Context, row: BookingRow): Promise<DueVisit | null> {
+  const charge = await lockCharge(context.db, row.id)
+  return charge?.status === 'declined' ? chargeVisitFrom(row, charge) : null
+}
+
+const minutesLater = (now: Instant, minutes: number) => instantAt(Date.parse(now) + minutes * 60_000)
 
 async function unpaid(context: Context, row: BookingRow): Promise<BookingRow[]> {
   const rows = await lockUnpaid(context.db, row)
@@ -59,13 +79,24 @@ function visitFrom(row: BookingRow): DueVisit {
     businessId: row.business_id,
     name: `${row.service_name}, ${momentIn(row.starts_at, row.time_zone)}`,
     usdCents: row.due_now,
+    isFee: false,
   }
 }
 
-/** Which order of which checkout will pay for a booking. */
+/** What a booking costs after it was made. */
+export function chargeVisitFrom(row: BookingRow, { kind, amount }: ChargeRow): DueVisit {
+  const visit = visitFrom(row)
+  const isFee = kind === 'no_show_fee'
+  return { ...visit, name: `${isFee ? 'Missed' : 'Rest of'} ${visit.name}`, usdCents: amount, isFee }
+}
+
+/** Which order of which checkout will pay for a booking, or for what it costs after it was made. */
 export async function notePayment(
   context: Context,
   { bookingId, checkoutId, orderId }: { bookingId: BookingId; checkoutId: CheckoutId; orderId: OrderId },
 ): Promise<void> {
-  await setPayment(context.db, bookingId, { checkout_id: checkoutId, order_id: orderId })
+  const charge = await lockCharge(context.db, bookingId)
+  const payment = { checkout_id: checkoutId, order_id: orderId }
+  if (charge) await setChargePayment(context.db, bookingId, payment)
+  else await setPayment(context.db, bookingId, payment)
 }

@@ -18,7 +18,13 @@ const tiers = [
   { hoursBefore: 24, refundPercent: 100 },
   { hoursBefore: 2, refundPercent: 50 },
 ]
-const agreed: Agreed = { startsAt: start, tiers, regretUntil: null, refundCapPercent: 100 }
+const agreed: Agreed = {
+  startsAt: start,
+  tiers,
+  regretUntil: null,
+  refundCapPercent: 100,
+  refusableUntil: null,
+}
 
 describe('cancelling', () => {
   test.for([

@@ -215,3 +215,21 @@ export async function visitsRow(
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow()
 }
+
+/** Visits that took place since an instant and were not paid for when they were booked, the latest first. */
+export async function completedWithoutOrder(
+  db: Db,
+  { memberId, since, limit }: { memberId: MemberId; since: Instant; limit: number },
+): Promise<BookingRow[]> {
+  return db
+    .selectFrom('booking')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'completed')
+    .where('order_id', 'is', null)
+    .where('status_at', '>=', since)
+    .orderBy('status_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

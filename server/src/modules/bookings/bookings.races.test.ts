@@ -5,7 +5,7 @@ import { useDatabase } from '../../testing.ts'
 import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { at } from '../slots/testing.ts'
 import { cancelOwn } from './bookings.cancel.service.ts'
-import { reschedule } from './bookings.moves.service.ts'
+import { reschedule } from './bookings.reschedule.service.ts'
 import { type BookedSalon, useBookingsWorld } from './testing.ts'
 
 const database = useDatabase()

@@ -11,6 +11,7 @@ import { businessFacts } from '../businesses/businesses.service.ts'
 import { peopleOf } from '../identity/identity.people.service.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { moneyOfOrders } from '../orders/orders.bookings.service.ts'
+import { chargesOf } from './bookings.charges.repository.ts'
 import { decodeCursor, encodeCursor } from './bookings.page.rules.ts'
 import {
   bookingById,
@@ -127,6 +128,10 @@ export async function partsOf(
     context.db,
     rows.map(({ id }) => id),
   )
+  const charges = await chargesOf(
+    context.db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const business = businesses.get(row.business_id)
     if (!business) throw new Error(`booking ${row.id} has no business`)
@@ -138,6 +143,7 @@ export async function partsOf(
       staff: person ? { id: person.id, name: person.name, role: person.role } : null,
       customerName: people.get(row.member_id)?.displayName ?? 'A customer',
       unreadMessages: unread.get(row.id)?.[side] ?? 0,
+      charge: charges.get(row.id) ?? null,
     }
   })
 }

@@ -2,24 +2,34 @@ import * as desk from 'contract/bookingDesk'
 import * as bookings from 'contract/bookings'
 import type { FastifyInstance } from 'fastify'
 import type { CalendarDesk } from '../../calendarDesk.ts'
+import type { CardDesk } from '../../cardDesk.ts'
+import { memberOf } from '../../context.ts'
 import { bind } from '../../http/bind.ts'
 import { askBeforeBooking } from './bookings.calendars.service.ts'
+import { cardForBooking, type ChosenCard } from './bookings.cards.service.ts'
 import { calendarOf } from './bookings.calendar.service.ts'
 import { cancelOwn } from './bookings.cancel.service.ts'
 import { createBooking } from './bookings.create.service.ts'
 import { markMessagesRead, readMessages, sendMessage } from './bookings.messages.service.ts'
-import { moveByBusiness, reschedule } from './bookings.moves.service.ts'
+import { moveByBusiness } from './bookings.moves.service.ts'
+import { reschedule, rescheduleByBusiness } from './bookings.reschedule.service.ts'
 import { decide, dispute } from './bookings.noShow.service.ts'
 import { bookingsOfBusiness, bookingsOfMember, readBooking } from './bookings.read.service.ts'
 import { retireStaff } from './bookings.staff.service.ts'
 import { joinWaitlist, leaveWaitlist, ownEntries } from './bookings.waitlist.service.ts'
 
-export function bookingsRoutes(app: FastifyInstance, calendarDesk: CalendarDesk): void {
-  bind<typeof bookings.createBooking, void>(
+export function bookingsRoutes(
+  app: FastifyInstance,
+  { calendarDesk, desk: cardDesk }: { calendarDesk: CalendarDesk; desk: CardDesk },
+): void {
+  bind<typeof bookings.createBooking, ChosenCard | null>(
     app,
     bookings.createBooking,
-    (context, { body }) => createBooking(context, body),
-    ({ body }) => askBeforeBooking(calendarDesk, body.holdId),
+    (context, { body }, _caller, card) => createBooking(context, { ...body, card }),
+    async ({ body }, base) => {
+      await askBeforeBooking(calendarDesk, body.holdId)
+      return cardForBooking(cardDesk, memberOf(base), body.card)
+    },
   )
   bind(app, bookings.listBookings, (context, { query }) => bookingsOfMember(context, query))
   bind(app, bookings.readBooking, (context, { params }) => readBooking(context, params.bookingId))
@@ -36,6 +46,12 @@ export function bookingsRoutes(app: FastifyInstance, calendarDesk: CalendarDesk)
     bookingsOfBusiness(context, { ...params, ...query }),
   )
   bind(app, desk.moveBooking, (context, { params, body }) => moveByBusiness(context, { ...params, ...body }))
+  bind<typeof desk.rescheduleByBusiness, void>(
+    app,
+    desk.rescheduleByBusiness,
+    (context, { params, body }) => rescheduleByBusiness(context, { ...params, ...body }),
+    ({ body }) => askBeforeBooking(calendarDesk, body.holdId),
+  )
   bind(app, desk.decideDispute, (context, { params, body }) => decide(context, { ...params, ...body }))
   bind(app, desk.retireStaff, (context, { params, body }) => retireStaff(context, { ...params, ...body }))
   bind(app, desk.listBookingMessages, (context, { params }) => readMessages(context, params.bookingId))

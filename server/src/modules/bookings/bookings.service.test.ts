@@ -9,7 +9,7 @@ import { cancelOwn } from './bookings.cancel.service.ts'
 import { endOverdue, overdue, remind } from './bookings.clock.service.ts'
 import { createBooking } from './bookings.create.service.ts'
 import { markMessagesRead, sendMessage } from './bookings.messages.service.ts'
-import { reschedule } from './bookings.moves.service.ts'
+import { reschedule } from './bookings.reschedule.service.ts'
 import { bookingsOfBusiness, bookingsOfMember, readBooking } from './bookings.read.service.ts'
 import { retireStaff } from './bookings.staff.service.ts'
 import { bookedFacts } from './bookings.visits.service.ts'
@@ -174,7 +174,7 @@ describe('booking', () => {
     await world.book(priya, salon, third)
     const repeat = { everyWeeks: 1, count: 4, onConflict: 'all' } as const
     const holdId = await world.hold(salon, start)
-    await expect(world.create(maya, holdId, repeat)).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(world.create(maya, holdId, { repeat })).rejects.toMatchObject({ code: 'slot_taken' })
     const { bookings, skippedStarts } = await world.as(maya, (context) =>
       createBooking(context, { holdId, note: '', repeat: { ...repeat, onConflict: 'skip' } }),
     )
@@ -188,7 +188,7 @@ describe('booking', () => {
 
   test('visits that repeat are paid together, each by an order of its own', async () => {
     const repeat = { everyWeeks: 2, count: 3, onConflict: 'all' } as const
-    const [first, second] = await world.create(maya, await world.hold(paid, start), repeat)
+    const [first, second] = await world.create(maya, await world.hold(paid, start), { repeat })
     const checkout = await world.startPayment(maya, first!.id) // three were made
     expect(checkout).toMatchObject({ totalUsdCents: 6000, parts: [{}, {}, {}] })
     await world.checkouts.pay(checkout)

@@ -50,11 +50,12 @@ const standing: Standing = {
   noShowAt: null,
   isDisputed: false,
   isDecided: false,
+  refusableUntil: null,
 }
 
 test.for([
-  ['09:00', ['cancel', 'reschedule', 'message'], ['cancel', 'message']],
-  ['11:00', ['cancel', 'reschedule', 'message'], ['check_in', 'cancel', 'message']],
+  ['09:00', ['cancel', 'reschedule', 'message'], ['move', 'cancel', 'message']],
+  ['11:00', ['cancel', 'reschedule', 'message'], ['check_in', 'move', 'cancel', 'message']],
   ['12:00', ['cancel', 'message'], ['check_in', 'complete', 'cancel', 'message']],
   ['12:15', ['cancel', 'message'], ['check_in', 'complete', 'no_show', 'cancel', 'message']],
   ['13:00', ['message'], ['check_in', 'complete', 'no_show', 'message']],

@@ -58,28 +58,32 @@ export interface Standing {
   readonly noShowAt: Instant | null
   readonly isDisputed: boolean
   readonly isDecided: boolean
+  /** Until then the customer may refuse the time that the business chose. */
+  readonly refusableUntil: Instant | null
 }
 
 /** Whether the time is right for it; the state is not looked at. */
 export function isTimeFor(
   action: Exclude<BookingAction, 'message' | 'pay'>,
-  { startsAt, endsAt, noShowAt }: Standing,
+  { startsAt, endsAt, noShowAt, refusableUntil }: Standing,
   now: Instant,
 ): boolean {
   const [at, start, end] = [Date.parse(now), Date.parse(startsAt), Date.parse(endsAt)]
   const isOver = at >= end + completedAfterHours * hour
+  const refusable = refusableUntil === null ? 0 : Date.parse(refusableUntil)
   switch (action) {
     case 'cancel':
-      return at < end
+      return at < Math.max(end, refusable)
     case 'confirm':
     case 'reschedule':
+    case 'move':
       return at < start
     case 'check_in':
       return at >= start - arrivesBefore && !isOver
     case 'complete':
       return at >= start
     case 'no_show':
-      return at >= start + missedAfter && !isOver
+      return at >= Math.max(start + missedAfter, refusable) && !isOver
     case 'dispute_no_show':
       return noShowAt !== null && at < Date.parse(noShowAt) + disputableHours * hour
     case 'decline':
@@ -106,6 +110,7 @@ export function actionsOf(by: 'customer' | 'business', booking: Standing, now: I
           check_in: startsOf('business', 'in_progress').includes(status),
           complete: startsOf('business', 'completed').includes(status),
           no_show: status === 'confirmed',
+          move: status === 'confirmed',
           cancel: startsOf('business', 'cancelled_by_business').includes(status),
           withdraw_no_show: isOpenPenalty,
           message: status !== 'held' && status !== 'expired',

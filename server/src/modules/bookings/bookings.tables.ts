@@ -13,6 +13,7 @@ import type {
 } from 'contract/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
+import type { DeclineCode } from 'contract/payments'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** So much comes back when a booking is cancelled at least so many hours before it starts. */
@@ -70,6 +71,29 @@ export interface BookingsTables {
     /** Until when each side has read what the other wrote. */
     customer_read_at: Instant | null
     business_read_at: Instant | null
+    /** The card processor's own name of the card on file, and what people know it by. */
+    card_id: string | null
+    card_brand: string | null
+    card_last4: string | null
+    card_covers_no_show: Generated<boolean>
+    card_pays_rest: Generated<boolean>
+    moved_from: Instant | null
+    moved_reason: string | null
+    refusable_until: Instant | null
+    notice_starts_at: Instant | null
+    created_at: Instant
+    status_at: Instant
+  }
+  booking_charge: {
+    booking_id: BookingId
+    kind: 'no_show_fee' | 'balance'
+    amount: UsdCents
+    status: 'waiting' | 'due' | 'paid' | 'declined' | 'cancelled'
+    due_at: Instant
+    tried_at: Instant | null
+    decline: DeclineCode | null
+    checkout_id: CheckoutId | null
+    order_id: OrderId | null
     created_at: Instant
     status_at: Instant
   }

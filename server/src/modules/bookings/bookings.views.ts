@@ -1,4 +1,4 @@
-import type { Booking, BookingSummary } from 'contract/bookings'
+import type { Booking, BookingAction, BookingSummary } from 'contract/bookings'
 import type { BookingId } from 'contract/ids'
 import type { Instant, TimeZone } from 'contract/instant'
 import { usdCents } from 'contract/money'
@@ -9,6 +9,7 @@ import type { BusinessFacts } from '../businesses/businesses.service.ts'
 import { type BookingMoney, legsOfRefund, noLegs } from '../orders/orders.bookings.service.ts'
 import { minuteOfInstant, wallTime, zoneBetween } from '../slots/slots.zone.rules.ts'
 import { type Agreed, instantAt, refundCents, refundPercentAt, tiersUntil } from './bookings.policy.rules.ts'
+import type { ChargeRow } from './bookings.charges.repository.ts'
 import type { BookingRow, EventRow } from './bookings.repository.ts'
 import { actionsOf, disputableHours, type Standing } from './bookings.state.rules.ts'
 
@@ -20,6 +21,7 @@ export interface BookingParts {
   readonly staff: SlotStaff | null
   readonly customerName: string
   readonly unreadMessages: number
+  readonly charge: ChargeRow | null
 }
 
 export type Side = 'customer' | 'business'
@@ -35,15 +37,17 @@ export function standingOf(row: BookingRow): Standing {
     noShowAt: row.no_show_at,
     isDisputed: row.disputed_at !== null,
     isDecided: row.dispute_decision !== null,
+    refusableUntil: row.refusable_until,
   }
 }
 
 export function agreedOf(row: BookingRow): Agreed {
   return {
-    startsAt: row.starts_at,
+    startsAt: row.notice_starts_at ?? row.starts_at,
     tiers: row.policy_tiers,
     regretUntil: row.regret_until,
     refundCapPercent: row.refund_cap_percent,
+    refusableUntil: row.refusable_until,
   }
 }
 
@@ -86,10 +90,23 @@ export function summaryFrom(parts: BookingParts, side: Side, now: Instant): Book
     atVenueUsdCents:
       row.price_kind === 'quote' ? null : usdCents(Math.max((row.price ?? 0) - row.due_now, 0)),
     answerBy: isWaiting ? row.answer_by : null,
+    charge: chargeOf(parts.charge),
     customerName: parts.customerName,
     unreadMessages: parts.unreadMessages,
-    actions: actionsOf(side, standingOf(row), now),
+    actions: [...actionsOf(side, standingOf(row), now), ...payments(parts, side)],
   }
+}
+
+/** What the card on file did not pay, its owner may. */
+function payments({ charge }: BookingParts, side: Side): BookingAction[] {
+  return side === 'customer' && charge?.status === 'declined' ? ['pay'] : []
+}
+
+function chargeOf(row: ChargeRow | null): BookingSummary['charge'] {
+  if (!row) return null
+  const { kind, amount, status, due_at: dueAt, decline, order_id: orderId } = row
+  const wasPaid = status === 'paid' || status === 'cancelled'
+  return { kind, usdCents: amount, status, dueAt, decline, orderId: wasPaid ? orderId : null }
 }
 
 /** What the customer would get back now; null when it cannot be cancelled. */
@@ -122,6 +139,8 @@ export function bookingFrom(
     },
     cancellation: cancellationOf(row, money, now),
     reschedulesLeft: Math.max(bookingReschedulesMax - row.reschedules, 0),
+    card: cardOf(row),
+    movedByBusiness: movedOf(row),
     orderId: row.order_id,
     checkoutId: row.checkout_id,
     note: row.note,
@@ -142,6 +161,18 @@ export function bookingFrom(
         : { position: row.series_position, count: row.series_count, bookingIds: [...parts.seriesIds] },
     noShow: noShowOf(row),
   }
+}
+
+function cardOf(row: BookingRow): Booking['card'] {
+  const { card_brand: brand, card_last4: last4 } = row
+  if (brand === null || last4 === null) return null
+  return { brand, last4, coversNoShow: row.card_covers_no_show, paysRest: row.card_pays_rest }
+}
+
+function movedOf(row: BookingRow): Booking['movedByBusiness'] {
+  const { moved_from: from, moved_reason: reason, refusable_until: refusableUntil } = row
+  if (from === null || reason === null || refusableUntil === null) return null
+  return { from, reason, refusableUntil }
 }
 
 function noShowOf(row: BookingRow): Booking['noShow'] {

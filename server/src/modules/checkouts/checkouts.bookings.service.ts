@@ -37,7 +37,7 @@ export async function startBookingCheckout(
 }
 
 /** An order for each visit. Points are kept for one order at a business, so a series takes none. */
-async function boughtOf(context: Context, visits: readonly DueVisit[]): Promise<Bought[]> {
+export async function boughtOf(context: Context, visits: readonly DueVisit[]): Promise<Bought[]> {
   const businesses = await businessFacts(context, [...new Set(visits.map(({ businessId }) => businessId))])
   return visits.map((visit) => {
     const business = businesses.get(visit.businessId)
@@ -45,6 +45,7 @@ async function boughtOf(context: Context, visits: readonly DueVisit[]): Promise<
     const { id, slug, name, glyph } = business
     return {
       business: { id, slug, name, glyph },
+      isFee: visit.isFee,
       lines: [
         {
           productId: null,
@@ -53,7 +54,7 @@ async function boughtOf(context: Context, visits: readonly DueVisit[]): Promise<
           quantity: 1,
           unitUsdCents: visit.usdCents,
           totalUsdCents: visit.usdCents,
-          isRedeemable: visits.length === 1,
+          isRedeemable: visits.length === 1 && !visit.isFee,
         },
       ],
     }

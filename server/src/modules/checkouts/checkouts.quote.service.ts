@@ -23,6 +23,7 @@ import {
 
 /** What is bought at a business, and how each line is paid. */
 export interface DrawnPart {
+  readonly isFee: boolean
   readonly part: CheckoutPart
   readonly paid: PaidBasket
 }
@@ -35,6 +36,8 @@ export interface Drawing {
 /** What is bought in one order, from the cart or as a booking. */
 export interface Bought {
   readonly business: CheckoutPart['business']
+  /** It is no purchase: it earns nothing. */
+  readonly isFee?: boolean
   readonly lines: readonly {
     readonly productId: ProductId | null
     readonly bookingId: BookingId | null
@@ -90,13 +93,14 @@ export async function drawUpBought(
   )
   const receipts = await receiptsFor(
     context,
-    bought.map(({ business }, at) => ({
+    bought.map(({ business, isFee }, at) => ({
       businessId: business.id,
-      lines: earningLines(baskets[at]!), // one for each, as below
+      lines: earningLines({ ...baskets[at]!, isFee }), // one for each, as below
       pointsToSpend: paid[at]!.points,
     })),
   )
   const parts = bought.map((from, at): DrawnPart => ({
+    isFee: from.isFee ?? false,
     part: partOf(from, {
       basket: baskets[at]!,
       paid: paid[at]!,
@@ -184,10 +188,14 @@ function partOf(
   }
 }
 
-/** Products earn, tips do not. */
-export function earningLines({ lines, tip }: Pick<Basket, 'tip'> & { lines: readonly { total: number }[] }) {
+/** Products earn, tips and fees do not. */
+export function earningLines({
+  lines,
+  tip,
+  isFee = false,
+}: Pick<Basket, 'tip'> & { lines: readonly { total: number }[]; isFee?: boolean | undefined }) {
   return [
-    ...lines.map(({ total }) => ({ usdCents: total, isEligible: true })),
+    ...lines.map(({ total }) => ({ usdCents: total, isEligible: !isFee })),
     ...(tip > 0 ? [{ usdCents: tip, isEligible: false }] : []),
   ]
 }

@@ -22,6 +22,7 @@ export async function insertCheckout(
     holdId: HoldId | null
     now: Instant
     expiresAt: Instant
+    isOffSession: boolean
   },
 ): Promise<CheckoutRow> {
   return db
@@ -35,6 +36,7 @@ export async function insertCheckout(
       hold_id: checkout.holdId,
       created_at: checkout.now,
       expires_at: checkout.expiresAt,
+      is_off_session: checkout.isOffSession,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -59,7 +61,7 @@ export async function lockCheckout(db: Db, id: CheckoutId): Promise<CheckoutRow 
   return row ?? null
 }
 
-/** The one that the member has open, locked. Two that start at once wait here for each other. */
+/** The one that the member has opened and not ended, locked. Two that start at once wait here for each other. */
 export async function lockOpenCheckoutOf(db: Db, memberId: MemberId): Promise<CheckoutRow | null> {
   await sql`select from member where id = ${memberId} for no key update`.execute(db)
   const row = await db
@@ -67,6 +69,7 @@ export async function lockOpenCheckoutOf(db: Db, memberId: MemberId): Promise<Ch
     .selectAll()
     .where('member_id', '=', memberId)
     .where('status', '=', 'open')
+    .where('is_off_session', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null

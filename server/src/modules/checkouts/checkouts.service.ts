@@ -7,6 +7,7 @@ import { points } from 'contract/points'
 import { toInstant } from '../../clock.ts'
 import { type Context, knowing, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { declineCharge } from '../bookings/bookings.collecting.service.ts'
 import { notePayment } from '../bookings/bookings.payment.service.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
 import { reserveStock, returnStock } from '../businesses/businesses.stock.service.ts'
@@ -61,8 +62,17 @@ export async function endOpenCheckout(context: Context, memberId: MemberId): Pro
 export async function openCheckout(
   context: Context,
   { quote, parts }: Drawing,
-  { expiresAt, links }: { expiresAt: Instant; links: ClientLinks },
+  how: { expiresAt: Instant; links: ClientLinks },
 ): Promise<Checkout> {
+  return present(context, await keepDrawing(context, { quote, parts }, { ...how, isOffSession: false }))
+}
+
+/** The same, for whoever needs its row. */
+export async function keepDrawing(
+  context: Context,
+  { quote, parts }: Drawing,
+  { expiresAt, links, isOffSession }: { expiresAt: Instant; links: ClientLinks; isOffSession: boolean },
+): Promise<CheckoutRow> {
   const memberId = memberOf(context)
   if (quote.cardTooSmall) throw new Refusal('card_below_minimum', { details: quote.cardTooSmall })
   await reserveStock(context, quote.parts.flatMap(piecesOf))
@@ -79,6 +89,7 @@ export async function openCheckout(
     holdId,
     now: context.now,
     expiresAt,
+    isOffSession,
   })
   const rates = await ratesFor(context, memberId, {
     businesses: parts.map(({ part }) => part.business),
@@ -88,7 +99,7 @@ export async function openCheckout(
   await openOrders(context, { checkoutId: id, memberId, orders })
   for (const { id: orderId, bookingId } of orders)
     if (bookingId) await notePayment(context, { bookingId, checkoutId: id, orderId })
-  return present(context, row)
+  return row
 }
 
 /** What is taken from the shelf. */
@@ -110,11 +121,12 @@ async function keepPoints(
   return id
 }
 
-function orderOf({ part, paid }: Drawing['parts'][number], rateBasisPoints: number) {
+function orderOf({ part, paid, isFee }: Drawing['parts'][number], rateBasisPoints: number) {
   return {
     id: randomUUIDv7() as OrderId, // made here
     businessId: part.business.id,
     ...(part.lines[0]?.bookingId && { bookingId: part.lines[0].bookingId }),
+    isFee,
     lines: part.lines.map((line, at) => ({
       productId: line.productId,
       name: line.name,
@@ -176,6 +188,12 @@ export async function giveBack(
   const orders = await lockOrdersOfCheckout(context, row.id)
   await returnStock(context, orders.flatMap(piecesOf))
   await endUnpaidOrders(context, { checkoutId: row.id, status })
+  if (row.is_off_session)
+    await declineCharge(context, {
+      orderIds: orders.map(({ id }) => id),
+      checkoutId: row.id,
+      decline: row.decline,
+    })
   if (row.hold_id !== null) await voidHold(context, { holdId: row.hold_id, memberId: row.member_id })
 }
 

@@ -3,6 +3,7 @@ import { attempt } from '../../db/attempt.ts'
 import { type Context, knowing } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { chargesOfOrders, endChargeOrder, payCharge } from '../bookings/bookings.collecting.service.ts'
 import { confirmPaidBookings, endUnbookable } from '../bookings/bookings.confirm.service.ts'
 import { removeFromCart } from '../carts/carts.service.ts'
 import { noteFirstOrders } from '../commission/commission.service.ts'
@@ -69,6 +70,8 @@ async function waiting(
   intent: PaymentIntent | null,
 ): Promise<CheckoutRow> {
   const isOver = Date.parse(row.expires_at) <= Date.parse(context.now)
+  // Nobody is there to choose another card.
+  if (row.is_off_session && intent?.decline) return release(context, row, 'cancelled')
   // Money that is on its way is waited for.
   if (!isOver || intent?.status === 'processing') return row
   return release(context, row, 'expired')
@@ -90,6 +93,9 @@ async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
   const orders = await lockOrdersOfCheckout(context, row.id)
   // Times before money, as everywhere: whoever has both never waits for somebody who has one and wants the other.
   await confirmPaidBookings(context, bookingOrdersAmong(orders))
+  const charges = await chargesOfOrders(context, bookingOrdersAmong(orders))
+  for (const [orderId, bookingId] of charges)
+    await payCharge(context, { bookingId, orderId, checkoutId: row.id })
   const drafts = orders.map((order) => ({
     orderId: order.id,
     memberId: row.member_id,
@@ -112,6 +118,7 @@ async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
     pointsReleasedAt: releasedAt,
   }))
   await placeOrders(context, placed)
+  for (const orderId of charges.keys()) await endChargeOrder(context, orderId)
   await noteFirstOrders(context, row.member_id, orders)
   await removeFromCart(
     context,

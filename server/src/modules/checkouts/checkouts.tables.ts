@@ -22,6 +22,8 @@ export interface CheckoutsTables {
     decline: DeclineCode | null
     action_url: string | null
     client_secret: string | null
+    /** A card on file is charged while its owner is away. */
+    is_off_session: Generated<boolean>
     created_at: Instant
     expires_at: Instant
     paid_at: Instant | null

@@ -1,9 +1,11 @@
-import { CheckoutId } from 'contract/ids'
+import { BookingId, CheckoutId } from 'contract/ids'
 import * as z from 'zod/mini'
+import { chargeCardOnFile } from '../bookings/bookings.charges.jobs.ts'
 import { refundCard } from '../orders/orders.sending.service.ts'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import type { CardDesk } from '../../cardDesk.ts'
 import { closePayment } from './checkouts.card.service.ts'
+import { chargeOnFile, sweepCharges } from './checkouts.charges.service.ts'
 import { closeCardPayment, providerEventArrived } from './checkouts.jobs.ts'
 import { sendRefund, sweepRefunds } from './checkouts.refunds.service.ts'
 import { watchDisputes } from './checkouts.disputes.service.ts'
@@ -28,6 +30,19 @@ export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
     data: z.strictObject({ refundId: z.uuid() }),
     isRemote: true,
     run: (_context, { refundId }) => sendRefund(desk, refundId),
+  }),
+  defineJob({
+    name: chargeCardOnFile,
+    data: z.strictObject({ bookingId: BookingId }),
+    isRemote: true,
+    run: (_context, { bookingId }) => chargeOnFile(desk, bookingId),
+  }),
+  defineJob({
+    name: 'sweep-charges',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    isRemote: true,
+    run: () => sweepCharges(desk),
   }),
   defineJob({
     name: 'watch-checkouts',

@@ -1,5 +1,5 @@
 import type { Checkout, Tender } from 'contract/checkouts'
-import type { BusinessId, CheckoutId, MemberId, ProductId } from 'contract/ids'
+import type { BookingId, BusinessId, CheckoutId, MemberId, ProductId } from 'contract/ids'
 import { afterAll, beforeAll } from 'vitest'
 import type { CardDesk } from '../../cardDesk.ts'
 import type { Context } from '../../context.ts'
@@ -12,6 +12,7 @@ import { addToCart, emptyCart } from '../carts/carts.service.ts'
 import { type LoyaltyWorld } from '../loyalty/testing.ts'
 import { type OrdersWorld, useOrdersWorld } from '../orders/testing.ts'
 import { cardPaymentFor, cardPaymentOf, closePayment, noteCardPayment } from './checkouts.card.service.ts'
+import { chargeOnFile } from './checkouts.charges.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import { present, startCheckout } from './checkouts.service.ts'
 import { sendRefund } from './checkouts.refunds.service.ts'
@@ -114,6 +115,8 @@ export function useCheckoutsWorld(database: TestDatabase): CheckoutsWorld {
       for (const { job, data } of jobs) {
         if (job === 'close-card-payment')
           await closePayment(desk, (data as { checkoutId: CheckoutId }).checkoutId) // its data
+        if (job === 'charge-card-on-file')
+          await chargeOnFile(desk, (data as { bookingId: BookingId }).bookingId) // its data
         if (job === 'refund-card') await sendRefund(desk, (data as { refundId: string }).refundId) // its data
         if (job === 'provider-event-arrived')
           await handleEvent(desk, data as Parameters<typeof handleEvent>[1]) // its data

@@ -7,6 +7,8 @@ export interface OrderDraft {
   readonly businessId: BusinessId
   /** What its one line pays, where it is not of products. */
   readonly bookingId?: BookingId
+  /** It is no purchase: it earns nothing. */
+  readonly isFee?: boolean
   readonly lines: readonly {
     readonly productId: ProductId | null
     readonly name: string

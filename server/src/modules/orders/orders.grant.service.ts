@@ -74,7 +74,7 @@ export async function grant(
     refundId: refund.id,
     orderId: order.id,
     grossUsdCents: gross,
-    eligibleUsdCents: parts.reduce((sum, { usdCents }) => sum + usdCents, 0),
+    eligibleUsdCents: order.is_fee ? 0 : parts.reduce((sum, { usdCents }) => sum + usdCents, 0),
     asStoreCredit: false,
   })
   for (const part of parts) await addToLine(context.db, part)

@@ -33,6 +33,7 @@ export async function insertOrder(
     member_id: memberId,
     business_id: order.businessId,
     booking_id: order.bookingId ?? null,
+    is_fee: order.isFee ?? false,
     subtotal: usdCents(subtotal),
     tip: usdCents(order.tipUsdCents),
     total: usdCents(subtotal + order.tipUsdCents),

@@ -44,6 +44,7 @@ export interface CheckoutOrder {
   readonly id: OrderId
   readonly businessId: BusinessId
   readonly bookingId: BookingId | null
+  readonly isFee: boolean
   readonly status: OrderStatus
   readonly lines: readonly {
     readonly productId: ProductId | null
@@ -89,6 +90,7 @@ function toCheckoutOrder(row: OrderRow, lines: readonly LineRow[]): CheckoutOrde
     id: row.id,
     businessId: row.business_id,
     bookingId: row.booking_id,
+    isFee: row.is_fee,
     status: row.status,
     lines: lines.map(({ product_id: productId, name, quantity, unit, total }) => ({
       productId,

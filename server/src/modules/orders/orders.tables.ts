@@ -50,6 +50,7 @@ export interface OrdersTables {
     booking_id: BookingId | null
     /** False where the business keeps something for a visit that did not take place. */
     is_visit: Generated<boolean>
+    is_fee: Generated<boolean>
     paid_out: UsdCents | null
   }
   shop_order_line: {

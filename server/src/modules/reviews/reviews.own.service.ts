@@ -4,6 +4,7 @@ import type { ReviewId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { toInstant } from '../../clock.ts'
 import { type Context, memberOf } from '../../context.ts'
+import { bookingVisitsSince } from '../bookings/bookings.visits.service.ts'
 import { businessFacts, type BusinessFacts, membershipsOfMember } from '../businesses/businesses.service.ts'
 import { visitsSince } from '../orders/orders.visits.service.ts'
 import { editDays, visitDays } from './reviews.visit.rules.ts'
@@ -21,10 +22,16 @@ export async function ownReviewsAndVisits(context: Context): Promise<Answer<type
 
 async function openVisits(context: Context): Promise<Visit[]> {
   const since = toInstant(Temporal.Instant.from(context.now).subtract({ hours: 24 * visitDays }))
-  const visits = await visitsSince(context, { since, limit: shownMax })
+  const orders = await visitsSince(context, { since, limit: shownMax })
+  const bookings = await bookingVisitsSince(context, { since, limit: shownMax })
+  // All instants are written alike, so their texts are in order: the latest first.
+  const visits = [
+    ...orders.map((visit) => ({ ...visit, bookingId: null, id: visit.orderId })),
+    ...bookings.map((visit) => ({ ...visit, orderId: null, id: visit.bookingId })),
+  ].sort((one, other) => ((one.visitedAt ?? '') < (other.visitedAt ?? '') ? 1 : -1))
   const reviewed = await reviewedOf(
     context.db,
-    visits.map(({ orderId }) => orderId),
+    visits.map(({ id }) => id),
   )
   const own = new Set(
     (await membershipsOfMember(context, memberOf(context))).map(({ businessId }) => businessId),
@@ -33,11 +40,12 @@ async function openVisits(context: Context): Promise<Visit[]> {
     context,
     visits.map(({ businessId }) => businessId),
   )
-  return visits.flatMap(({ orderId, businessId, visitedAt, itemNames }) => {
+  return visits.flatMap(({ id, orderId, bookingId, businessId, visitedAt, itemNames }) => {
     const business = businesses.get(businessId)
-    if (!business || visitedAt === null || reviewed.has(orderId) || own.has(businessId)) return []
+    if (!business || visitedAt === null || reviewed.has(id) || own.has(businessId)) return []
     return {
       orderId,
+      bookingId,
       business: shortly(business),
       itemNames: itemNames.slice(0, 3),
       visitedAt,
@@ -61,7 +69,7 @@ async function withBusinesses(context: Context, rows: readonly WrittenRow[]): Pr
   return rows.flatMap((row) => {
     const business = businesses.get(row.businessId)
     if (!business) return []
-    const { orderId, status, reason, signals, createdAt, publishedAt } = row
+    const { orderId, bookingId, status, reason, signals, createdAt, publishedAt } = row
     const editableUntil = later(createdAt, editDays)
     const isOpen = status !== 'removed' && isBefore(context.now, editableUntil)
     return {
@@ -69,6 +77,7 @@ async function withBusinesses(context: Context, rows: readonly WrittenRow[]): Pr
       ...toReview({ ...row, publishedAt: publishedAt ?? createdAt }),
       publishedAt,
       orderId,
+      bookingId,
       business: shortly(business),
       status,
       reason,

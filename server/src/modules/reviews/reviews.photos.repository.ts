@@ -37,7 +37,7 @@ export async function insertPhoto(
 /** Gives a review exactly these photos of its visit; false when one of them is not there. Others of it are deleted. */
 export async function setPhotos(
   db: Db,
-  review: { id: ReviewId; memberId: MemberId; orderId: OrderId },
+  review: { id: ReviewId; memberId: MemberId; orderId: OrderId | null },
   photos: ReviewDraft['photos'],
 ): Promise<boolean> {
   const ids = photos.map(({ id }) => id)

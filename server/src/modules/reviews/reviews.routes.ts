@@ -16,6 +16,9 @@ export function reviewsRoutes(app: FastifyInstance): void {
   bind(app, writing.writeReview, (context, { params, body }) =>
     writeReview(context, { orderId: params.orderId, draft: body }),
   )
+  bind(app, writing.writeBookingReview, (context, { params, body }) =>
+    writeReview(context, { bookingId: params.bookingId, draft: body }),
+  )
   bind(app, writing.editReview, (context, { params, body }) =>
     editReview(context, { id: params.reviewId, draft: body }),
   )

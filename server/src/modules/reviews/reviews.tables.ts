@@ -12,7 +12,7 @@ export interface ReviewsTables {
     member_id: MemberId | null
     author_name: string
     line_kind: LineKind
-    /** Of what members write, the order. */
+    /** Of what members write, the order or the booking. */
     line_id: string
     item_name: string | null
     visited_on: LocalDate

@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, OrderId, ReviewId } from 'contract/ids'
+import type { BookingId, BusinessId, MemberId, OrderId, ReviewId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import type { ReviewReason, ReviewSignal, ReviewStatus } from 'contract/reviewWriting'
 import { type Kysely, sql } from 'kysely'
@@ -11,7 +11,8 @@ type Db = Kysely<Tables>
 export interface WrittenRow extends Omit<ReviewRow, 'publishedAt'> {
   publishedAt: Instant | null
   businessId: BusinessId
-  orderId: OrderId
+  orderId: OrderId | null
+  bookingId: BookingId | null
   status: ReviewStatus
   reason: ReviewReason | null
   signals: ReviewSignal[]
@@ -19,7 +20,8 @@ export interface WrittenRow extends Omit<ReviewRow, 'publishedAt'> {
   visitedOn: LocalDate
 }
 
-const writtenColumns = sql`${reviewColumns}, business_id as "businessId", line_id as "orderId", status, reason,
+const writtenColumns = sql`${reviewColumns}, business_id as "businessId",
+  case line_kind when 'order' then line_id end as "orderId", case line_kind when 'booking' then line_id end as "bookingId", status, reason,
   signals, created_at as "createdAt", visited_on as "visitedOn"`
 const reviews = sql`review left join review_reply on review_reply.review_id = review.id`
 
@@ -27,7 +29,7 @@ const reviews = sql`review left join review_reply on review_reply.review_id = re
 export async function ownReviews(db: Db, memberId: MemberId, limit: number): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select ${writtenColumns} from ${reviews}
-    where member_id = ${memberId} and line_kind = 'order' and erased_at is null
+    where member_id = ${memberId} and erased_at is null
     order by created_at desc, review.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -40,12 +42,15 @@ export async function ownReview(db: Db, id: ReviewId): Promise<WrittenRow> {
 }
 
 /** Those of the visits that have a review, also one that was erased. */
-export async function reviewedOf(db: Db, orderIds: readonly OrderId[]): Promise<ReadonlySet<OrderId>> {
-  const { rows } = await sql<{ orderId: OrderId }>`
-    select line_id as "orderId" from review where line_kind = 'order' and line_id = any(${orderIds}::uuid[])`.execute(
+export async function reviewedOf(
+  db: Db,
+  visitIds: readonly (OrderId | BookingId)[],
+): Promise<ReadonlySet<OrderId | BookingId>> {
+  const { rows } = await sql<{ id: OrderId | BookingId }>`
+    select line_id as id from review where line_kind in ('order', 'booking') and line_id = any(${visitIds}::uuid[])`.execute(
     db,
   )
-  return new Set(rows.map(({ orderId }) => orderId))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function publicReview(

@@ -1,10 +1,10 @@
-import type { BusinessId, MemberId, OrderId, ReviewId } from 'contract/ids'
+import type { BookingId, BusinessId, MemberId, OrderId, ReviewId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import type { ReviewDraft, ReviewReason, ReviewSignal } from 'contract/reviewWriting'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'
-import type { ReviewStatus } from './reviews.rules.ts'
+import type { LineKind, ReviewStatus } from './reviews.rules.ts'
 import type { ReviewsTables } from './reviews.tables.ts'
 
 type Db = Kysely<Tables>
@@ -14,7 +14,8 @@ export interface WrittenReview {
   readonly businessId: BusinessId
   readonly memberId: MemberId
   readonly authorName: string
-  readonly orderId: OrderId
+  readonly lineKind: LineKind
+  readonly lineId: OrderId | BookingId
   readonly itemName: string | null
   readonly visitedOn: LocalDate
   readonly draft: ReviewDraft
@@ -32,8 +33,8 @@ export async function insertReview(db: Db, review: WrittenReview, now: Instant):
         business_id: review.businessId,
         member_id: review.memberId,
         author_name: review.authorName,
-        line_kind: 'order',
-        line_id: review.orderId,
+        line_kind: review.lineKind,
+        line_id: review.lineId,
         item_name: review.itemName,
         visited_on: review.visitedOn,
         ...wordsOfDraft(draft),

@@ -1,8 +1,9 @@
-import type { BusinessId, OrderId, ReviewId } from 'contract/ids'
+import type { BookingId, BusinessId, OrderId, ReviewId } from 'contract/ids'
 import type { LocalDate } from 'contract/instant'
 import type { OwnReview, ReviewDraft, ReviewReason, ReviewSignal } from 'contract/reviewWriting'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { bookingVisitOf } from '../bookings/bookings.visits.service.ts'
 import { businessChanged } from '../businesses/businesses.jobs.ts'
 import { businessFacts, type BusinessFacts, membershipsOfMember } from '../businesses/businesses.service.ts'
 import { personOf } from '../identity/identity.people.service.ts'
@@ -25,19 +26,23 @@ import {
   rewriteReview,
 } from './reviews.writing.repository.ts'
 
+/** What was there, whichever way. */
+type Written = { readonly orderId: OrderId } | { readonly bookingId: BookingId }
+
 /**
- * Reviews a fulfilled order of the member, once.
- * @throws Refusal order_not_found, review_too_early, review_too_late, review_own_business, review_unconfirmed,
+ * Reviews a fulfilled order of the member, or a visit without one, once.
+ * @throws Refusal order_not_found, booking_not_found, review_too_early, review_too_late, review_own_business, review_unconfirmed,
  * review_already_written, photo_not_found
  */
 export async function writeReview(
   context: Context,
-  { orderId, draft }: { orderId: OrderId; draft: ReviewDraft },
+  { draft, ...of }: Written & { draft: ReviewDraft },
 ): Promise<OwnReview> {
   const { db, now } = context
   const memberId = memberOf(context)
-  const visit = await visitOf(context, orderId)
-  if (!visit) throw new Refusal('order_not_found')
+  const isOrder = 'orderId' in of
+  const visit = isOrder ? await visitOf(context, of.orderId) : await bookingVisitOf(context, of.bookingId)
+  if (!visit) throw new Refusal(isOrder ? 'order_not_found' : 'booking_not_found')
   if (visit.visitedAt === null) throw new Refusal('review_too_early')
   if (!isBefore(now, later(visit.visitedAt, visitDays))) throw new Refusal('review_too_late')
   const { businessId } = visit
@@ -52,7 +57,8 @@ export async function writeReview(
       businessId,
       memberId,
       authorName: authorNameOf(author.displayName),
-      orderId,
+      lineKind: isOrder ? 'order' : 'booking',
+      lineId: isOrder ? of.orderId : of.bookingId,
       itemName: itemNameOf(visit.itemNames),
       visitedOn: dayOf(visit.visitedAt, business.timeZone),
       draft,
@@ -61,7 +67,8 @@ export async function writeReview(
     },
     now,
   )
-  if (!(await setPhotos(db, { id, memberId, orderId }, draft.photos))) throw new Refusal('photo_not_found')
+  if (!(await setPhotos(db, { id, memberId, orderId: orderOf(of) }, draft.photos)))
+    throw new Refusal('photo_not_found')
   if (isPublic(status)) await recount(context, businessId, null, draft.stars)
   return ownReviewById(context, id)
 }
@@ -82,8 +89,7 @@ export async function editReview(
   const signals = await check(context, { businessId: before.business_id, draft, worksInTrade, before })
   const status = afterCheck(before.status, signals)
   await rewriteReview(db, before, { draft, status, signals, now })
-  // Members write about orders alone.
-  const orderId = before.line_id as OrderId
+  const orderId = before.line_kind === 'order' ? (before.line_id as OrderId) : null // as it was written
   if (!(await setPhotos(db, { id, memberId: memberOf(context), orderId }, draft.photos)))
     throw new Refusal('photo_not_found')
   await recount(
@@ -94,6 +100,8 @@ export async function editReview(
   )
   return ownReviewById(context, id)
 }
+
+const orderOf = (of: Written) => ('orderId' in of ? of.orderId : null)
 
 /** At any time. Of one that we took down, that it was so is kept. @throws Refusal review_not_found */
 export async function deleteReview(context: Context, id: ReviewId): Promise<void> {

@@ -4,6 +4,7 @@ import type { Booking } from 'contract/bookings'
 import { BookingId, type BusinessId } from 'contract/ids'
 import { LocalDate } from 'contract/instant'
 import type { Answer } from 'contract/route'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
@@ -27,10 +28,12 @@ interface Props {
   readonly businessId: BusinessId
   readonly slug: string
   readonly renderMessages: RenderMessages
+  /** Choosing another time for the booking that the address names. */
+  readonly renderMove: (booking: Booking) => ReactNode
 }
 
 /** Requests on top, then who wrote, then the day or the week, booking by booking. */
-export function AgendaView({ businessId, slug, renderMessages }: Props) {
+export function AgendaView({ businessId, slug, renderMessages, renderMove }: Props) {
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
   const isWeek = search.get('show') === 'week'
@@ -45,6 +48,10 @@ export function AgendaView({ businessId, slug, renderMessages }: Props) {
     { params: { businessId }, query: { from, to: dayPlus(from, count - 1) } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
+  const moving = data?.bookings.find(
+    ({ id, actions }) => id === search.get('move') && actions.includes('move'),
+  )
+  if (moving) return <Whole>{renderMove(moving)}</Whole>
   const show = isWeek ? ({ show: 'week' } as const) : {}
   const link = BookingId.safeParse(search.get('b'))
   const sought = link.success ? link.data : null

@@ -1,14 +1,16 @@
 import type { Booking } from 'contract/bookings'
 import type { BusinessId } from 'contract/ids'
 import { LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { toast } from '../../shared/toast.ts'
-import { Action } from '../../shared/ui/Action.tsx'
-import { answerTime, dayTitle, nextStep, statusWords, timesOf } from './agenda.ts'
+import { paths } from '../../shared/paths.ts'
+import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { answerTime, chargeWords, dayTitle, nextStep, statusWords, timesOf } from './agenda.ts'
 import { useMoveBookingMutation } from './agendaApi.ts'
 import { Card } from './agendaStyles.ts'
 import { EndDialog } from './EndDialog.tsx'
@@ -100,6 +102,17 @@ export function BookingCard(props: Props) {
               They came after all
             </Action>
           )}
+          {actions.includes('move') && (
+            <ActionLink
+              look="text"
+              to={paths.ownBookings(booking.business.slug, {
+                day: booking.localStart.slice(0, 10),
+                move: booking.id,
+              })}
+            >
+              Move
+            </ActionLink>
+          )}
           {actions.includes('cancel') && (
             <Action type="button" onClick={() => setAsked('cancel')}>
               Cancel
@@ -129,14 +142,19 @@ export function BookingCard(props: Props) {
 const messageWords = (unread: number) =>
   unread === 0 ? 'Messages' : unread === 1 ? 'One new message' : `${formatCount(unread)} new messages`
 
-function moneyWords({ paid, refunded, atVenueUsdCents, noShow }: Booking): string {
+function moneyWords(booking: Booking): string {
+  const { paid, refunded, atVenueUsdCents, noShow, card, charge } = booking
+  const kept = noShow ? noShow.feeUsdCents - (charge?.usdCents ?? 0) : 0
+  const charged = chargeWords(booking)
   return [
     ...(paid.usdCents > 0 ? [`${formatUsd(paid.usdCents)} paid`] : []),
     ...(refunded.usdCents > 0 ? [`${formatUsd(refunded.usdCents)} paid back`] : []),
-    ...(atVenueUsdCents !== null && atVenueUsdCents > 0
-      ? [`${formatUsd(atVenueUsdCents)} at the visit`]
+    ...(atVenueUsdCents !== null && atVenueUsdCents > 0 && !charge
+      ? [`${formatUsd(atVenueUsdCents)} ${card?.paysRest ? 'by card when it is complete' : 'at the visit'}`]
       : []),
-    ...(noShow && noShow.feeUsdCents > 0 ? [`${formatUsd(noShow.feeUsdCents)} kept as a fee`] : []),
+    ...(kept > 0 ? [`${formatUsd(usdCents(kept))} kept as a fee`] : []),
+    ...(card?.coversNoShow && !charge ? ['card on file'] : []),
+    ...(charged === null ? [] : [charged]),
   ]
     .map((part) => ` · ${part}`)
     .join('')

@@ -3,7 +3,7 @@ import type { BusinessId } from 'contract/ids'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
-import { leftOf, noShowFee } from './agenda.ts'
+import { feeByCard, leftOf, noShowFee } from './agenda.ts'
 import { useMoveBookingMutation } from './agendaApi.ts'
 
 interface Props {
@@ -18,6 +18,7 @@ export function NoShowDialog({ booking, businessId, onClose }: Props) {
   const [move, { error, isLoading }] = useMoveBookingMutation()
   const fee = noShowFee(booking)
   const rest = leftOf(booking).usdCents - fee
+  const charged = feeByCard(booking)
 
   const mark = async () => {
     const body = { action: 'no_show' } as const
@@ -44,8 +45,17 @@ export function NoShowDialog({ booking, businessId, onClose }: Props) {
             {rest > 0 && ' The rest goes back.'} It is held until the customer can no longer dispute it, for
             72 hours.
           </>
+        ) : charged > 0 ? (
+          ''
         ) : (
           'Your terms keep nothing for this visit, or nothing was paid.'
+        )}
+        {charged > 0 && (
+          <>
+            <strong>{formatUsd(charged)} is charged to the card on file</strong>, as your terms said when it
+            was booked. The customer is told now and has 72 hours to say that they came; only then it is
+            charged.
+          </>
         )}
       </p>
     </AskDialog>

@@ -1,7 +1,9 @@
 import type { Booking, BookingLegs, BookingStatus } from 'contract/bookings'
+import { cardFee } from 'contract/bookingTerms'
 import { LocalDate, type TimeZone } from 'contract/instant'
 import { usdCents, type UsdCents } from 'contract/money'
 import { points } from 'contract/points'
+import { formatUsd } from '../../shared/format/money.ts'
 
 const dayMilliseconds = 86_400_000
 
@@ -88,6 +90,32 @@ export function leftOf({ paid, refunded }: Pick<Booking, 'paid' | 'refunded'>): 
     points: points(paid.points - refunded.points),
     storeCreditUsdCents: usdCents(paid.storeCreditUsdCents - refunded.storeCreditUsdCents),
     cardUsdCents: usdCents(paid.cardUsdCents - refunded.cardUsdCents),
+  }
+}
+
+/** What the card on file is charged beside that, once nobody can dispute it any more. */
+export function feeByCard(
+  booking: Pick<Booking, 'price' | 'policy' | 'paid' | 'refunded' | 'card'>,
+): UsdCents {
+  if (!booking.card?.coversNoShow) return usdCents(0)
+  return usdCents(Math.max(cardFee(booking.policy, booking.price) - noShowFee(booking), 0))
+}
+
+/** "$20.00 from the card on file" and how that stands; null where nothing is charged. */
+export function chargeWords({ charge }: Pick<Booking, 'charge'>): string | null {
+  if (!charge) return null
+  const amount = formatUsd(charge.usdCents)
+  switch (charge.status) {
+    case 'waiting':
+      return `${amount} will be charged to the card`
+    case 'due':
+      return `${amount} is being charged to the card`
+    case 'paid':
+      return `${amount} paid afterwards`
+    case 'declined':
+      return `${amount} declined by the card, the customer is asked to pay`
+    case 'cancelled':
+      return null
   }
 }
 

@@ -1,4 +1,4 @@
-import { decideDispute, listBusinessBookings, moveBooking } from 'contract/bookingDesk'
+import { decideDispute, listBusinessBookings, moveBooking, rescheduleByBusiness } from 'contract/bookingDesk'
 import type { Answer, Sent } from 'contract/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
@@ -20,6 +20,13 @@ const agendaApi = baseApi.injectEndpoints({
       query: ({ idempotencyKey, ...input }) => request(moveBooking, input, idempotencyKey),
       invalidatesTags: (_booking, _error, { params }) => [{ type: 'OwnBooking', id: params.businessId }],
     }),
+    rescheduleByBusiness: build.mutation<
+      Answer<typeof rescheduleByBusiness>,
+      Sent<typeof rescheduleByBusiness> & Keyed
+    >({
+      query: ({ idempotencyKey, ...input }) => request(rescheduleByBusiness, input, idempotencyKey),
+      invalidatesTags: (_booking, _error, { params }) => [{ type: 'OwnBooking', id: params.businessId }],
+    }),
     decideDispute: build.mutation<Answer<typeof decideDispute>, Sent<typeof decideDispute> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(decideDispute, input, idempotencyKey),
       invalidatesTags: (_booking, _error, { params }) => [{ type: 'OwnBooking', id: params.businessId }],
@@ -28,4 +35,9 @@ const agendaApi = baseApi.injectEndpoints({
   overrideExisting: import.meta.env.DEV,
 })
 
-export const { useListBusinessBookingsQuery, useMoveBookingMutation, useDecideDisputeMutation } = agendaApi
+export const {
+  useListBusinessBookingsQuery,
+  useMoveBookingMutation,
+  useRescheduleByBusinessMutation,
+  useDecideDisputeMutation,
+} = agendaApi

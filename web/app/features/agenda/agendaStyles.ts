@@ -33,9 +33,9 @@ export const Card = styled('article')(({ theme }) => ({
   '& small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
   '& [data-late]': { fontWeight: 600, color: theme.vars.palette.role.error },
   '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 4 },
-  '& > footer > button': { minHeight: 44 },
+  '& > footer > button, & > footer > a': { minHeight: 44 },
   [theme.breakpoints.down('sm')]: {
-    '& > footer > button': { flex: '1 1 40%' },
+    '& > footer > button, & > footer > a': { flex: '1 1 40%', justifyContent: 'center' },
     // The next step stands alone above the others.
     '& > footer > button:first-of-type:nth-last-of-type(n + 3)': { flexBasis: '100%', minHeight: 48 },
   },

@@ -11,14 +11,14 @@ import { CancelBookingDialog } from './CancelBookingDialog.tsx'
 /** What may be done with the booking now, as the server says. */
 export function BookingActions({ booking }: { readonly booking: Booking }) {
   const [isCancelling, setCancelling] = useState(false)
-  const { id, service, business, status, dueNowUsdCents, reschedulesLeft } = booking
+  const { id, service, business, status, dueNowUsdCents, reschedulesLeft, charge, orderId } = booking
   const may = (action: BookingAction) => booking.actions.includes(action)
   const isOpen = statusTone(status) === 'open'
   return (
     <Row>
       {may('pay') && (
         <ActionLink look="filled" to={paths.payment({ booking: id })}>
-          Pay {formatUsd(dueNowUsdCents)}
+          Pay {formatUsd(status === 'held' ? dueNowUsdCents : (charge?.usdCents ?? dueNowUsdCents))}
         </ActionLink>
       )}
       {isOpen && status !== 'held' && (
@@ -40,6 +40,9 @@ export function BookingActions({ booking }: { readonly booking: Booking }) {
         <Action type="button" onClick={() => setCancelling(true)}>
           {status === 'requested' ? 'Withdraw the request' : 'Cancel the booking'}
         </Action>
+      )}
+      {status === 'completed' && (
+        <ActionLink to={paths.reviews({ tab: 'mine', write: orderId ?? id })}>Write a review</ActionLink>
       )}
       {!isOpen && (
         <ActionLink look="filled" to={paths.service(service.id)}>

@@ -20,8 +20,10 @@ import { BookingFacts } from './BookingFacts.tsx'
 import { BookingMoney } from './BookingMoney.tsx'
 import { useReadBookingQuery } from './bookingsApi.ts'
 import { BookingTimeline } from './BookingTimeline.tsx'
-import { startsInWords, statusTone } from './bookingWords.ts'
+import { cardFeeOf, startsInWords, statusTone } from './bookingWords.ts'
+import { ChargeNotice } from './ChargeNotice.tsx'
 import { MessageThread } from './MessageThread.tsx'
+import { MovedNotice } from './MovedNotice.tsx'
 import { NoShowNotice } from './NoShowNotice.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { StatusChip } from './StatusChip.tsx'
@@ -101,6 +103,8 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
   return (
     <>
       <BookingActions booking={booking} />
+      <ChargeNotice booking={booking} />
+      <MovedNotice booking={booking} now={now} />
       <NoShowNotice booking={booking} />
       <Parts>
         <BookingTimeline booking={booking} />
@@ -128,7 +132,7 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
               <SectionTitle id="policy">If plans change</SectionTitle>
               <PolicyList
                 sentences={policySentences(
-                  { ...policy, startsAt: booking.startsAt },
+                  { ...policy, startsAt: booking.startsAt, cardFeeUsdCents: cardFeeOf(booking) },
                   { dueNowUsdCents, timeZone, own, now },
                 )}
               />

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { bookingNoteLettersMax } from 'contract/bookings'
-import type { BookingTerms } from 'contract/bookingTerms'
+import { asksForCard, type BookingTerms, cardFee } from 'contract/bookingTerms'
 import type { Instant } from 'contract/instant'
 import type { SlotHold } from 'contract/slots'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf, type Trouble } from '../../shared/api/problem.ts'
+import { useListSavedCardsQuery } from '../../shared/api/cardsApi.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { datedTiers, policySentences } from '../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../shared/format/money.ts'
@@ -17,6 +18,7 @@ import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { BookingFacts, type Visit } from './BookingFacts.tsx'
 import { BookingRefused } from './BookingRefused.tsx'
 import { useCreateBookingMutation } from './bookingsApi.ts'
+import { CardOnFileField, chosenCard, type WantedCard } from './CardOnFileField.tsx'
 import { LongField } from '../../shared/ui/LongField.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { everyWords, type Repeat, takenWords } from './repeat.ts'
@@ -37,24 +39,29 @@ export function BookingForm({ hold, visit, terms, now }: Props) {
   const [book, { isLoading }] = useCreateBookingMutation()
   const [note, setNote] = useState('')
   const [repeat, setRepeat] = useState<Repeat | null>(null)
+  const [wanted, setWanted] = useState<WantedCard>({ cardId: null, paysRest: false })
   const [isAccepted, setAccepted] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [refused, setRefused] = useState<Trouble | null>(null)
   const { timeZone } = visit.business
+  const isAsked = asksForCard(terms, visit.price)
+  const { data: saved } = useListSavedCardsQuery({})
+  const card = chosenCard(wanted, saved?.cards ?? [], isAsked)
   const sentences = policySentences(
     {
       startsAt: hold.startsAt,
       tiers: datedTiers(terms.policyTiers, hold.startsAt),
       noShowPercent: terms.noShowPercent,
+      cardFeeUsdCents: isAsked ? cardFee(terms, visit.price) : undefined,
     },
     { dueNowUsdCents: visit.dueNowUsdCents, timeZone, own, now },
   )
 
-  const send = async (wanted: Repeat | null) => {
+  const send = async (every: Repeat | null) => {
     if (isLoading) return
-    if (!isAccepted) return setMissing(true)
+    if (!isAccepted || (isAsked && !card)) return setMissing(true)
     setRefused(null)
-    const body = { holdId: hold.id, note, acceptsPolicy: true as const, repeat: wanted }
+    const body = { holdId: hold.id, note, acceptsPolicy: true as const, card, repeat: every }
     const { data, error } = await book({ body, idempotencyKey: key.keyFor(body) })
     if (!data) {
       const trouble = problemOf(error)
@@ -85,6 +92,16 @@ export function BookingForm({ hold, visit, terms, now }: Props) {
         <SectionTitle id="visit">Your visit</SectionTitle>
         <BookingFacts visit={visit} dueName="Due now" />
       </section>
+      <CardOnFileField
+        cards={saved?.cards ?? null}
+        isAsked={isAsked}
+        restUsdCents={visit.price.kind === 'fixed' ? visit.atVenueUsdCents : null}
+        holdId={hold.id}
+        wanted={wanted}
+        card={card}
+        isMissing={isMissing}
+        onChange={setWanted}
+      />
       <section aria-labelledby="policy">
         <SectionTitle id="policy">If plans change</SectionTitle>
         <PolicyList sentences={sentences} />
@@ -126,7 +143,7 @@ export function BookingForm({ hold, visit, terms, now }: Props) {
         />
       )}
       <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
-        {isLoading ? 'Booking' : buttonWords(visit, terms, repeat)}
+        {isLoading ? 'Booking' : buttonWords(visit, terms, repeat, card?.paysRest)}
       </Action>
       {terms.confirmMode === 'request' && (
         <Quiet>
@@ -143,6 +160,7 @@ export function buttonWords(
   { dueNowUsdCents, price }: Pick<Visit, 'dueNowUsdCents' | 'price'>,
   { confirmMode }: Pick<BookingTerms, 'confirmMode'>,
   repeat: Repeat | null,
+  paysByCard = false,
 ): string {
   const often = repeat ? `, ${everyWords(repeat.everyWeeks)}, ${repeat.count} visits` : ''
   if (dueNowUsdCents > 0)
@@ -150,6 +168,7 @@ export function buttonWords(
       ? `Continue: pay ${formatUsd(dueNowUsdCents)} now for each of ${repeat.count} visits`
       : `Continue: pay ${formatUsd(dueNowUsdCents)} now`
   if (confirmMode === 'request') return `Ask for this time${often}`
+  if (paysByCard) return `Book, and pay by card afterwards${often}`
   return `${price.kind === 'free' ? 'Book for free' : 'Book, and pay there'}${often}`
 }
 

@@ -1,4 +1,5 @@
 import type { Booking } from 'contract/bookings'
+import { usdCents } from 'contract/money'
 import { useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
@@ -15,10 +16,10 @@ import { LongField } from '../../shared/ui/LongField.tsx'
 export function NoShowNotice({ booking }: { readonly booking: Booking }) {
   const own = useTimeZone()
   const [isAsking, setAsking] = useState(false)
-  const { noShow, business, actions } = booking
+  const { noShow, business, actions, charge } = booking
   if (!noShow) return null
   const { feeUsdCents, disputableUntil, dispute } = noShow
-  const kept = feeUsdCents > 0 ? `They keep ${formatUsd(feeUsdCents)}.` : 'It costs you nothing.'
+  const kept = feeWords(feeUsdCents, charge)
   return (
     <Notice kind="warning">
       <p>
@@ -34,6 +35,13 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
       {isAsking && <DisputeDialog booking={booking} onClose={() => setAsking(false)} />}
     </Notice>
   )
+}
+
+/** What is kept of what was paid; a charge is spoken of beside it. */
+function feeWords(fee: number, charge: Booking['charge']): string {
+  const kept = usdCents(fee - (charge && charge.status !== 'cancelled' ? charge.usdCents : 0))
+  if (kept > 0) return `They keep ${formatUsd(kept)} of what you paid.`
+  return fee > 0 ? '' : 'It costs you nothing.'
 }
 
 type Dispute = NonNullable<NonNullable<Booking['noShow']>['dispute']>

@@ -1,4 +1,5 @@
 import type { Booking, BookingLegs, BookingStatus } from 'contract/bookings'
+import { cardFee } from 'contract/bookingTerms'
 import type { Instant, TimeZone } from 'contract/instant'
 import { formatClock } from '../../shared/format/instant.ts'
 import { formatLegs } from '../../shared/format/legs.ts'
@@ -33,6 +34,11 @@ export function statusTone(status: BookingStatus): 'open' | 'done' | 'ended' {
     default:
       return 'ended'
   }
+}
+
+/** What its card on file may be charged when it is missed; undefined without one. */
+export function cardFeeOf({ card, policy, price }: Pick<Booking, 'card' | 'policy' | 'price'>) {
+  return card?.coversNoShow ? cardFee(policy, price) : undefined
 }
 
 /** "today at 14:00", "tomorrow at 14:00", "in 3 days"; in the hour before, "in 25 minutes". */

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import type { SavedCard } from 'contract/cards'
 import { useId } from 'react'
 import { cardExpiry, cardName, spokenCardName } from '../../shared/format/card.ts'
+import { Choices } from '../../shared/ui/choices.ts'
 import type { Means } from './PaymentMeans.tsx'
 
 interface Props {
@@ -41,39 +41,3 @@ export function CardChoice({ cards, means, onChoose }: Props) {
     </Choices>
   )
 }
-
-const Choices = styled('fieldset')(({ theme }) => ({
-  display: 'grid',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& > legend': { ...theme.typography.h3, padding: 0, marginBlockEnd: 12 },
-  '& > label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    minHeight: 48,
-    padding: '8px 16px',
-    borderRadius: 12,
-    cursor: 'pointer',
-    color: theme.vars.palette.role.heading,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    backgroundColor: theme.vars.palette.role.raised,
-  },
-  '& > label:has(:checked)': { borderColor: theme.vars.palette.role.action },
-  '& > label:has(:focus-visible)': {
-    outline: `2px solid ${theme.vars.palette.role.action}`,
-    outlineOffset: 2,
-  },
-  '& input': {
-    flex: 'none',
-    width: 24,
-    height: 24,
-    margin: 0,
-    outline: 'none',
-    accentColor: theme.vars.palette.role.action,
-  },
-  '& span': { flex: 1 },
-  '& small': { ...theme.typography.body1, color: theme.vars.palette.role.quietText },
-}))

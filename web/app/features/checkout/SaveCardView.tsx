@@ -16,8 +16,15 @@ import { Retry } from './PaymentLayout.tsx'
 import { returning } from '../../shared/card/useCardPayment.ts'
 import { useCardSetup } from './useCardSetup.ts'
 
-/** Saves a card without paying. `asked` is a setup's id for whoever comes back from the bank. */
-export function SaveCardView({ asked }: { readonly asked: string }) {
+interface Props {
+  /** A setup's id for whoever comes back from the bank. */
+  readonly asked: string
+  /** The time that is booked with the card. */
+  readonly hold: string | null
+}
+
+/** Saves a card without paying. */
+export function SaveCardView({ asked, hold }: Props) {
   const [begun, setBegun] = useState(() => (/^seti_\w+$/.test(asked) ? asked : null))
   const [tries, setTries] = useState(0)
   const [saved, setSaved] = useState<SavedCard | null>(null)
@@ -31,9 +38,9 @@ export function SaveCardView({ asked }: { readonly asked: string }) {
         </Message>
       )}
       {saved ? (
-        <Done card={saved} />
+        <Done card={saved} hold={hold} />
       ) : begun === null ? (
-        <NewCard onProblem={setProblem} onConfirmed={setBegun} />
+        <NewCard hold={hold} onProblem={setProblem} onConfirmed={setBegun} />
       ) : (
         <Finishing
           key={tries}
@@ -51,11 +58,12 @@ export function SaveCardView({ asked }: { readonly asked: string }) {
 }
 
 interface NewCardProps {
+  readonly hold: string | null
   readonly onProblem: (problem: string | null) => void
   readonly onConfirmed: (setupId: string) => void
 }
 
-function NewCard({ onProblem, onConfirmed }: NewCardProps) {
+function NewCard({ hold, onProblem, onConfirmed }: NewCardProps) {
   const { setup, error, retry } = useCardSetup()
   const fields = useRef<CardFieldsHandle>(null)
   const isSaving = useRef(false)
@@ -71,7 +79,8 @@ function NewCard({ onProblem, onConfirmed }: NewCardProps) {
     setIsBusy(true)
     onProblem(null)
     const { status, decline, actionUrl, error: refusal } = await fields.current.confirm(setup.clientSecret)
-    if (actionUrl) return location.assign(returning(actionUrl, paths.payment({ setup: setup.setupId })))
+    const back = paths.payment({ setup: setup.setupId, ...(hold === null ? {} : { hold }) })
+    if (actionUrl) return location.assign(returning(actionUrl, back))
     isSaving.current = false
     setIsBusy(false)
     if (decline) onProblem(declineSentences[decline])
@@ -142,13 +151,19 @@ function Finishing({ setupId, onSaved, onRefused, onRetry }: FinishingProps) {
   )
 }
 
-const Done = ({ card }: { readonly card: SavedCard }) => (
+const Done = ({ card, hold }: { readonly card: SavedCard; readonly hold: string | null }) => (
   <>
     <Message kind="success">
       <p>{cardName(card)} is saved. You can choose it whenever you pay.</p>
     </Message>
     <div>
-      <ActionLink to={paths.cards()}>To your wallet</ActionLink>
+      {hold === null ? (
+        <ActionLink to={paths.cards()}>To your wallet</ActionLink>
+      ) : (
+        <ActionLink look="filled" to={paths.bookings({ hold })}>
+          Back to your booking
+        </ActionLink>
+      )}
     </div>
   </>
 )

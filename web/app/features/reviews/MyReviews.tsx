@@ -18,7 +18,7 @@ import { isShown, statusNames, whyNotShown } from './reviewStateWords.ts'
 import { VisitCard } from './VisitCard.tsx'
 
 interface Props {
-  /** The order that is reviewed, or the review that is changed, as the address names it. */
+  /** The order or booking that is reviewed, or the review that is changed, as the address names it. */
   readonly write: string | null
   readonly edit: string | null
 }
@@ -38,9 +38,9 @@ export function MyReviews({ write, edit }: Props) {
   )
   if (!data) return trouble || <Waiting />
   const { visits, reviews } = data
-  const visit = visits.find(({ orderId }) => orderId === write)
+  const visit = visits.find((each) => visitIdOf(each) === write)
   // Who comes from an order that has its review already is shown that one.
-  const changed = reviews.find(({ id, orderId }) => id === edit || orderId === write)
+  const changed = reviews.find((each) => each.id === edit || visitIdOf(each) === write)
   if (visit) return <Writing title={`Review your visit to ${visit.business.name}`} visit={visit} />
   if (changed?.editableUntil)
     return (
@@ -67,9 +67,11 @@ export function MyReviews({ write, edit }: Props) {
   )
 }
 
+const visitIdOf = ({ orderId, bookingId }: Pick<Visit, 'orderId' | 'bookingId'>) => orderId ?? bookingId
+
 interface WritingProps {
   readonly title: string
-  readonly visit: Pick<Visit, 'orderId' | 'business'>
+  readonly visit: Pick<Visit, 'orderId' | 'bookingId' | 'business'>
   readonly review?: OwnReview
 }
 
@@ -86,7 +88,7 @@ const Writing = ({ title, visit, ...rest }: WritingProps) => (
         See what others say
       </ActionLink>
     </div>
-    <ReviewForm key={visit.orderId} visit={visit} {...rest} />
+    <ReviewForm key={visitIdOf(visit)} visit={visit} {...rest} />
   </>
 )
 
@@ -106,7 +108,7 @@ function Lists({
           <SectionTitle id="visits">Visits to review</SectionTitle>
           <Cards>
             {visits.map((visit) => (
-              <VisitCard key={visit.orderId} visit={visit} />
+              <VisitCard key={visitIdOf(visit)} visit={visit} />
             ))}
           </Cards>
         </section>

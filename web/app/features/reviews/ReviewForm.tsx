@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { OwnReview, Visit } from 'contract/reviewWriting'
+import type { OwnReview, ReviewDraft, Visit } from 'contract/reviewWriting'
 import { reviewTextMax } from 'contract/reviewWriting'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,11 @@ import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { LongField } from '../../shared/ui/LongField.tsx'
-import { useEditReviewMutation, useWriteReviewMutation } from './ownReviewsApi.ts'
+import {
+  useEditReviewMutation,
+  useWriteBookingReviewMutation,
+  useWriteReviewMutation,
+} from './ownReviewsApi.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { type Draft, forgetDraft, keepDraft, keptDraft, noDraft } from './reviewDraft.ts'
 import { StarsField } from './StarsField.tsx'
@@ -20,43 +24,49 @@ const aspects = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value 
 const aspectNames = ['quality', 'punctuality', 'value'] as const
 
 interface Props {
-  readonly visit: Pick<Visit, 'orderId' | 'business'>
+  readonly visit: Pick<Visit, 'orderId' | 'bookingId' | 'business'>
   /** The review that is changed; a new one is written without it. */
   readonly review?: OwnReview
 }
 
 /** Writes a review of a visit, or changes it. What was begun is kept on this device until it is sent. */
-export function ReviewForm({ visit: { orderId, business }, review }: Props) {
+export function ReviewForm({ visit: { orderId, bookingId, business }, review }: Props) {
+  const visitId = orderId ?? bookingId ?? ''
   const navigate = useNavigate()
   const { keyFor } = useIdempotencyKey()
   const [draft, setDraft] = useState<Draft>(() =>
-    review ? draftOf(review) : (keptDraft(orderId, Date.now()) ?? noDraft),
+    review ? draftOf(review) : (keptDraft(visitId, Date.now()) ?? noDraft),
   )
   const [wasTried, setWasTried] = useState(false)
   const [write, writing] = useWriteReviewMutation()
+  const [writeOfBooking, writingOfBooking] = useWriteBookingReviewMutation()
   const [edit, editing] = useEditReviewMutation()
-  const { error, isLoading } = review ? editing : writing
+  const { error, isLoading } = review ? editing : orderId ? writing : writingOfBooking
   const isMissing = wasTried && draft.stars === 0
   const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
 
   useEffect(() => {
-    if (!review && !isSent.current) keepDraft(orderId, draft, Date.now())
-  }, [orderId, draft, review])
+    if (!review && !isSent.current) keepDraft(visitId, draft, Date.now())
+  }, [visitId, draft, review])
 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const written = async (body: ReviewDraft) => {
+    const idempotencyKey = keyFor(body)
+    if (orderId) return write({ params: { orderId }, body, idempotencyKey })
+    if (bookingId) return writeOfBooking({ params: { bookingId }, body, idempotencyKey })
+    return { data: undefined }
+  }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setWasTried(true)
     if (draft.stars === 0) return form.current?.querySelector('input')?.focus()
     if (isLoading) return
     const body = { ...draft, photos: draft.photos.map(({ id, alt }) => ({ id, alt })) }
-    const { data } = review
-      ? await edit({ params: { reviewId: review.id }, body })
-      : await write({ params: { orderId }, body, idempotencyKey: keyFor(body) })
+    const { data } = review ? await edit({ params: { reviewId: review.id }, body }) : await written(body)
     if (!data) return
     isSent.current = true
-    forgetDraft(orderId)
+    forgetDraft(visitId)
     toast.done(
       data.status === 'held' ? 'Thank you. A person reads your review first' : 'Your review is published',
     )
@@ -89,11 +99,13 @@ export function ReviewForm({ visit: { orderId, business }, review }: Props) {
         value={draft.text}
         onChange={(text) => change({ text })}
       />
-      <PhotosField
-        orderId={orderId}
-        photos={draft.photos}
-        onChange={(step) => setDraft((before) => ({ ...before, photos: step(before.photos) }))}
-      />
+      {orderId && (
+        <PhotosField
+          orderId={orderId}
+          photos={draft.photos}
+          onChange={(step) => setDraft((before) => ({ ...before, photos: step(before.photos) }))}
+        />
+      )}
       <Next>
         <h2>What happens next</h2>
         <ul>

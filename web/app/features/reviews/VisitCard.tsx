@@ -11,12 +11,13 @@ import { keptDraft } from './reviewDraft.ts'
 
 /** A visit that waits for its review: where, what and until when. */
 export function VisitCard({
-  visit: { orderId, business, itemNames, visitedAt, endsAt },
+  visit: { orderId, bookingId, business, itemNames, visitedAt, endsAt },
 }: {
   readonly visit: Visit
 }) {
   // Visits are asked for in the browser alone, so the server never renders this.
-  const [isBegun] = useState(() => keptDraft(orderId, Date.now()) !== null)
+  const visitId = orderId ?? bookingId ?? ''
+  const [isBegun] = useState(() => keptDraft(visitId, Date.now()) !== null)
   return (
     <Card>
       <Mark>
@@ -33,7 +34,7 @@ export function VisitCard({
         </Quiet>
         <ActionLink
           size="small"
-          to={paths.reviews({ tab: 'mine', write: orderId })}
+          to={paths.reviews({ tab: 'mine', write: visitId })}
           aria-label={`${isBegun ? 'Go on writing the' : 'Write a'} review of ${business.name}`}
           sx={{ marginBlockStart: '12px' }}
         >

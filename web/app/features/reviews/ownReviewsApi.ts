@@ -7,6 +7,7 @@ import {
   photoUploadPath,
   replyToReview,
   UploadedPhoto,
+  writeBookingReview,
   writeReview,
 } from 'contract/reviewWriting'
 import type { Answer, Sent } from 'contract/route'
@@ -29,6 +30,13 @@ const ownReviewsApi = tagged.injectEndpoints({
       Sent<typeof writeReview> & { readonly idempotencyKey: string }
     >({
       query: ({ idempotencyKey, ...input }) => request(writeReview, input, idempotencyKey),
+      invalidatesTags: onSuccess,
+    }),
+    writeBookingReview: build.mutation<
+      Answer<typeof writeBookingReview>,
+      Sent<typeof writeBookingReview> & { readonly idempotencyKey: string }
+    >({
+      query: ({ idempotencyKey, ...input }) => request(writeBookingReview, input, idempotencyKey),
       invalidatesTags: onSuccess,
     }),
     editReview: build.mutation<Answer<typeof editReview>, Sent<typeof editReview>>({
@@ -59,6 +67,7 @@ const ownReviewsApi = tagged.injectEndpoints({
 export const {
   useListOwnReviewsQuery,
   useWriteReviewMutation,
+  useWriteBookingReviewMutation,
   useEditReviewMutation,
   useDeleteReviewMutation,
   useAddReviewPhotoMutation,

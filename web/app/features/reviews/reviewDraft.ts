@@ -1,4 +1,3 @@
-import type { OrderId } from 'contract/ids'
 import { ReviewDraft, UploadedPhoto } from 'contract/reviewWriting'
 
 /** A review while it is written; 0 stars are none yet. */
@@ -18,14 +17,15 @@ export const noDraft: Draft = {
   photos: [],
 }
 
-const keyOf = (orderId: OrderId) => `review-draft:${orderId}`
+/** Kept by the id of the order or booking. */
+const keyOf = (visitId: string) => `review-draft:${visitId}`
 /** The server forgets photos that wait for their review after two days. */
 const photosLiveMilliseconds = 44 * 3_600_000
 
 /** What was begun on this device; null when there is nothing, or nothing that we can read. */
-export function keptDraft(orderId: OrderId, now: number): Draft | null {
+export function keptDraft(visitId: string, now: number): Draft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(orderId)) ?? 'null') as Kept | null // checked below
+    const kept = JSON.parse(localStorage.getItem(keyOf(visitId)) ?? 'null') as Kept | null // checked below
     if (!kept || !isReadable(kept.draft)) return null
     return now - kept.at < photosLiveMilliseconds ? kept.draft : { ...kept.draft, photos: [] }
   } catch {
@@ -34,17 +34,17 @@ export function keptDraft(orderId: OrderId, now: number): Draft | null {
 }
 
 /** Kept on this device alone, until the review is sent. An empty one is forgotten. */
-export function keepDraft(orderId: OrderId, draft: Draft, now: number): void {
+export function keepDraft(visitId: string, draft: Draft, now: number): void {
   const isEmpty = draft.stars === 0 && draft.text === '' && draft.photos.length === 0
   try {
-    if (isEmpty) localStorage.removeItem(keyOf(orderId))
-    else localStorage.setItem(keyOf(orderId), JSON.stringify({ draft, at: now }))
+    if (isEmpty) localStorage.removeItem(keyOf(visitId))
+    else localStorage.setItem(keyOf(visitId), JSON.stringify({ draft, at: now }))
   } catch {
     // A browser that keeps nothing still sends.
   }
 }
 
-export const forgetDraft = (orderId: OrderId): void => keepDraft(orderId, noDraft, 0)
+export const forgetDraft = (visitId: string): void => keepDraft(visitId, noDraft, 0)
 
 /** As a review that could be sent, but that its stars may be missing. */
 function isReadable({ photos, stars, ...rest }: Draft): boolean {

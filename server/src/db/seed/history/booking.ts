@@ -60,6 +60,7 @@ async function freeOfDeposit(context: Context, stage: Stage, shop: ShopKey) {
     const offered = await offeredService(context, serviceId)
     const terms = await bookingTerms(context, { serviceId, staffId: null }).catch(nothing)
     if (!offered || !terms || terms.confirmMode === 'request') continue
+    if (terms.deposit.kind === 'card_on_file') continue
     const price = 'usdCents' in offered.price ? offered.price.usdCents : null
     if (amountDue(terms.deposit, price, terms.paysAtVenue) === 0) return serviceId
   }

@@ -126,6 +126,23 @@ describe('paying with a saved card at the sandbox', () => {
     await bank().authenticate({ token: tokenOf(asked.actionUrl), isConfirmed: true })
     expect((await gateway().readIntent(intentId)).status).toBe('succeeded')
   })
+  test('asks nobody while its owner is away', async () => {
+    const customerId = await newCustomer()
+    const { id, clientSecret } = await newSetup(customerId)
+    const { actionUrl } = await bank().confirm({ clientSecret, card: cardWith('4000002760003184') })
+    await bank().authenticate({ token: tokenOf(actionUrl), isConfirmed: true })
+    const { cardId } = await gateway().readSetup(id)
+    const { id: intentId } = await payment(customerId)
+    expect(await gateway().chargeSavedCard({ intentId, cardId: cardId ?? '' })).toMatchObject({
+      status: 'requires_payment_method',
+      decline: 'authentication_required',
+      actionUrl: null,
+    })
+    const good = await saved('4242424242424242', customerId)
+    const charge = () => gateway().chargeSavedCard({ intentId, cardId: good })
+    for (const answer of await Promise.all([charge(), charge(), charge()]))
+      expect(answer).toMatchObject({ status: 'succeeded', receivedUsdCents: 1500 })
+  })
   test('takes no card of another customer, and none that was removed', async () => {
     const [maya, theo] = [await newCustomer(), await newCustomer()]
     const cardId = await saved('4242424242424242', maya)

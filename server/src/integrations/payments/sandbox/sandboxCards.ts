@@ -3,9 +3,11 @@ import type { Clock } from '../../../clock.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../http/problem.ts'
+import type { PaymentIntent } from '../gateway.ts'
 import type { CardSetup, SavedCard, SavedCardGateway } from '../savedCards.ts'
 import * as cards from './sandbox.cards.repository.ts'
 import { intentBy, lockIntent, newId } from './sandbox.repository.ts'
+import type { CardOutcome } from './sandbox.rules.ts'
 import { intentOfRow } from './sandboxAnswers.ts'
 import { available, found, hashOf, sameFigures } from './sandboxCalls.ts'
 import { charge } from './sandboxCharges.ts'
@@ -21,6 +23,21 @@ interface Options {
 export function sandboxCards({ db, clock, onEvent }: Options): SavedCardGateway {
   const write = async <T>(work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>
     available(inTransaction(db, work))
+  const chargeCard = async (
+    { intentId, cardId }: { intentId: string; cardId: string },
+    outcomeOf: (card: cards.CardRow) => CardOutcome,
+  ): Promise<PaymentIntent> => {
+    await write(async (transaction) => {
+      const intent = found(await lockIntent(transaction, { id: intentId }))
+      if (intent.status === 'succeeded' || intent.status === 'canceled') return
+      const customerId = intent.customer_id ?? ''
+      const card = known(await cards.cardOfCustomer(transaction, { cardId, customerId }))
+      const { brand, last4 } = card
+      await charge(transaction, intent, { brand, last4, outcome: outcomeOf(card), cardId: null }, clock.now())
+    })
+    onEvent()
+    return intentOfRow(found(await available(intentBy(db, { id: intentId }))))
+  }
 
   return {
     createCustomer: ({ key, reference }) =>
@@ -64,19 +81,16 @@ export function sandboxCards({ db, clock, onEvent }: Options): SavedCardGateway 
         const isRemoved = await cards.setCustomer(transaction, { cardId, customerId: null })
         if (!isRemoved) throw new Refusal('card_not_found')
       }),
-    payWithCard: async ({ intentId, cardId }) => {
-      await write(async (transaction) => {
-        const intent = found(await lockIntent(transaction, { id: intentId }))
-        if (intent.status === 'succeeded' || intent.status === 'canceled') return
-        const customerId = intent.customer_id ?? ''
-        const card = known(await cards.cardOfCustomer(transaction, { cardId, customerId }))
-        const { brand, last4, bank_asks: asks, bank_decline: decline } = card
-        const outcome = { kind: asks ? 'asks' : 'decided', decline } as const
-        await charge(transaction, intent, { brand, last4, outcome, cardId: null }, clock.now())
-      })
-      onEvent()
-      return intentOfRow(found(await available(intentBy(db, { id: intentId }))))
-    },
+    payWithCard: ({ intentId, cardId }) =>
+      chargeCard({ intentId, cardId }, ({ bank_asks: asks, bank_decline: decline }) => ({
+        kind: asks ? 'asks' : 'decided',
+        decline,
+      })),
+    chargeSavedCard: (payment) =>
+      chargeCard(payment, ({ bank_asks: asks, bank_decline: decline }) => ({
+        kind: 'decided',
+        decline: asks ? 'authentication_required' : decline,
+      })),
   }
 }
 

@@ -166,6 +166,26 @@ describe('paying with a saved card at Stripe', () => {
     stripe.answer(({ method }) => (method === 'POST' ? stripeError(400, error) : { body: paid() }))
     expect((await gateway.payWithCard(order)).status).toBe('succeeded')
   })
+  test('says that its owner is away, and reads why the bank wanted them', async () => {
+    const error = {
+      type: 'card_error',
+      code: 'authentication_required',
+      decline_code: 'authentication_required',
+    }
+    stripe.answer(({ method }) =>
+      method === 'POST'
+        ? stripeError(402, {
+            ...error,
+            message: 'Your card was declined. This transaction requires authentication.',
+          })
+        : { body: stripeIntent({ last_payment_error: error }) },
+    )
+    expect(await gateway.chargeSavedCard({ intentId: 'pi_1', cardId: 'pm_1' })).toMatchObject({
+      status: 'requires_payment_method',
+      decline: 'authentication_required',
+    })
+    expect(formOf()).toEqual({ payment_method: 'pm_1', off_session: 'true', 'expand[0]': 'latest_charge' })
+  })
   test('refuses a card that is gone', async () => {
     stripe.answer(missing)
     await expect(gateway.payWithCard(order)).rejects.toThrow('card_not_found')

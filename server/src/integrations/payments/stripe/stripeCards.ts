@@ -17,6 +17,14 @@ interface Parts {
 export function stripeCards({ stripe, ask, pages }: Parts): SavedCardGateway {
   const askForCard = <T>(work: Promise<T>) =>
     ask(work).catch((error: unknown) => Promise.reject(cardRefusal(error)))
+  const confirm = async (intentId: string, how: Stripe.PaymentIntentConfirmParams) => {
+    const confirmed = await askForCard(
+      stripe.paymentIntents.confirm(intentId, { ...how, expand: ['latest_charge'] }).catch(nullIfDecided),
+    )
+    return intentOf(
+      confirmed ?? (await ask(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))),
+    )
+  }
   return {
     createCustomer: async ({ key, reference }) => {
       const { id } = await ask(stripe.customers.create({ metadata: { reference } }, { idempotencyKey: key }))
@@ -48,16 +56,11 @@ export function stripeCards({ stripe, ask, pages }: Parts): SavedCardGateway {
     removeCard: async (cardId) => {
       await askForCard(stripe.paymentMethods.detach(cardId))
     },
-    payWithCard: async ({ intentId, cardId, returnUrl }) => {
-      const confirmed = await askForCard(
-        stripe.paymentIntents
-          .confirm(intentId, { payment_method: cardId, return_url: returnUrl, expand: ['latest_charge'] })
-          .catch(nullIfDecided),
-      )
-      return intentOf(
-        confirmed ?? (await ask(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))),
-      )
-    },
+    payWithCard: ({ intentId, cardId, returnUrl }) =>
+      confirm(intentId, { payment_method: cardId, return_url: returnUrl }),
+    // Without its owner Stripe refuses to ask anything, and says so in the payment.
+    chargeSavedCard: ({ intentId, cardId }) =>
+      confirm(intentId, { payment_method: cardId, off_session: true }),
   }
 }
 

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles'
+
+/** One of a few, each on a line of its own: labels with a radio button, their words in a `span`, an aside in `small`. */
+export const Choices = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { ...theme.typography.h3, padding: 0, marginBlockEnd: 12 },
+  '& > label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 48,
+    padding: '8px 16px',
+    borderRadius: 12,
+    cursor: 'pointer',
+    color: theme.vars.palette.role.heading,
+    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    backgroundColor: theme.vars.palette.role.raised,
+  },
+  '& > label:has(:checked)': { borderColor: theme.vars.palette.role.action },
+  '& > label:has(:focus-visible)': {
+    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outlineOffset: 2,
+  },
+  '& input': {
+    flex: 'none',
+    width: 24,
+    height: 24,
+    margin: 0,
+    outline: 'none',
+    accentColor: theme.vars.palette.role.action,
+  },
+  '& span': { flex: 1 },
+  '& small': { ...theme.typography.body1, color: theme.vars.palette.role.quietText },
+}))
