@@ -28,6 +28,7 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
     'slots',
   ],
+  webhooks: ['businesses', 'events', 'identity', 'loyalty'],
   rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['identity', 'ledger', 'notifications'],
   commission: ['ledger'],

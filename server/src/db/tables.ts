@@ -21,6 +21,7 @@ import type { RewardsTables } from '../modules/rewards/rewards.tables.ts'
 import type { PlacesTables } from '../modules/places/places.tables.ts'
 import type { SlotsTables } from '../modules/slots/slots.tables.ts'
 import type { SearchTables } from '../modules/search/search.tables.ts'
+import type { WebhooksTables } from '../modules/webhooks/webhooks.tables.ts'
 import type { MailTables } from '../integrations/mail/mail.tables.ts'
 import type { SandboxTables } from '../integrations/payments/sandbox/sandbox.tables.ts'
 import type { IdempotencyTables } from '../http/idempotency.tables.ts'
@@ -51,6 +52,7 @@ export interface Tables
     RatingsTables,
     ReviewsTables,
     NotificationsTables,
+    WebhooksTables,
     MailTables,
     SandboxTables,
     IdempotencyTables {}

@@ -1,3 +1,4 @@
+import type { Instant } from 'contract/instant'
 import type { Kysely } from 'kysely'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type * as z from 'zod/mini'
@@ -15,6 +16,8 @@ export interface Job {
   readonly isRemote?: boolean
   /** So many that wait are taken together, and equal ones are done once: after all that they were sent by has been committed. */
   readonly mergedMax?: number
+  /** So many are done side by side; one where nothing is said. */
+  readonly atOnceMax?: number
   readonly run: (context: Context, data: unknown) => Promise<void>
 }
 
@@ -25,13 +28,14 @@ export function defineJob<Data extends z.ZodMiniType>(job: {
   schedule?: string
   isRemote?: boolean
   mergedMax?: number
+  atOnceMax?: number
   run: (context: Context, data: z.output<Data>) => Promise<void>
 }): Job {
   return { ...job, run: (context, data) => job.run(context, job.data.parse(data)) }
 }
 
 /** Writes the job into the given transaction: it exists when that commits, and never otherwise. */
-export type Enqueue = (db: Kysely<Tables>, job: string, data: object) => Promise<void>
+export type Enqueue = (db: Kysely<Tables>, job: string, data: object, after?: Instant) => Promise<void>
 
 export interface Queue {
   readonly enqueue: Enqueue
@@ -61,6 +65,7 @@ export async function createQueue(options: {
     const taking = {
       pollingIntervalSeconds: pollSeconds,
       batchSize: job.mergedMax ?? 1,
+      localConcurrency: job.atOnceMax ?? 1,
       burstWhenBatchFull: true,
       perJobResults: true as const, // the literal decides what the handler must answer
     }
@@ -79,9 +84,9 @@ export async function createQueue(options: {
   }
   const known = new Set(options.jobs.map(({ name }) => name))
   return {
-    enqueue: async (db, name, data) => {
+    enqueue: async (db, name, data, after) => {
       if (!known.has(name)) throw new Error(`no job is called ${name}`)
-      await boss.send(name, data, { db: fromKysely(db) })
+      await boss.send(name, data, { db: fromKysely(db), ...(after && { startAfter: after }) })
     },
     check: async () => void (await boss.getQueues()),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
