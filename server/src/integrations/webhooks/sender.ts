@@ -61,18 +61,21 @@ function lookupWith(
   resolve: (host: string) => Promise<LookupAddress[]>,
   takesLocal: boolean,
 ): LookupFunction {
-  return (host, { all }, answer) => {
-    resolve(host).then(
-      (found) => {
-        const [first] = found
-        const isLocal = takesLocal && host === 'localhost'
-        if (!first || !(isLocal || found.every(({ address }) => isPublicAddress(address))))
-          answer(new AddressRefused(), [])
-        else if (all) answer(null, found)
-        else answer(null, first.address, first.family)
-      },
-      (error: Error) => answer(error, []),
-    )
+  const reachable = async (host: string): Promise<LookupAddress[]> => {
+    const found = await resolve(host)
+    const isLocal = takesLocal && host === 'localhost'
+    if (found.length === 0 || !(isLocal || found.every(({ address }) => isPublicAddress(address))))
+      throw new AddressRefused()
+    return found
+  }
+  return async (host, { all }, answer) => {
+    try {
+      const found = await reachable(host)
+      if (all) answer(null, found)
+      else answer(null, found[0]!.address, found[0]!.family) // none would have been refused
+    } catch (error) {
+      answer(error instanceof Error ? error : new AddressRefused(), [])
+    }
   }
 }
 
