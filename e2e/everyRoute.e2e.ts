@@ -88,6 +88,7 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/statement',
   '/dashboard/river-oak-bakery/bookings',
   '/dashboard/river-oak-bakery/team',
+  '/dashboard/river-oak-bakery/webhooks',
 ]
 const operatorRoutes = [
   '/dashboard',
