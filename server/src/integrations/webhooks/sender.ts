@@ -68,15 +68,16 @@ function lookupWith(
       throw new AddressRefused()
     return found
   }
-  return async (host, { all }, answer) => {
+  const tell = async (host: string, isAll: boolean, answer: Parameters<LookupFunction>[2]) => {
     try {
       const found = await reachable(host)
-      if (all) answer(null, found)
+      if (isAll) answer(null, found)
       else answer(null, found[0]!.address, found[0]!.family) // none would have been refused
     } catch (error) {
       answer(error instanceof Error ? error : new AddressRefused(), [])
     }
   }
+  return (host, { all }, answer) => void tell(host, all ?? false, answer)
 }
 
 async function post(

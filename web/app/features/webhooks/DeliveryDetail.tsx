@@ -17,7 +17,7 @@ import { Card, Cards, Code, Part } from './webhookStyles.ts'
 import { eventName, momentWords, outcomeWords, readable } from './webhookWords.ts'
 
 /** What is tried now appears by itself. */
-const refreshMilliseconds = 3000
+const refreshMilliseconds = 2000
 
 interface Props {
   readonly businessId: BusinessId

@@ -16,7 +16,7 @@ import { Chip, Part, Quiet } from './webhookStyles.ts'
 import { deliveryNames, eventName, momentWords } from './webhookWords.ts'
 
 /** What is sent now appears by itself. */
-const refreshMilliseconds = 3000
+const refreshMilliseconds = 2000
 
 interface Props {
   readonly businessId: BusinessId

@@ -127,5 +127,6 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
 const Groups = styled('div')({
   display: 'grid',
   gap: 24,
+  alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
 })

@@ -12,7 +12,7 @@ interface Props {
 /** Shown when it is made and never again: it comes into view by itself. */
 export function SecretOnce({ secret, close }: Props) {
   const frame = useRef<HTMLElement>(null)
-  useEffect(() => frame.current?.focus(), [secret])
+  useEffect(() => frame.current?.focus(), [])
   return (
     <Frame ref={frame} tabIndex={-1} aria-labelledby="secret">
       <h3 id="secret">Your secret, shown this once</h3>

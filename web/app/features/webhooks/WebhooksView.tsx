@@ -16,6 +16,9 @@ import { SecretOnce } from './SecretOnce.tsx'
 import { useListWebhooksQuery } from './webhooksApi.ts'
 import { Cards, Part } from './webhookStyles.ts'
 
+/** One that we have stopped shows it by itself. */
+const refreshMilliseconds = 5000
+
 interface Props {
   readonly businessId: BusinessId
   readonly slug: string
@@ -26,7 +29,11 @@ export function WebhooksView({ businessId, slug }: Props) {
   const [search] = useSearchParams()
   const { data, error, refetch } = useListWebhooksQuery(
     { params: { businessId } },
-    { refetchOnMountOrArgChange: true },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: refreshMilliseconds,
+      skipPollingIfUnfocused: true,
+    },
   )
   const asked = WebhookDeliveryId.safeParse(search.get('d') ?? '').data
   if (asked) return <DeliveryDetail businessId={businessId} slug={slug} deliveryId={asked} />
@@ -62,7 +69,7 @@ function Addresses({
         Your till, your calendar or your accounting hears of orders, bookings and points as soon as they
         happen. Each message is signed, so that nobody else can send one in our name.
       </Body>
-      {secret !== null && <SecretOnce secret={secret} close={() => setSecret(null)} />}
+      {secret !== null && <SecretOnce key={secret} secret={secret} close={() => setSecret(null)} />}
       {endpoints.length === 0 && !isAdding && secret === null && (
         <EmptyState drawing="unreachable" title="No address yet" level={3}>
           <Body>Add the address that the maker of your other system gives you for webhooks.</Body>
