@@ -91,6 +91,7 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/team?show=services',
   '/dashboard/river-oak-bakery/team?show=rooms',
   '/dashboard/river-oak-bakery/team?show=closures',
+  '/dashboard/river-oak-bakery/webhooks',
 ]
 const operatorRoutes = [
   // She has never booked anything.

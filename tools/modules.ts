@@ -1,5 +1,6 @@
 /** Which server module may ask which other one's service. A new arrow is a visible change of this list. */
 export const arrows: Record<string, readonly string[]> = {
+  events: [],
   identity: [],
   ledger: [],
   notifications: [],
@@ -15,11 +16,12 @@ export const arrows: Record<string, readonly string[]> = {
   calendar: ['businesses', 'identity', 'notifications', 'slots'],
   carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
-  orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
+  orders: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   bookings: [
     'businesses',
     'calendar',
     'cards',
+    'events',
     'identity',
     'ledger',
     'loyalty',
@@ -27,7 +29,8 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
     'slots',
   ],
-  rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
+  webhooks: ['businesses', 'events', 'identity', 'loyalty'],
+  rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['identity', 'ledger', 'notifications'],
   commission: ['ledger'],
   payouts: ['businesses', 'commission', 'ledger', 'loyalty', 'orders'],

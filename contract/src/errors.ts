@@ -74,6 +74,14 @@ export const errors = {
   },
   photo_too_large: { status: 413, title: 'This photo is too large: 8 MB and 50 megapixels are the most.' },
   photos_too_many: { status: 422, title: 'A review can have five photos.' },
+  webhook_not_found: { status: 404, title: 'This address does not exist any more.' },
+  webhook_delivery_not_found: { status: 404, title: 'This message does not exist any more.' },
+  webhook_address_refused: {
+    status: 422,
+    title: 'We cannot send there. Please give a public address that begins with https://.',
+  },
+  webhook_not_active: { status: 409, title: 'Nothing is sent to this address now. Switch it on first.' },
+  webhooks_too_many: { status: 409, title: 'Ten addresses are the most. Please remove one first.' },
   owner_only: { status: 403, title: 'Only an owner of the business may change this.' },
   hours_overlap: { status: 422, title: 'These opening hours overlap.' },
 

@@ -89,6 +89,12 @@ export type ReviewId = z.infer<typeof ReviewId>
 export const ReviewPhotoId = uuid().brand<'ReviewPhotoId', 'inout'>()
 export type ReviewPhotoId = z.infer<typeof ReviewPhotoId>
 
+export const WebhookEndpointId = uuid().brand<'WebhookEndpointId', 'inout'>()
+export type WebhookEndpointId = z.infer<typeof WebhookEndpointId>
+
+export const WebhookDeliveryId = uuid().brand<'WebhookDeliveryId', 'inout'>()
+export type WebhookDeliveryId = z.infer<typeof WebhookDeliveryId>
+
 /** What stands in an address for a business, a category or a place: `river-oak-bakery`. */
 export const Slug = z
   .string()

@@ -24,6 +24,7 @@ import { statementRoutes } from './statements.ts'
 import { teamRoutes } from './team.ts'
 import { teamSettingsRoutes } from './teamSettings.ts'
 import { walletRoutes } from './wallet.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** Every call of the product, in the order of the printed documentation. For servers and tests: a page imports its own. */
 export const routes: readonly Route[] = [
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...programRoutes,
   ...statementRoutes,
   ...payoutRoutes,
+  ...webhookRoutes,
   listFruitlessSearches,
   ...operatorPaymentRoutes,
 ]

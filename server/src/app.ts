@@ -54,7 +54,9 @@ import { searchRoutes } from './modules/search/search.routes.ts'
 import { shareRoutes } from './modules/share/share.routes.ts'
 import { slotsRoutes } from './modules/slots/slots.routes.ts'
 import { teamRoutes } from './modules/slots/slots.team.routes.ts'
+import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts'
 import { cardProcessorOf } from './payments.ts'
+import type { WebhookDesk } from './webhookDesk.ts'
 
 export interface Parts {
   readonly config: Config
@@ -67,6 +69,7 @@ export interface Parts {
   readonly desk: CardDesk
   readonly calendarDesk: CalendarDesk
   readonly giftCodes: GiftCodes
+  readonly webhookDesk: WebhookDesk
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
   readonly healthChecks: Record<string, HealthCheck>
@@ -158,6 +161,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   teamRoutes(app)
   bookingsRoutes(app, { calendarDesk: parts.calendarDesk, desk: parts.desk })
   calendarRoutes(app, { desk: parts.calendarDesk, bookings: bookingsForCalendars })
+  webhooksRoutes(app, parts.webhookDesk)
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
     throw new Refusal('route_not_found')
@@ -192,7 +196,7 @@ function contextOf(parts: Parts, base: RequestBase, db: Kysely<Tables>): Context
     requestId: base.requestId,
     log: base.log,
     // What only reads may read from a replica, where nothing can be written.
-    enqueue: (job, data) => parts.enqueue(db === parts.readers ? parts.db : db, job, data),
+    enqueue: (job, data, after) => parts.enqueue(db === parts.readers ? parts.db : db, job, data, after),
   }
 }
 

@@ -20,8 +20,8 @@ export interface Context {
   readonly actor: Actor | null
   readonly requestId: string
   readonly log: Log
-  /** Work for after the commit; the job is written in the same transaction. */
-  readonly enqueue: (job: string, data: object) => Promise<void>
+  /** Work for after the commit, and not before `after`; the job is written in the same transaction. */
+  readonly enqueue: (job: string, data: object, after?: Instant) => Promise<void>
   /** What was read in a use case that asks to read it once: see `knowing`. */
   readonly known?: Map<string, Promise<unknown>>
 }

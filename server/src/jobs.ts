@@ -8,6 +8,7 @@ import type { CalendarDesk } from './calendarDesk.ts'
 import { calendarJobs } from './modules/calendar/calendar.worker.ts'
 import type { CardDesk } from './cardDesk.ts'
 import { checkoutsJobs } from './modules/checkouts/checkouts.worker.ts'
+import { eventsJobs } from './modules/events/events.jobs.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteEndedAttempts } from './modules/identity/identity.attempts.service.ts'
 import { deleteEndedSessions } from './modules/identity/identity.service.ts'
@@ -22,6 +23,9 @@ import { searchFoundNothing } from './modules/search/search.jobs.ts'
 import { linkedCalendars } from './modules/calendar/calendar.busy.service.ts'
 import { slotsJobs } from './modules/slots/slots.jobs.ts'
 import { outlookChanged } from './modules/slots/slots.outlook.service.ts'
+import { queueWebhooks } from './modules/webhooks/webhooks.deliveries.service.ts'
+import { webhooksJobs } from './modules/webhooks/webhooks.worker.ts'
+import type { WebhookDesk } from './webhookDesk.ts'
 import { indexBusiness, recordFruitless, renewMeans } from './modules/search/search.service.ts'
 
 /** The job that hands a message to the mail server. */
@@ -33,6 +37,7 @@ export const jobsWith = (
   desk: CardDesk,
   gifts: Omit<GiftPost, 'mailer'>,
   calendarDesk: CalendarDesk,
+  webhookDesk: WebhookDesk,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -69,6 +74,7 @@ export const jobsWith = (
     schedule: '7 4 * * *',
     run: renewMeans,
   }),
+  ...eventsJobs([queueWebhooks]),
   ...loyaltyJobs,
   ...rewardsJobs,
   ...checkoutsJobs(desk),
@@ -76,6 +82,7 @@ export const jobsWith = (
   ...ordersJobs,
   ...reviewsJobs,
   ...payoutsJobs(desk),
+  ...webhooksJobs(webhookDesk),
   ...slotsJobs(linkedCalendars),
   ...calendarJobs(calendarDesk),
   ...bookingsJobs(gifts.origin),

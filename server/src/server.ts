@@ -23,6 +23,7 @@ import { builtWeb, developedWeb } from './http/webBuild.ts'
 import { mailboxRoutes } from './integrations/mail/mailbox.routes.ts'
 import { mailboxMailer } from './integrations/mail/mailbox.ts'
 import { smtpMailer } from './integrations/mail/smtpMailer.ts'
+import { webhookSender } from './integrations/webhooks/sender.ts'
 import { jobsWith } from './jobs.ts'
 import { createQueue, type Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
@@ -32,6 +33,7 @@ import { openPayments } from './payments.ts'
 import { secretOf, startSignIn } from './signIn.ts'
 import { sealerOf } from './sealing.ts'
 import { Undo } from './undo.ts'
+import type { WebhookDesk } from './webhookDesk.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -71,7 +73,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     actor: null,
     requestId: 'server',
     log,
-    enqueue: (job, data) => queue.enqueue(over, job, data),
+    enqueue: (job, data, after) => queue.enqueue(over, job, data, after),
   })
   const desk: CardDesk = {
     db,
@@ -90,6 +92,13 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     now: () => clock.now(),
     write: desk.write,
   }
+  const webhookDesk: WebhookDesk = {
+    send: webhookSender({ takesLocal: config.MODE === 'demo' }),
+    sealer: calendarDesk.sealer,
+    takesLocal: config.MODE === 'demo',
+    now: () => clock.now(),
+    write: desk.write,
+  }
   const giftCodes = giftCodesWith(config.GIFT_CARD_SECRET ?? (await secretOf(config)))
   const queue: Queue = await createQueue({
     connectionString: database.connectionString,
@@ -101,6 +110,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
       desk,
       { codes: giftCodes, origin: config.ORIGIN },
       calendarDesk,
+      webhookDesk,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
@@ -128,6 +138,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     desk,
     calendarDesk,
     giftCodes,
+    webhookDesk,
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: healthChecks(pool, queue),

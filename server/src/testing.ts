@@ -1,4 +1,5 @@
 import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import pg from 'pg'
@@ -15,7 +16,7 @@ export interface TestDatabase {
   readonly db: Kysely<Tables>
   readonly clock: ReturnType<typeof fixedClock>
   /** Jobs that contexts of this database enqueued, in order. */
-  readonly enqueued: { job: string; data: object }[]
+  readonly enqueued: { job: string; data: object; after?: Instant }[]
   contextOf(memberId?: MemberId): Context
 }
 
@@ -59,7 +60,7 @@ export function useDatabase(): TestDatabase {
       actor: memberId ? { memberId, isOperator: false, sessionId: null } : null,
       requestId: 'test',
       log: createLog('silent'),
-      enqueue: async (job, data) => void enqueued.push({ job, data }),
+      enqueue: async (job, data, after) => void enqueued.push({ job, data, ...(after && { after }) }),
     }),
   }
 }

@@ -9,6 +9,7 @@ import { inTransaction } from './db/transaction.ts'
 import { type Google, openGoogle } from './google.ts'
 import type { Kysely } from 'kysely'
 import { createLog } from './log.ts'
+import { webhookSender } from './integrations/webhooks/sender.ts'
 import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
 import { openPayments, type Payments } from './payments.ts'
 import type { CalendarDesk } from './calendarDesk.ts'
@@ -98,6 +99,13 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
       },
       calendarDesk: opened.calendarDesk,
       giftCodes: giftCodesWith(secret),
+      webhookDesk: {
+        send: webhookSender({ takesLocal: true }),
+        sealer: sealerOf(undefined, secret),
+        takesLocal: true,
+        now: () => systemClock.now(),
+        write,
+      },
       identity: opened.signIn.identity,
       verifier: opened.signIn.verifier,
       healthChecks: { database: () => database.pool.query('select 1') },

@@ -5,6 +5,7 @@ import type { CardsTables } from '../modules/cards/cards.tables.ts'
 import type { CartsTables } from '../modules/carts/carts.tables.ts'
 import type { CheckoutsTables } from '../modules/checkouts/checkouts.tables.ts'
 import type { CommissionTables } from '../modules/commission/commission.tables.ts'
+import type { EventsTables } from '../modules/events/events.tables.ts'
 import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
 import type { GiftCardsTables } from '../modules/giftCards/giftCards.tables.ts'
 import type { IdentityTables } from '../modules/identity/identity.tables.ts'
@@ -20,6 +21,7 @@ import type { RewardsTables } from '../modules/rewards/rewards.tables.ts'
 import type { PlacesTables } from '../modules/places/places.tables.ts'
 import type { SlotsTables } from '../modules/slots/slots.tables.ts'
 import type { SearchTables } from '../modules/search/search.tables.ts'
+import type { WebhooksTables } from '../modules/webhooks/webhooks.tables.ts'
 import type { MailTables } from '../integrations/mail/mail.tables.ts'
 import type { SandboxTables } from '../integrations/payments/sandbox/sandbox.tables.ts'
 import type { IdempotencyTables } from '../http/idempotency.tables.ts'
@@ -40,6 +42,7 @@ export interface Tables
     GiftCardsTables,
     OrdersTables,
     CommissionTables,
+    EventsTables,
     PayoutsTables,
     LedgerTables,
     LoyaltyTables,
@@ -49,6 +52,7 @@ export interface Tables
     RatingsTables,
     ReviewsTables,
     NotificationsTables,
+    WebhooksTables,
     MailTables,
     SandboxTables,
     IdempotencyTables {}

@@ -29,6 +29,8 @@ const missing: Record<string, readonly ErrorCode[]> = {
   timeOffId: ['absence_not_found', 'time_off_not_found'],
   closureId: ['absence_not_found'],
   groupId: ['resource_group_not_found'],
+  endpointId: ['webhook_not_found'],
+  deliveryId: ['webhook_delivery_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }
 

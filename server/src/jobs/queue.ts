@@ -1,5 +1,6 @@
+import type { Instant } from 'contract/instant'
 import type { Kysely } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
@@ -15,6 +16,8 @@ export interface Job {
   readonly isRemote?: boolean
   /** So many that wait are taken together, and equal ones are done once: after all that they were sent by has been committed. */
   readonly mergedMax?: number
+  /** So many are done side by side; one where nothing is said. */
+  readonly atOnceMax?: number
   readonly run: (context: Context, data: unknown) => Promise<void>
 }
 
@@ -25,13 +28,14 @@ export function defineJob<Data extends z.ZodMiniType>(job: {
   schedule?: string
   isRemote?: boolean
   mergedMax?: number
+  atOnceMax?: number
   run: (context: Context, data: z.output<Data>) => Promise<void>
 }): Job {
   return { ...job, run: (context, data) => job.run(context, job.data.parse(data)) }
 }
 
 /** Writes the job into the given transaction: it exists when that commits, and never otherwise. */
-export type Enqueue = (db: Kysely<Tables>, job: string, data: object) => Promise<void>
+export type Enqueue = (db: Kysely<Tables>, job: string, data: object, after?: Instant) => Promise<void>
 
 export interface Queue {
   readonly enqueue: Enqueue
@@ -58,21 +62,43 @@ export async function createQueue(options: {
   await boss.start()
   for (const job of options.jobs) {
     await boss.createQueue(job.name, retry)
-    const taking = { pollingIntervalSeconds: pollSeconds, batchSize: job.mergedMax ?? 1 }
+    const taking = {
+      pollingIntervalSeconds: pollSeconds,
+      batchSize: job.mergedMax ?? 1,
+      localConcurrency: job.atOnceMax ?? 1,
+      burstWhenBatchFull: true,
+      perJobResults: true as const, // the literal decides what the handler must answer
+    }
     await boss.work(job.name, taking, async (arrived) => {
-      const different = new Map(arrived.map(({ data }) => [JSON.stringify(data), data]))
-      for (const data of different.values())
-        await options.inContext((context) => job.run(context, data), job.isRemote ?? false)
+      const different = Map.groupBy(arrived, ({ data }) => JSON.stringify(data))
+      const results: JobResult[] = []
+      for (const equal of different.values()) {
+        const result = await resultOf(() =>
+          options.inContext((context) => job.run(context, equal[0]?.data), job.isRemote ?? false),
+        )
+        results.push(...equal.map(({ id }) => ({ id, ...result })))
+      }
+      return results
     })
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})
   }
   const known = new Set(options.jobs.map(({ name }) => name))
   return {
-    enqueue: async (db, name, data) => {
+    enqueue: async (db, name, data, after) => {
       if (!known.has(name)) throw new Error(`no job is called ${name}`)
-      await boss.send(name, data, { db: fromKysely(db) })
+      await boss.send(name, data, { db: fromKysely(db), ...(after && { startAfter: after }) })
     },
     check: async () => void (await boss.getQueues()),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** One that fails is tried again alone, whatever was taken together with it. */
+async function resultOf(work: () => Promise<void>): Promise<Pick<JobResult, 'status' | 'output'>> {
+  try {
+    await work()
+    return { status: 'completed' }
+  } catch (error) {
+    return { status: 'failed', output: error }
   }
 }

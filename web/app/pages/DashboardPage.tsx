@@ -116,6 +116,7 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
               <Link to={paths.ownRewards(slug)}>Rewards</Link>
               <Link to={paths.ownReviews(slug)}>Reviews</Link>
               <Link to={paths.ownStatement(slug)}>Statement</Link>
+              <Link to={paths.ownWebhooks(slug)}>Webhooks</Link>
             </Ways>
           </li>
         ))}

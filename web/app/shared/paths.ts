@@ -38,6 +38,8 @@ export const paths = {
     withQuery(`/dashboard/${encodeURIComponent(slug)}/reviews`, query),
   ownStatement: (slug: string, query: { from?: string; to?: string } = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/statement`, query),
+  ownWebhooks: (slug: string, query: WebhooksAddress = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/webhooks`, query),
   operatorPayments: (query: OperatorPaymentsAddress = {}) => withQuery('/admin/payments', query),
   ledgerCheck: () => '/dashboard/ledger-check',
   fruitlessSearches: () => '/dashboard/searches',
@@ -134,6 +136,15 @@ export interface OwnTeamAddress {
   readonly show?: 'services' | 'rooms' | 'closures'
   /** The person or service that is being changed. */
   readonly id?: string
+}
+
+/** Which messages of a business are shown, or one of them. */
+export interface WebhooksAddress {
+  readonly status?: 'waiting' | 'delivered' | 'failed'
+  /** Those to one address. */
+  readonly to?: string
+  /** One message by its id. */
+  readonly d?: string
 }
 
 /** Which card payments an operator looks at, and how. */

@@ -7,11 +7,12 @@ import { endBookingOrder } from '../orders/orders.bookings.service.ts'
 import { openCharge } from './bookings.charges.service.ts'
 import { cancelByBusiness } from './bookings.cancel.service.ts'
 import { showInCalendars } from './bookings.entries.service.ts'
+import { noteStep } from './bookings.events.service.ts'
 import { missVisit } from './bookings.noShow.service.ts'
 import { tellCustomer } from './bookings.notices.service.ts'
 import { restByCard } from './bookings.policy.rules.ts'
 import { presentOne } from './bookings.read.service.ts'
-import { type BookingRow, changeStatus, insertEvent, lockBooking } from './bookings.repository.ts'
+import { type BookingRow, changeStatus, lockBooking } from './bookings.repository.ts'
 import { actionsOf, startsOf } from './bookings.state.rules.ts'
 import { standingOf } from './bookings.views.ts'
 
@@ -104,6 +105,6 @@ async function step(
     to === 'confirmed' ? { sequence: row.sequence + 1, answer_by: null } : {},
   )
   if (!stepped) throw new Refusal('booking_state')
-  await insertEvent(db, { booking: stepped, what: 'status', actor: by, reason, now })
+  await noteStep(context, stepped, { what: 'status', by, reason })
   return stepped
 }

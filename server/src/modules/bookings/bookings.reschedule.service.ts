@@ -10,18 +10,13 @@ import { readHold, releaseHold } from '../slots/slots.service.ts'
 import { isUnverified } from './bookings.calendars.service.ts'
 import { dateOf } from './bookings.cancel.service.ts'
 import { showInCalendars } from './bookings.entries.service.ts'
+import { noteStep } from './bookings.events.service.ts'
 import { mustBeOf } from './bookings.moves.service.ts'
 import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
 import { isRefusable, laterStart, refundPercentAt, refusableUntil } from './bookings.policy.rules.ts'
 import { mustBeOwn, presentOne } from './bookings.read.service.ts'
 import { bookingById } from './bookings.queries.ts'
-import {
-  type BookingRow,
-  changeBooking,
-  insertEvent,
-  lockBooking,
-  lockCustomers,
-} from './bookings.repository.ts'
+import { type BookingRow, changeBooking, lockBooking, lockCustomers } from './bookings.repository.ts'
 import { actionsOf } from './bookings.state.rules.ts'
 import { agreedOf, standingOf } from './bookings.views.ts'
 import { timeFreed } from './bookings.waitlist.jobs.ts'
@@ -112,7 +107,7 @@ async function moveTo(
     changes: Parameters<typeof changeBooking>[2]
   },
 ): Promise<BookingRow> {
-  const { db, now } = context
+  const { db } = context
   const hold = await readHold(context, holdId)
   if (hold.status === 'booked') throw new Refusal('slot_hold_booked')
   if (hold.service.id !== row.service_id) throw new Refusal('slot_invalid')
@@ -135,7 +130,7 @@ async function moveTo(
     reminded_day_at: null,
     reminded_hours_at: null,
   })
-  await insertEvent(db, { booking: moved, what: 'moved', actor: by, reason, now })
+  await noteStep(context, moved, { what: 'moved', by, reason })
   await context.enqueue(timeFreed, { serviceId: row.service_id, date: dateOf(row) })
   await showInCalendars(context, moved, row)
   return moved

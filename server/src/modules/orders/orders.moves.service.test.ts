@@ -96,7 +96,10 @@ test('a customer cancels before the business accepts: everything goes back, the 
     { refundedQuantity: 2, refundedUsdCents: 1500 },
     { refundedQuantity: 1, refundedUsdCents: 300 },
   ])
-  expect(database.enqueued).toEqual([{ job: 'refund-card', data: { refundId: order.refunds[0]?.id } }])
+  expect(database.enqueued).toContainEqual({
+    job: 'refund-card',
+    data: { refundId: order.refunds[0]?.id },
+  })
   expect(await balances(maya)).toMatchObject({ available: 400, pending: 0, held: 0, debt: 0 })
   expect(await stockOf(orderId)).toEqual([stock[0]! + 2, stock[1]! + 1]) // two lines were bought
   await expect(cancel(orderId)).rejects.toThrow(new Refusal('order_state'))

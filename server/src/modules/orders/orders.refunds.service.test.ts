@@ -93,7 +93,10 @@ test('a customer asks for pieces, the business gives them back, and each goes wh
   })
   expect(await world.loyalty.run((context) => balancesOf(context, maya))).toMatchObject({ available: 150 })
   expect(await paidBack(orderId)).toBe(750)
-  expect(database.enqueued).toEqual([{ job: 'refund-card', data: { refundId: order.refunds[0]?.id } }])
+  expect(database.enqueued).toContainEqual({
+    job: 'refund-card',
+    data: { refundId: order.refunds[0]?.id },
+  })
 })
 
 test('the card part ends when the processor says so, whichever way, as often as it says it', async () => {
@@ -126,7 +129,7 @@ test('what was paid with points alone is back at once', async () => {
     paymentStatus: 'refunded',
     refunds: [{ status: 'succeeded', points: 600, cardUsdCents: 0, endedAt: '2026-11-20T17:00:00.000Z' }],
   })
-  expect(database.enqueued).toEqual([])
+  expect(database.enqueued.filter(({ job }) => job === 'refund-card')).toEqual([])
 })
 
 test('the tip goes back last', async () => {

@@ -21,6 +21,7 @@ const tabs = {
   rewards: { name: 'Rewards', path: paths.ownRewards },
   reviews: { name: 'Reviews', path: (slug: string) => paths.ownReviews(slug) },
   statement: { name: 'Statement', path: (slug: string) => paths.ownStatement(slug) },
+  webhooks: { name: 'Webhooks', path: (slug: string) => paths.ownWebhooks(slug) },
 } as const
 
 interface Props {

@@ -39,6 +39,8 @@ export const baseApi = createApi({
     'OwnBooking',
     'Team',
     'OperatorPayment',
+    'Webhook',
+    'WebhookDelivery',
   ],
   endpoints: () => ({}),
 })

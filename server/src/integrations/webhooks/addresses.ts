@@ -1,0 +1,57 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+// https://www.iana.org/assignments/iana-ipv4-special-registry and its sister for IPv6: what is not a public place.
+const notPublic = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // Tunnels: they end in whatever IPv4 address is written into them.
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv6')
+
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether a packet to this address leaves for the open internet. Of IPv6 nothing else than global unicast does. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false
+  if (!isIPv6(address)) return !notPublic.check(address, 'ipv4')
+  return publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+}
+
+const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * An address that something may be sent to, as far as its text tells; null for every other one. Where its name leads is
+ * seen when it is used. `takesLocal` also takes this machine, and plain http to it.
+ */
+export function webhookAddress(text: string, { takesLocal }: { takesLocal: boolean }): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return null
+  if (takesLocal && localNames.has(url.hostname) && /^https?:$/.test(url.protocol)) return url
+  if (url.protocol !== 'https:') return null
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  if (isIP(host) !== 0) return isPublicAddress(host) ? url : null
+  // A name without a dot is one of some private network, and these ends are reserved for such.
+  return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)\.?$/.test(host) ? url : null
+}

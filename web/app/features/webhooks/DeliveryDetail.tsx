@@ -1,0 +1,128 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessId, WebhookDeliveryId } from 'contract/ids'
+import type { WebhookAttempt, WebhookDeliveryDetail } from 'contract/webhooks'
+import { Link } from 'react-router'
+import { problemOf } from '../../shared/api/problem.ts'
+import { paths } from '../../shared/paths.ts'
+import { toast } from '../../shared/toast.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { Message } from '../../shared/ui/Message.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body, ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { DeliveryChip } from './DeliveryLog.tsx'
+import { useReadWebhookDeliveryQuery, useReplayWebhookDeliveryMutation } from './webhooksApi.ts'
+import { Card, Cards, Code, Part } from './webhookStyles.ts'
+import { eventName, momentWords, outcomeWords, readable } from './webhookWords.ts'
+
+/** What is tried now appears by itself. */
+const refreshMilliseconds = 2000
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+  readonly deliveryId: WebhookDeliveryId
+}
+
+/** One message: what was sent, and what came back each time. */
+export function DeliveryDetail({ businessId, slug, deliveryId }: Props) {
+  const { data, error, refetch } = useReadWebhookDeliveryQuery(
+    { params: { businessId, deliveryId } },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: refreshMilliseconds,
+      skipPollingIfUnfocused: true,
+    },
+  )
+  return (
+    <Part aria-label="A message">
+      <Way>
+        <Link to={paths.ownWebhooks(slug)}>All messages</Link>
+      </Way>
+      {error !== undefined && (
+        <Trouble error={error} kept={data && 'What you see is from before.'} retry={refetch} />
+      )}
+      {!data && error === undefined && (
+        <Skeleton label="Loading the message">
+          <SkeletonBox sx={{ height: 120, mb: 2 }} />
+          <SkeletonBox sx={{ height: 160 }} />
+        </Skeleton>
+      )}
+      {data && <Loaded businessId={businessId} delivery={data} />}
+    </Part>
+  )
+}
+
+function Loaded({
+  businessId,
+  delivery,
+}: Pick<Props, 'businessId'> & { readonly delivery: WebhookDeliveryDetail }) {
+  const timeZone = useTimeZone()
+  const [replay, { error, isLoading }] = useReplayWebhookDeliveryMutation()
+  const { id, type, url, at, status, nextTryAt, body, tries } = delivery
+
+  async function sendAgain(): Promise<void> {
+    const answer = await replay({ params: { businessId, deliveryId: id } })
+    if (!answer.error) toast.done('It is on its way again')
+  }
+
+  return (
+    <>
+      <SectionTitle>
+        {eventName(type)} <DeliveryChip status={status} />
+      </SectionTitle>
+      <Body>
+        It happened on {momentWords(at, timeZone)}.
+        {nextTryAt !== null &&
+          tries.length > 0 &&
+          ` The next try comes on ${momentWords(nextTryAt, timeZone)}.`}
+      </Body>
+      <div>
+        <Action
+          type="button"
+          aria-disabled={isLoading || undefined}
+          onClick={() => !isLoading && void sendAgain()}
+        >
+          {status === 'waiting' ? 'Send it now' : 'Send it again'}
+        </Action>
+      </div>
+      {error !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+      <ItemTitle>What is sent</ItemTitle>
+      {/* Focusable, so that those without a mouse can scroll it. */}
+      <Code tabIndex={0} role="region" aria-label="What is sent">
+        {[`POST ${url}`, `webhook-id: ${id}`, '', readable(body)].join('\n')}
+      </Code>
+      <ItemTitle>What came back</ItemTitle>
+      {tries.length === 0 && <Body>Nothing yet: it was not tried so far.</Body>}
+      <Cards>
+        {tries.map((attempt) => (
+          <li key={attempt.at}>
+            <Try attempt={attempt} />
+          </li>
+        ))}
+      </Cards>
+    </>
+  )
+}
+
+function Try({ attempt }: { readonly attempt: WebhookAttempt }) {
+  const timeZone = useTimeZone()
+  return (
+    <Card aria-label={outcomeWords(attempt)}>
+      <p>
+        <strong>{outcomeWords(attempt)}</strong> <small>{momentWords(attempt.at, timeZone)}</small>
+      </p>
+      {attempt.answer !== '' && <Code>{attempt.answer}</Code>}
+    </Card>
+  )
+}
+
+const Way = styled('p')(({ theme }) => ({
+  margin: 0,
+  '& > a': { color: theme.vars.palette.role.link },
+}))

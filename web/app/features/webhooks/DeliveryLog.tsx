@@ -1,0 +1,175 @@
+import { styled } from '@mui/material/styles'
+import { type BusinessId, WebhookEndpointId } from 'contract/ids'
+import { type WebhookDelivery, WebhookDeliveryStatus, type WebhookEndpoint } from 'contract/webhooks'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
+import { DataTable } from '../../shared/ui/DataTable.tsx'
+import { SelectField } from '../../shared/ui/FormFields.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { deliveriesOf, type DeliveriesAsked, useListWebhookDeliveriesInfiniteQuery } from './webhooksApi.ts'
+import { Chip, Part, Quiet } from './webhookStyles.ts'
+import { deliveryNames, eventName, momentWords } from './webhookWords.ts'
+
+/** What is sent now appears by itself. */
+const refreshMilliseconds = 2000
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+  readonly endpoints: readonly WebhookEndpoint[]
+}
+
+/** What was sent in the last thirty days, the newest first; each row leads to its message. */
+export function DeliveryLog({ businessId, slug, endpoints }: Props) {
+  const [search] = useSearchParams()
+  const status = WebhookDeliveryStatus.safeParse(search.get('status') ?? '').data ?? null
+  const endpointId = WebhookEndpointId.safeParse(search.get('to') ?? '').data ?? null
+  const asked: DeliveriesAsked = { businessId, status, endpointId }
+  return (
+    <Part aria-labelledby="log">
+      <SectionTitle id="log">What was sent</SectionTitle>
+      <Filters asked={asked} slug={slug} endpoints={endpoints} />
+      <Found asked={asked} slug={slug} />
+    </Part>
+  )
+}
+
+function Filters({
+  asked: { status, endpointId },
+  slug,
+  endpoints,
+}: Omit<Props, 'businessId'> & { readonly asked: DeliveriesAsked }) {
+  const navigate = useNavigate()
+  const address = (next: WebhookDeliveryStatus | null, to: string | null) =>
+    paths.ownWebhooks(slug, { ...(next && { status: next }), ...(to && { to }) })
+  return (
+    <>
+      <nav aria-label="Which messages">
+        <ChipRow>
+          {[null, ...WebhookDeliveryStatus.options].map((each) => (
+            <ChipLink
+              key={each ?? 'all'}
+              to={address(each, endpointId)}
+              preventScrollReset
+              aria-current={each === status ? 'page' : undefined}
+              data-selected={each === status || undefined}
+            >
+              {each === null ? 'All' : deliveryNames[each]}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </nav>
+      {endpoints.length > 1 && (
+        <Narrow>
+          <SelectField
+            label="Sent to"
+            value={endpointId ?? ''}
+            onChange={({ currentTarget }) =>
+              void navigate(address(status, currentTarget.value || null), { preventScrollReset: true })
+            }
+          >
+            <option value="">Every address</option>
+            {endpoints.map(({ id, url, description }) => (
+              <option key={id} value={id}>
+                {description || url}
+              </option>
+            ))}
+          </SelectField>
+        </Narrow>
+      )}
+    </>
+  )
+}
+
+function Found({ asked, slug }: { readonly asked: DeliveriesAsked; readonly slug: string }) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useListWebhookDeliveriesInfiniteQuery(asked, {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: refreshMilliseconds,
+      skipPollingIfUnfocused: true,
+    })
+  const trouble = error && !isFetching && (
+    <Trouble error={error} kept={data && 'What you see is from before.'} retry={refetch} />
+  )
+  if (!data)
+    return (
+      trouble || (
+        <Skeleton label="Loading the log">
+          <SkeletonBox sx={{ height: 56, mb: 1 }} />
+          <SkeletonBox sx={{ height: 56 }} />
+        </Skeleton>
+      )
+    )
+  const deliveries = deliveriesOf(data.pages)
+  if (deliveries.length === 0)
+    return (
+      trouble || (
+        <Body>
+          {asked.status === null && asked.endpointId === null
+            ? 'Nothing yet. Send a test to see how a message looks.'
+            : 'No message fits this.'}
+        </Body>
+      )
+    )
+  return (
+    <div>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Message</th>
+            <th scope="col">To</th>
+            <th scope="col">Tries</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((delivery) => (
+            <Row key={delivery.id} delivery={delivery} slug={slug} />
+          ))}
+        </tbody>
+      </DataTable>
+      {trouble}
+      {hasNextPage && !trouble && (
+        <Action
+          type="button"
+          sx={{ mt: 3 }}
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading' : 'Show earlier messages'}
+        </Action>
+      )}
+    </div>
+  )
+}
+
+function Row({ delivery, slug }: { readonly delivery: WebhookDelivery; readonly slug: string }) {
+  const timeZone = useTimeZone()
+  const { id, type, url, status, attempts, createdAt } = delivery
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.ownWebhooks(slug, { d: id })}>{eventName(type)}</Link>
+        <Quiet>{momentWords(createdAt, timeZone)}</Quiet>
+      </th>
+      <td data-label="To">{new URL(url).host}</td>
+      <td data-label="Tries">{attempts}</td>
+      <td data-label="State">
+        <DeliveryChip status={status} />
+      </td>
+    </tr>
+  )
+}
+
+export const DeliveryChip = ({ status }: { readonly status: WebhookDeliveryStatus }) => (
+  <Chip data-tone={status === 'delivered' ? 'good' : status === 'failed' ? 'bad' : undefined}>
+    {deliveryNames[status]}
+  </Chip>
+)
+
+const Narrow = styled('div')({ maxWidth: 420 })

@@ -1,0 +1,186 @@
+import type { BusinessId } from 'contract/ids'
+import type { WebhookEndpoint } from 'contract/webhooks'
+import { useState } from 'react'
+import { problemOf } from '../../shared/api/problem.ts'
+import { toast } from '../../shared/toast.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
+import { Message } from '../../shared/ui/Message.tsx'
+import { EndpointForm } from './EndpointForm.tsx'
+import {
+  useRemoveWebhookMutation,
+  useReplaceWebhookSecretMutation,
+  useSwitchWebhookMutation,
+  useTestWebhookMutation,
+} from './webhooksApi.ts'
+import { Card, Chip } from './webhookStyles.ts'
+import { chosenWords, momentWords, statusNames } from './webhookWords.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly endpoint: WebhookEndpoint
+  readonly showSecret: (secret: string) => void
+}
+
+/** One address, what it is told, and what can be done with it. */
+export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
+  const timeZone = useTimeZone()
+  const [isEditing, setIsEditing] = useState(false)
+  const [asking, setAsking] = useState<'secret' | 'removal' | null>(null)
+  const [send, sending] = useTestWebhookMutation()
+  const [turn, turning] = useSwitchWebhookMutation()
+  const { id, url, description, eventTypes, status, failuresInRow, oldSecretUntil } = endpoint
+  const params = { businessId, endpointId: id }
+  const isOn = status === 'active'
+  const name = description || url
+  const error = sending.error ?? turning.error
+
+  async function sendTest(): Promise<void> {
+    const answer = await send({ params })
+    if (!answer.error) toast.done('A test is on its way. It stands in the log below')
+  }
+
+  async function flip(): Promise<void> {
+    const answer = await turn({ params, body: { isOn: !isOn } })
+    if (!answer.error) toast.done(isOn ? 'Paused' : 'On again')
+  }
+
+  return (
+    <Card aria-label={name}>
+      <h3>{name}</h3>
+      {description && <p>{url}</p>}
+      <p>
+        <Chip data-tone={isOn ? 'good' : status === 'disabled' ? 'bad' : undefined}>
+          {statusNames[status]}
+        </Chip>{' '}
+        <small>{chosenWords(eventTypes)}</small>
+      </p>
+      {status === 'disabled' && (
+        <p>
+          Twenty messages in a row were not taken, so we stopped. Look at the log, mend what is wrong, and
+          switch it on again: what waits is sent then.
+        </p>
+      )}
+      {isOn && failuresInRow > 0 && (
+        <p>
+          <small>
+            The last {failuresInRow === 1 ? 'message was' : `${failuresInRow} messages were`} not taken. After
+            twenty in a row we stop.
+          </small>
+        </p>
+      )}
+      {oldSecretUntil !== null && (
+        <p>
+          <small>Signed with the old secret as well until {momentWords(oldSecretUntil, timeZone)}.</small>
+        </p>
+      )}
+      <footer>
+        {isOn && (
+          <Action
+            type="button"
+            aria-label={`Send a test to ${name}`}
+            aria-disabled={sending.isLoading || undefined}
+            onClick={() => !sending.isLoading && void sendTest()}
+          >
+            Send a test
+          </Action>
+        )}
+        <Action
+          type="button"
+          aria-expanded={isEditing}
+          aria-label={`Change ${name}`}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          Change
+        </Action>
+        <Action
+          type="button"
+          look="text"
+          aria-label={`${isOn ? 'Pause' : 'Switch on'} ${name}`}
+          aria-disabled={turning.isLoading || undefined}
+          onClick={() => !turning.isLoading && void flip()}
+        >
+          {isOn ? 'Pause' : 'Switch on'}
+        </Action>
+        <Action
+          type="button"
+          look="text"
+          aria-label={`New secret for ${name}`}
+          onClick={() => setAsking('secret')}
+        >
+          New secret
+        </Action>
+        <Action type="button" look="text" aria-label={`Remove ${name}`} onClick={() => setAsking('removal')}>
+          Remove
+        </Action>
+      </footer>
+      {error !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+      {isEditing && (
+        <EndpointForm
+          businessId={businessId}
+          endpoint={endpoint}
+          close={() => setIsEditing(false)}
+          showSecret={showSecret}
+        />
+      )}
+      {asking === 'secret' && (
+        <ReplaceSecret params={params} close={() => setAsking(null)} showSecret={showSecret} />
+      )}
+      {asking === 'removal' && <Removal params={params} name={name} close={() => setAsking(null)} />}
+    </Card>
+  )
+}
+
+interface AskProps {
+  readonly params: { businessId: BusinessId; endpointId: WebhookEndpoint['id'] }
+  readonly close: () => void
+}
+
+function ReplaceSecret({ params, close, showSecret }: AskProps & Pick<Props, 'showSecret'>) {
+  const [replace, { error, isLoading }] = useReplaceWebhookSecretMutation()
+  async function go(): Promise<void> {
+    const answer = await replace({ params })
+    if (!answer.data) return
+    close()
+    showSecret(answer.data.secret)
+  }
+  return (
+    <AskDialog
+      title="Make a new secret?"
+      confirm="Make it"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void go()}
+      onClose={close}
+    >
+      <p>For a day, messages are signed with both. After that, only the new one is good.</p>
+    </AskDialog>
+  )
+}
+
+function Removal({ params, name, close }: AskProps & { readonly name: string }) {
+  const [remove, { error, isLoading }] = useRemoveWebhookMutation()
+  async function go(): Promise<void> {
+    const answer = await remove({ params })
+    if (answer.error) return
+    toast.done(`${name} is removed`)
+    close()
+  }
+  return (
+    <AskDialog
+      title={`Remove ${name}?`}
+      confirm="Remove"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void go()}
+      onClose={close}
+    >
+      <p>Nothing is sent there any more, and its log goes with it. Pause it to keep both.</p>
+    </AskDialog>
+  )
+}

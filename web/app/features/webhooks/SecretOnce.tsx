@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
+import { Action } from '../../shared/ui/Action.tsx'
+import { CopyButton } from '../../shared/ui/CopyButton.tsx'
+import { Code } from './webhookStyles.ts'
+
+interface Props {
+  readonly secret: string
+  readonly close: () => void
+}
+
+/** Shown when it is made and never again: it comes into view by itself. */
+export function SecretOnce({ secret, close }: Props) {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => frame.current?.focus(), [])
+  return (
+    <Frame ref={frame} tabIndex={-1} aria-labelledby="secret">
+      <h3 id="secret">Your secret, shown this once</h3>
+      <p>Put it into your other system now. With it, that system knows that a message is from us.</p>
+      <Code>{secret}</Code>
+      <footer>
+        <CopyButton text={secret} what="secret" />
+        <Action type="button" size="small" onClick={close}>
+          I have kept it
+        </Action>
+      </footer>
+    </Frame>
+  )
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  padding: 16,
+  borderRadius: 12,
+  border: `2px solid ${theme.vars.palette.role.brand}`,
+  background: theme.vars.palette.role.raised,
+  '& > h3': { ...theme.typography.h4, margin: 0 },
+  '& > p': { margin: 0, maxWidth: '68ch' },
+  '& > footer': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16 },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+}))

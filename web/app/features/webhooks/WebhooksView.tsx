@@ -1,0 +1,102 @@
+import type { BusinessId } from 'contract/ids'
+import { WebhookDeliveryId } from 'contract/ids'
+import { type WebhookEndpoint, webhookEndpointsMax } from 'contract/webhooks'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Action } from '../../shared/ui/Action.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { DeliveryDetail } from './DeliveryDetail.tsx'
+import { DeliveryLog } from './DeliveryLog.tsx'
+import { EndpointCard } from './EndpointCard.tsx'
+import { EndpointForm } from './EndpointForm.tsx'
+import { SecretOnce } from './SecretOnce.tsx'
+import { useListWebhooksQuery } from './webhooksApi.ts'
+import { Cards, Part } from './webhookStyles.ts'
+
+/** One that we have stopped shows it by itself. */
+const refreshMilliseconds = 5000
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+}
+
+/** The addresses that are told what happens, and below them what was sent; or one message of it. */
+export function WebhooksView({ businessId, slug }: Props) {
+  const [search] = useSearchParams()
+  const { data, error, refetch } = useListWebhooksQuery(
+    { params: { businessId } },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: refreshMilliseconds,
+      skipPollingIfUnfocused: true,
+    },
+  )
+  const asked = WebhookDeliveryId.safeParse(search.get('d') ?? '').data
+  if (asked) return <DeliveryDetail businessId={businessId} slug={slug} deliveryId={asked} />
+  return (
+    <>
+      {error !== undefined && (
+        <Trouble error={error} kept={data && 'What you see is from before.'} retry={refetch} />
+      )}
+      {!data && error === undefined && (
+        <Skeleton label="Loading the addresses">
+          <SkeletonBox sx={{ height: 140, mb: 2 }} />
+          <SkeletonBox sx={{ height: 240 }} />
+        </Skeleton>
+      )}
+      {data && <Addresses businessId={businessId} endpoints={data.endpoints} />}
+      {data && data.endpoints.length > 0 && (
+        <DeliveryLog businessId={businessId} slug={slug} endpoints={data.endpoints} />
+      )}
+    </>
+  )
+}
+
+function Addresses({
+  businessId,
+  endpoints,
+}: Omit<Props, 'slug'> & { readonly endpoints: WebhookEndpoint[] }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <Part aria-labelledby="addresses">
+      <SectionTitle id="addresses">Where we tell what happens</SectionTitle>
+      <Body>
+        Your till, your calendar or your accounting hears of orders, bookings and points as soon as they
+        happen. Each message is signed, so that nobody else can send one in our name.
+      </Body>
+      {secret !== null && <SecretOnce key={secret} secret={secret} close={() => setSecret(null)} />}
+      {endpoints.length === 0 && !isAdding && secret === null && (
+        <EmptyState drawing="unreachable" title="No address yet" level={3}>
+          <Body>Add the address that the maker of your other system gives you for webhooks.</Body>
+        </EmptyState>
+      )}
+      <Cards>
+        {endpoints.map((endpoint) => (
+          <li key={endpoint.id}>
+            <EndpointCard businessId={businessId} endpoint={endpoint} showSecret={setSecret} />
+          </li>
+        ))}
+      </Cards>
+      {isAdding && (
+        <EndpointForm
+          businessId={businessId}
+          endpoint={null}
+          close={() => setIsAdding(false)}
+          showSecret={setSecret}
+        />
+      )}
+      {!isAdding && endpoints.length < webhookEndpointsMax && (
+        <div>
+          <Action type="button" onClick={() => setIsAdding(true)}>
+            Add an address
+          </Action>
+        </div>
+      )}
+    </Part>
+  )
+}
