@@ -16,6 +16,7 @@ import { payoutRoutes } from './payouts.ts'
 import { programRoutes } from './programs.ts'
 import { referralCampaignRoutes } from './referralCampaigns.ts'
 import { referralCaseRoutes } from './referralCases.ts'
+import { downloadReferralPoster } from './referralPosters.ts'
 import { referralSharingRoutes } from './referralSharing.ts'
 import { referralRoutes } from './referrals.ts'
 import { listFeaturedReviews, listReviews } from './reviews.ts'
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...referralRoutes,
   ...referralSharingRoutes,
+  downloadReferralPoster,
   ...referralCampaignRoutes,
   ...referralCaseRoutes,
   ...rewardRoutes,

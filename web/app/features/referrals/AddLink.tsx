@@ -43,7 +43,9 @@ export function AddLink({ offer }: { readonly offer: ShareOffer }) {
   return (
     <Part aria-labelledby="add-link">
       <ItemTitle id="add-link">Another link, to see what works</ItemTitle>
-      <Quiet>Use one link for each place where you share. You see later which of them friends followed.</Quiet>
+      <Quiet>
+        Use one link for each place where you share. You see later which of them friends followed.
+      </Quiet>
       {offered.length > 0 && (
         <Usual>
           {offered.map((channel) => (

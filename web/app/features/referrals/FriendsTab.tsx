@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { downloadReferrals, ReferralStatus } from 'contract/referrals'
 import { apiPrefix } from 'contract/route'
-import type { ReactNode } from "react"
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths, type ReferralsAddress } from '../../shared/paths.ts'

@@ -36,7 +36,9 @@ export default function FunnelChart({ bars, height }: Props) {
           disableTicks: true,
         },
       ]}
-      xAxis={[{ tickMinStep: 1, tickNumber: 4, disableLine: true, disableTicks: true, valueFormatter: whole }]}
+      xAxis={[
+        { tickMinStep: 1, tickNumber: 4, disableLine: true, disableTicks: true, valueFormatter: whole },
+      ]}
       grid={{ vertical: true }}
       margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
       hideLegend

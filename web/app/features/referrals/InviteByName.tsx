@@ -37,8 +37,8 @@ export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
     <Part aria-labelledby="invite-one">
       <ItemTitle id="invite-one">Invite one friend</ItemTitle>
       <Quiet>
-        This makes a link for one person, and a page that says how far they came. A nickname is enough: nothing
-        about your friend is stored before they join.
+        This makes a link for one person, and a page that says how far they came. A nickname is enough:
+        nothing about your friend is stored before they join.
       </Quiet>
       <InlineForm onSubmit={(event) => void invite(event)} noValidate>
         <TextField

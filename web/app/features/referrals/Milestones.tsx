@@ -25,9 +25,7 @@ export function Milestones({ milestones, rewardsLeft }: Props) {
               </span>
               <strong>+{formatPoints(bonusPoints)}</strong>
               <progress value={done} max={friends} aria-label={`${done} of ${friends} friends at ${name}`} />
-              <Quiet>
-                {isReached ? 'Reached, thank you.' : `${friendsInWords(friends - done)} to go.`}
-              </Quiet>
+              <Quiet>{isReached ? 'Reached, thank you.' : `${friendsInWords(friends - done)} to go.`}</Quiet>
             </li>
           )
         })}

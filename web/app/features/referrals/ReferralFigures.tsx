@@ -37,7 +37,12 @@ export function ReferralFigures() {
         value={formatPoints(pendingPoints)}
         note={nextArrival(data, timeZone)}
       />
-      <Figure label="Arrived in your wallet" isPoints value={formatPoints(paidPoints)} note="Yours to spend" />
+      <Figure
+        label="Arrived in your wallet"
+        isPoints
+        value={formatPoints(paidPoints)}
+        note="Yours to spend"
+      />
     </Figures>
   )
 }

@@ -84,7 +84,9 @@ function Nothing({ show: { status, channel } }: { readonly show: ReferralsShow }
         {channel && `${status ? ' by' : 'Nobody came by'} your link “${channel}”`}.
       </Body>
       {status && channel && (
-        <ActionLink to={paths.referrals({ tab: 'friends', channel })}>Show every step of this link</ActionLink>
+        <ActionLink to={paths.referrals({ tab: 'friends', channel })}>
+          Show every step of this link
+        </ActionLink>
       )}
       <ActionLink to={paths.referrals({ tab: 'friends' })}>Show all friends</ActionLink>
     </EmptyState>

@@ -17,14 +17,15 @@ export function Rules({ campaign }: { readonly campaign: ReferralOfferSummary })
         <Question asks="When do we get the points?">
           <p>
             You get {formatPoints(referrerPoints)} and your friend gets {formatPoints(friendPoints)}.{' '}
-            {conditionOf(campaign)} The points are on their way from then on, and they arrive once that purchase is
-            complete and cannot be sent back any more.
+            {conditionOf(campaign)} The points are on their way from then on, and they arrive once that
+            purchase is complete and cannot be sent back any more.
           </p>
         </Question>
         <Question asks="Who counts as a friend?">
           <p>
             Somebody who is new {business ? `at ${place}` : 'on Goodword'}, and who is not you. The first link
-            that they followed in the last 30 days counts, or the code that they typed. Your own link never counts.
+            that they followed in the last 30 days counts, or the code that they typed. Your own link never
+            counts.
           </p>
         </Question>
         <Question asks="How long does my friend have time?">
@@ -38,8 +39,9 @@ export function Rules({ campaign }: { readonly campaign: ReferralOfferSummary })
         </Question>
         <Question asks="Is there a limit?">
           <p>
-            You are rewarded for ten friends a month. Friends beyond that get their own points all the same. If we
-            have to look closer at an invitation, we say why and until when, and you can ask us to look again.
+            You are rewarded for ten friends a month. Friends beyond that get their own points all the same.
+            If we have to look closer at an invitation, we say why and until when, and you can ask us to look
+            again.
           </p>
         </Question>
       </div>

@@ -14,10 +14,10 @@ interface Props {
 }
 
 /** The system's share sheet where there is one, our own dialog otherwise. */
-export function ShareButton({ invitation, label, look, mayShare = () => true, onShared }: Props) {
+export function ShareButton({ invitation, label, look, mayShare, onShared }: Props) {
   const [isOpen, setOpen] = useState(false)
   const share = async () => {
-    if (!mayShare()) return
+    if (mayShare?.() === false) return
     if (!(await shareBySystem(invitation))) setOpen(true)
     onShared?.()
   }

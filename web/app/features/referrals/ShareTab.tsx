@@ -26,7 +26,9 @@ export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
   const offer = offers.find(({ campaign }) => offerKey(campaign) === address.for) ?? first
   return (
     <Parts>
-      {error && <Trouble error={error} kept="These are your links as they last arrived." retry={refetch} />}
+      {error !== undefined && (
+        <Trouble error={error} kept="These are your links as they last arrived." retry={refetch} />
+      )}
       {isMissing && (
         <Notice>
           <p>

@@ -29,7 +29,8 @@ export async function savePng(text: string, fileName: string): Promise<void> {
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.fillStyle = '#000'
   pen.scale(scale, scale)
-  pen.fill(new Path2D(path))
+  const modules = new Path2D(path)
+  pen.fill(modules)
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!picture) throw new Error('this browser writes no pictures')
   save(picture, fileName)

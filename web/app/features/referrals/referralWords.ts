@@ -89,7 +89,8 @@ export function sideInWords({ state, availableAt, because }: ReferralSide, timeZ
 }
 
 /** "Until 3 December 2026" as the end of a sentence. */
-export const untilInWords = (deadline: Instant, timeZone: string) => `Until ${formatDate(deadline, timeZone)}.`
+export const untilInWords = (deadline: Instant, timeZone: string) =>
+  `Until ${formatDate(deadline, timeZone)}.`
 
 /** "3 friends"; "1 friend" */
 export const friendsInWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'friend' : 'friends'}`

@@ -25,7 +25,8 @@ export const mailAddress = (invitation: Invitation) =>
   `mailto:?subject=${encodeURIComponent(invitation.title)}&body=${encodeURIComponent(messageOf(invitation))}`
 
 /** Both spellings of the separator are in use; this one is read by phones of either kind. */
-export const smsAddress = (invitation: Invitation) => `sms:?&body=${encodeURIComponent(messageOf(invitation))}`
+export const smsAddress = (invitation: Invitation) =>
+  `sms:?&body=${encodeURIComponent(messageOf(invitation))}`
 
 export const whatsAppAddress = (invitation: Invitation) =>
   `https://wa.me/?text=${encodeURIComponent(messageOf(invitation))}`
