@@ -29,8 +29,8 @@ export async function savePng(text: string, fileName: string): Promise<void> {
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.fillStyle = '#000'
   pen.scale(scale, scale)
-  const modules = new Path2D(path)
-  pen.fill(modules)
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- This fills a shape, not an array.
+  pen.fill(new Path2D(path))
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!picture) throw new Error('this browser writes no pictures')
   save(picture, fileName)
