@@ -17,6 +17,7 @@ export const arrows: Record<string, readonly string[]> = {
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   bookings: ['businesses', 'calendar', 'identity', 'ledger', 'loyalty', 'notifications', 'orders', 'slots'],
+  referrals: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications', 'orders'],
   rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['identity', 'ledger', 'notifications'],
   commission: ['ledger'],
@@ -32,6 +33,7 @@ export const arrows: Record<string, readonly string[]> = {
     'ledger',
     'loyalty',
     'orders',
+    'referrals',
   ],
   account: [
     'bookings',
@@ -44,5 +46,6 @@ export const arrows: Record<string, readonly string[]> = {
     'loyalty',
     'notifications',
     'orders',
+    'referrals',
   ],
 }
