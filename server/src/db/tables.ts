@@ -5,6 +5,7 @@ import type { CardsTables } from '../modules/cards/cards.tables.ts'
 import type { CartsTables } from '../modules/carts/carts.tables.ts'
 import type { CheckoutsTables } from '../modules/checkouts/checkouts.tables.ts'
 import type { CommissionTables } from '../modules/commission/commission.tables.ts'
+import type { EventsTables } from '../modules/events/events.tables.ts'
 import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
 import type { GiftCardsTables } from '../modules/giftCards/giftCards.tables.ts'
 import type { IdentityTables } from '../modules/identity/identity.tables.ts'
@@ -41,6 +42,7 @@ export interface Tables
     GiftCardsTables,
     OrdersTables,
     CommissionTables,
+    EventsTables,
     PayoutsTables,
     LedgerTables,
     LoyaltyTables,
