@@ -14,6 +14,10 @@ import { operatorPaymentRoutes } from './operatorPayments.ts'
 import { orderRoutes } from './orders.ts'
 import { payoutRoutes } from './payouts.ts'
 import { programRoutes } from './programs.ts'
+import { referralCampaignRoutes } from './referralCampaigns.ts'
+import { referralCaseRoutes } from './referralCases.ts'
+import { referralSharingRoutes } from './referralSharing.ts'
+import { referralRoutes } from './referrals.ts'
 import { listFeaturedReviews, listReviews } from './reviews.ts'
 import { reviewWritingRoutes } from './reviewWriting.ts'
 import { rewardRoutes } from './rewards.ts'
@@ -58,6 +62,10 @@ export const routes: readonly Route[] = [
   ...cardRoutes,
   ...orderRoutes,
   ...walletRoutes,
+  ...referralRoutes,
+  ...referralSharingRoutes,
+  ...referralCampaignRoutes,
+  ...referralCaseRoutes,
   ...rewardRoutes,
   ...giftCardRoutes,
   ...programRoutes,
