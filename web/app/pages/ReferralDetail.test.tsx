@@ -26,7 +26,7 @@ function open(referral: Referral): Sent[] {
 
 const refused = sampleReferral({
   status: 'REJECTED',
-  reasonCodes: [{ code: 'not_new', sentence: 'Sam had bought there before.' }],
+  reasonCodes: [{ code: 'not_eligible', sentence: 'Sam had bought there before.' }],
   nextStep: { code: 'appeal', sentence: 'You can ask us to look again.' },
   reward: {
     you: { points: 500, state: 'none', availableAt: null, because: 'Sam was no new customer.' },
@@ -54,7 +54,9 @@ describe('one referral', () => {
         reward: { you: { points: 500, ...side }, friend: { points: 300, ...side } },
       }),
     )
-    expect(await screen.findByText('It hangs on the order GW-3F7K-9Q of 24 November 2026.')).toBeDefined()
+    expect(
+      await screen.findByText('The purchase that counts is order GW-3F7K-9Q of 24 November 2026.'),
+    ).toBeDefined()
     expect(screen.getAllByText('On their way: they arrive on 1 December 2026.')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: /Delete|Remind/ })).toBeNull()
   })

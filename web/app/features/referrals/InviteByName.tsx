@@ -35,11 +35,13 @@ export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
   }
   return (
     <Part aria-labelledby="invite-one">
-      <ItemTitle id="invite-one">Invite one friend</ItemTitle>
-      <Quiet>
-        This makes a link for one person, and a page that says how far they came. A nickname is enough:
-        nothing about your friend is stored before they join.
-      </Quiet>
+      <div>
+        <ItemTitle id="invite-one">Invite one friend</ItemTitle>
+        <Quiet sx={{ mt: 1.5 }}>
+          This makes a link for one person, and a page that says how far they came. A nickname is enough:
+          nothing about your friend is stored before they join.
+        </Quiet>
+      </div>
       <InlineForm onSubmit={(event) => void invite(event)} noValidate>
         <TextField
           label="What you call them"

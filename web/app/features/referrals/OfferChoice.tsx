@@ -3,8 +3,8 @@ import type { ShareOffer } from 'contract/referralSharing'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
-import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../shared/ui/fields.ts'
+import { LabelledChips } from './LabelledChips.tsx'
 import { offerKey, offerName } from './referralWords.ts'
 
 interface Props {
@@ -23,20 +23,15 @@ export function OfferChoice({ offers, chosen }: Props) {
   if (offers.length === 1) return null
   if (offers.length <= chipsMax)
     return (
-      <ChipRow role="navigation" aria-label="What you recommend">
-        {offers.map((offer) => (
-          <ChipLink
-            key={offerKey(offer.campaign)}
-            to={addressOf(offerKey(offer.campaign))}
-            replace
-            preventScrollReset
-            aria-current={offer === chosen ? 'true' : undefined}
-            data-selected={offer === chosen || undefined}
-          >
-            {offerName(offer.campaign)}
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <LabelledChips
+        label="What you recommend"
+        chips={offers.map((offer) => ({
+          key: offerKey(offer.campaign),
+          to: addressOf(offerKey(offer.campaign)),
+          isChosen: offer === chosen,
+          text: offerName(offer.campaign),
+        }))}
+      />
     )
   return (
     <Line>
@@ -59,9 +54,8 @@ export function OfferChoice({ offers, chosen }: Props) {
 }
 
 const Line = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
-  '& > label': { fontWeight: 600, color: theme.vars.palette.role.heading },
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 8,
+  '& > label': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
 }))

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import type { ReferralStats } from 'contract/referralSharing'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatPoints } from '../../shared/format/points.ts'
@@ -22,7 +23,7 @@ export function ReferralFigures() {
     )
   const { earnedPoints, pendingPoints, paidPoints, funnel } = data
   return (
-    <Figures>
+    <Compact>
       <Figure
         label="Earned so far"
         isPoints
@@ -43,7 +44,7 @@ export function ReferralFigures() {
         value={formatPoints(paidPoints)}
         note="Yours to spend"
       />
-    </Figures>
+    </Compact>
   )
 }
 
@@ -52,3 +53,23 @@ function nextArrival({ pending, pendingPoints }: ReferralStats, timeZone: string
   if (next) return `${formatPoints(next.points)} arrive on ${formatDate(next.at, timeZone)}`
   return pendingPoints > 0 ? 'They arrive once the purchase is complete' : 'Nothing is waiting'
 }
+
+// Three cards would push what the page is for below the first screen of a phone.
+const Compact = styled(Figures)(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    gap: 0,
+    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderRadius: 12,
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: 16,
+      alignItems: 'center',
+      padding: '12px 16px',
+      border: 0,
+      borderRadius: 12,
+    },
+    '& dd:last-of-type': { gridArea: '2 / 1' },
+    '& dt + dd': { ...theme.typography.h3, gridArea: '1 / 2 / span 2', margin: 0 },
+  },
+}))

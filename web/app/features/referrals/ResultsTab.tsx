@@ -102,4 +102,5 @@ const Parts = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 48,
   maxWidth: 840,
+  '& > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 },
 })

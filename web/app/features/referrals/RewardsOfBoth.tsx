@@ -19,7 +19,7 @@ export function RewardsOfBoth({ referral }: { readonly referral: Referral }) {
       </Sides>
       <Quiet>
         {qualifyingOrder
-          ? `It hangs on the order ${qualifyingOrder.number} of ${formatDate(qualifyingOrder.date, timeZone)}.`
+          ? `The purchase that counts is order ${qualifyingOrder.number} of ${formatDate(qualifyingOrder.date, timeZone)}.`
           : conditionOf(campaign)}
       </Quiet>
     </section>

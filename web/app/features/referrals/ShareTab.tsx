@@ -3,7 +3,6 @@ import type { ShareOffer } from 'contract/referralSharing'
 import type { ReferralsAddress } from '../../shared/paths.ts'
 import { paths } from '../../shared/paths.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
-import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -11,6 +10,7 @@ import { Body } from '../../shared/ui/Text.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { AddLink } from './AddLink.tsx'
 import { InviteByName } from './InviteByName.tsx'
+import { LabelledChips } from './LabelledChips.tsx'
 import { OfferChoice } from './OfferChoice.tsx'
 import { offerKey } from './referralWords.ts'
 import { Rules } from './Rules.tsx'
@@ -49,20 +49,15 @@ function Chosen({ offer, channel }: { readonly offer: ShareOffer; readonly chann
   return (
     <>
       {offer.links.length > 1 && (
-        <ChipRow role="navigation" aria-label="Your links, by where you share them">
-          {offer.links.map((candidate) => (
-            <ChipLink
-              key={candidate.code}
-              to={paths.referrals({ for: offerKey(offer.campaign), channel: candidate.channel })}
-              replace
-              preventScrollReset
-              aria-current={candidate === link ? 'true' : undefined}
-              data-selected={candidate === link || undefined}
-            >
-              {candidate.channel}
-            </ChipLink>
-          ))}
-        </ChipRow>
+        <LabelledChips
+          label="Where you share it"
+          chips={offer.links.map((each) => ({
+            key: each.code,
+            to: paths.referrals({ for: offerKey(offer.campaign), channel: each.channel }),
+            isChosen: each === link,
+            text: each.channel,
+          }))}
+        />
       )}
       <SharePanel offer={offer} link={link} />
       <Two>

@@ -81,7 +81,7 @@ const sideNames: Record<ReferralRewardState, string> = {
 
 /** Where one side's points stand, with the day on which they arrive. */
 export function sideInWords({ state, availableAt, because }: ReferralSide, timeZone: string): string {
-  if (because !== null) return `${sideNames[state]}: ${because}`
+  if (because !== null) return `${sideNames[state]}. ${because}`
   if (availableAt === null) return `${sideNames[state]}.`
   const day = formatDate(availableAt, timeZone)
   if (state === 'pending') return `On their way: they arrive on ${day}.`
