@@ -61,7 +61,7 @@ test.each<[string, Touch[], Instant | null, string[]]>([
 
 const newcomer: Newcomer = {
   memberSince: at('20T11:50'),
-  completedOrders: 0,
+
   placedOrders: 0,
   firstPlacedAt: null,
 }

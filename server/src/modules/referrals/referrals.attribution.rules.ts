@@ -51,9 +51,7 @@ export const newAgainMonths = 24
 /** What is known of somebody who says to have been sent. */
 export interface Newcomer {
   readonly memberSince: Instant
-  /** Completed in the scope in the last 24 months, before the link or code. */
-  readonly completedOrders: number
-  /** Placed in the scope in the last 24 months; completed or not. */
+  /** Paid in the scope in the last 24 months and not undone. */
   readonly placedOrders: number
   /** When the first of them was placed. */
   readonly firstPlacedAt: Instant | null
