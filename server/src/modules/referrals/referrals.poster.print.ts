@@ -1,10 +1,13 @@
 import encodeQR from 'qr'
 import type { Instant } from 'contract/instant'
+import type { PosterSize } from 'contract/referralPosters'
 import { type PrintedDocument, printed, writeText } from '../../printing.ts'
-import type { Poster, PosterSize } from './referrals.poster.rules.ts'
+import type { Poster } from './referrals.poster.rules.ts'
 
 /** Of an A5 sheet in points; the same drawing fills A4. */
 const small = { width: 419.53, margin: 36 }
+/** What the lines below the code take, when each of them that may wraps. */
+const belowCode = 168
 /** Scanners need four light modules around the code. */
 const quietModules = 4
 
@@ -47,7 +50,7 @@ function draw(document: PrintedDocument, poster: Poster): void {
   add('P', () => writeText(document, poster.invitation, { size: 12 * scale, colour: ink }))
   gap(10)
 
-  const side = Math.min(inner, 292 * scale)
+  const side = Math.min(inner, document.page.height - margin - document.y - belowCode * scale)
   add('Figure', () => drawCode(document, poster.link, margin, side), `A code that opens ${poster.link}`)
   document.y += side
   gap(12)
