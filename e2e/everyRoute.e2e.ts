@@ -49,6 +49,8 @@ const memberRoutes = [
   '/dashboard',
   '/onboarding/google-reviews',
   '/referral',
+  '/referral?tab=friends',
+  '/referral?tab=results',
   '/referral/1',
   '/google-reviews',
   '/google-reviews?tab=mine',
@@ -153,7 +155,7 @@ async function inspect(
   complaints.length = 0
   await page.goto(route)
   await settle(page)
-  const isRefused = /nobody|1e9|oauth2callback|receipts|gift\?g=|^\/payment$|^\/business-profile$/.test(route)
+  const isRefused = /nobody|1e9|oauth2callback|receipts|gift\?g=|referral\/1$|^\/payment$|^\/business-profile$/.test(route)
   const wrong = complaints
     .filter((complaint) => !isRefused || !complaint.includes('status of 4'))
     .map((complaint) => `${route}: console: ${complaint}`)

@@ -7,7 +7,7 @@ import type { Poster } from './referrals.poster.rules.ts'
 /** Of an A5 sheet in points; the same drawing fills A4. */
 const small = { width: 419.53, margin: 36 }
 /** What the lines below the code take, when each of them that may wraps. */
-const belowCode = 168
+const belowCode = 150
 /** Scanners need four light modules around the code. */
 const quietModules = 4
 
