@@ -8,6 +8,7 @@ import * as campaigns from './referrals.campaigns.service.ts'
 import * as cases from './referrals.cases.service.ts'
 import { claimCode } from './referrals.joining.service.ts'
 import type { ReferralKeys } from './referrals.keys.ts'
+import { referralPosterRoutes } from './referrals.poster.routes.ts'
 import * as referrals from './referrals.service.ts'
 import * as sharing from './referrals.sharing.service.ts'
 import { readLeaderboard, readStats } from './referrals.stats.service.ts'
@@ -21,6 +22,7 @@ export function referralsRoutes(app: FastifyInstance, { keys, origin }: Options)
   const place = { linkBase: `${origin}/r/` }
   ownRoutes(app, place)
   sharingRoutes(app, keys, place)
+  referralPosterRoutes(app, place)
   campaignRoutes(app)
   caseRoutes(app)
 }
