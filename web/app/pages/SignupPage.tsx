@@ -6,7 +6,10 @@ import { useListSignInMethodsQuery } from '../features/account/accountApi.ts'
 import { EntranceLayout, Or } from '../features/account/EntranceLayout.tsx'
 import { FederatedButtons } from '../features/account/FederatedButtons.tsx'
 import { type NewAccount, SignUpForm } from '../features/account/SignUpForm.tsx'
-import { useClaimReferralCodeMutation } from '../features/referrals/invitationApi.ts'
+import {
+  useClaimReferralCodeMutation,
+  useLazyListReceivedReferralsQuery,
+} from '../features/referrals/invitationApi.ts'
 import { codeForSignUp } from '../features/referrals/invitationAddress.ts'
 import { refusalOfCode } from '../features/referrals/invitationWords.ts'
 import { inBrowser, loadIfPossible } from '../shared/api/load.ts'
@@ -32,6 +35,7 @@ export default function SignupPage() {
   const { user, backendData, loading, signUpWithPassword } = useAuth()
   const [isJoining, setIsJoining] = useState(false)
   const [claim] = useClaimReferralCodeMutation()
+  const [readReceived] = useLazyListReceivedReferralsQuery()
   const navigate = useNavigate()
   const { data: methods } = useListSignInMethodsQuery({})
   const isBusiness = query.get('as') === 'business'
@@ -54,6 +58,11 @@ export default function SignupPage() {
 
   /** The account is there already: a code that is not taken costs nothing but the code. */
   async function name(friendCode: string): Promise<void> {
+    // Who came by the link was noted with the sign-up; a browser without cookies was not.
+    if (friendCode === codeForSignUp(query)) {
+      const { data: received } = await readReceived({})
+      if (received && received.referrals.length > 0) return
+    }
     const { error } = await claim({ body: { code: friendCode } })
     const refusal = error && refusalOfCode(error)
     if (refusal) toast.failed(`${refusal} Your account is there all the same.`)

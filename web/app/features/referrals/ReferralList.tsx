@@ -65,7 +65,7 @@ function Row({ referral }: { readonly referral: Referral }) {
           {offerName(campaign)} · {channel} · {formatDate(createdAt, timeZone)}
         </small>
         <span>
-          {reasonCodes[0]?.sentence ?? nextStep?.sentence}
+          {reasonCodes[0]?.sentence} {nextStep?.sentence}
           {deadline !== null && ` Until ${formatDate(deadline, timeZone)}.`}
         </span>
       </What>

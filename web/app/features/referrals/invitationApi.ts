@@ -25,5 +25,9 @@ const invitationApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useReadInvitationQuery, useListReceivedReferralsQuery, useClaimReferralCodeMutation } =
-  invitationApi
+export const {
+  useReadInvitationQuery,
+  useListReceivedReferralsQuery,
+  useLazyListReceivedReferralsQuery,
+  useClaimReferralCodeMutation,
+} = invitationApi
