@@ -155,7 +155,8 @@ async function inspect(
   complaints.length = 0
   await page.goto(route)
   await settle(page)
-  const isRefused = /nobody|1e9|oauth2callback|receipts|gift\?g=|referral\/1$|^\/payment$|^\/business-profile$/.test(route)
+  const isRefused =
+    /nobody|1e9|oauth2callback|receipts|gift\?g=|referral\/1$|^\/payment$|^\/business-profile$/.test(route)
   const wrong = complaints
     .filter((complaint) => !isRefused || !complaint.includes('status of 4'))
     .map((complaint) => `${route}: console: ${complaint}`)
