@@ -1,5 +1,6 @@
 /** Which server module may ask which other one's service. A new arrow is a visible change of this list. */
 export const arrows: Record<string, readonly string[]> = {
+  events: [],
   identity: [],
   ledger: [],
   notifications: [],
@@ -15,9 +16,20 @@ export const arrows: Record<string, readonly string[]> = {
   calendar: ['businesses', 'identity', 'notifications', 'slots'],
   carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
-  orders: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
-  bookings: ['businesses', 'calendar', 'identity', 'ledger', 'loyalty', 'notifications', 'orders', 'slots'],
-  rewards: ['businesses', 'identity', 'ledger', 'loyalty', 'notifications'],
+  orders: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
+  bookings: [
+    'businesses',
+    'calendar',
+    'events',
+    'identity',
+    'ledger',
+    'loyalty',
+    'notifications',
+    'orders',
+    'slots',
+  ],
+  referrals: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications', 'orders'],
+  rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['identity', 'ledger', 'notifications'],
   commission: ['ledger'],
   payouts: ['businesses', 'commission', 'ledger', 'loyalty', 'orders'],
@@ -32,6 +44,7 @@ export const arrows: Record<string, readonly string[]> = {
     'ledger',
     'loyalty',
     'orders',
+    'referrals',
   ],
   account: [
     'bookings',
@@ -44,5 +57,6 @@ export const arrows: Record<string, readonly string[]> = {
     'loyalty',
     'notifications',
     'orders',
+    'referrals',
   ],
 }

@@ -8,6 +8,7 @@ import type { CalendarDesk } from './calendarDesk.ts'
 import { calendarJobs } from './modules/calendar/calendar.worker.ts'
 import type { CardDesk } from './modules/checkouts/checkouts.card.service.ts'
 import { checkoutsJobs } from './modules/checkouts/checkouts.worker.ts'
+import { eventsJobs } from './modules/events/events.jobs.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteEndedAttempts } from './modules/identity/identity.attempts.service.ts'
 import { deleteEndedSessions } from './modules/identity/identity.service.ts'
@@ -69,6 +70,7 @@ export const jobsWith = (
     schedule: '7 4 * * *',
     run: renewMeans,
   }),
+  ...eventsJobs([]),
   ...loyaltyJobs,
   ...rewardsJobs,
   ...checkoutsJobs(desk),

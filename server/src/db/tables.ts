@@ -5,6 +5,7 @@ import type { CardsTables } from '../modules/cards/cards.tables.ts'
 import type { CartsTables } from '../modules/carts/carts.tables.ts'
 import type { CheckoutsTables } from '../modules/checkouts/checkouts.tables.ts'
 import type { CommissionTables } from '../modules/commission/commission.tables.ts'
+import type { EventsTables } from '../modules/events/events.tables.ts'
 import type { FavouritesTables } from '../modules/favourites/favourites.tables.ts'
 import type { GiftCardsTables } from '../modules/giftCards/giftCards.tables.ts'
 import type { IdentityTables } from '../modules/identity/identity.tables.ts'
@@ -15,6 +16,7 @@ import type { NotificationsTables } from '../modules/notifications/notifications
 import type { OrdersTables } from '../modules/orders/orders.tables.ts'
 import type { PayoutsTables } from '../modules/payouts/payouts.tables.ts'
 import type { RatingsTables } from '../modules/ratings/ratings.tables.ts'
+import type { ReferralsTables } from '../modules/referrals/referrals.tables.ts'
 import type { ReviewsTables } from '../modules/reviews/reviews.tables.ts'
 import type { RewardsTables } from '../modules/rewards/rewards.tables.ts'
 import type { PlacesTables } from '../modules/places/places.tables.ts'
@@ -40,6 +42,7 @@ export interface Tables
     GiftCardsTables,
     OrdersTables,
     CommissionTables,
+    EventsTables,
     PayoutsTables,
     LedgerTables,
     LoyaltyTables,
@@ -47,6 +50,7 @@ export interface Tables
     RewardsTables,
     SlotsTables,
     RatingsTables,
+    ReferralsTables,
     ReviewsTables,
     NotificationsTables,
     MailTables,

@@ -116,3 +116,25 @@ test('the health check answers while the workers reach the database', async () =
   const queue = await queueOf([])
   await expect(queue.check()).resolves.toBeUndefined()
 })
+
+test('of jobs that are taken together, one that fails is tried again alone', async () => {
+  const seen: string[] = []
+  const queue = await queueOf([
+    defineJob({
+      name: 'together',
+      data: z.strictObject({ word: z.string() }),
+      mergedMax: 10,
+      run: async (_context, { word }) => {
+        seen.push(word)
+        if (word === 'bad' && seen.filter((each) => each === 'bad').length === 1) throw new Error('not yet')
+      },
+    }),
+  ])
+  await inTransaction(database.db, async (transaction) => {
+    for (const word of ['bad', 'good', 'good']) await queue.enqueue(transaction, 'together', { word })
+  })
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual(['bad', 'bad', 'good']), {
+    timeout: 15_000,
+    interval: 200,
+  })
+})

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
@@ -58,11 +58,22 @@ export async function createQueue(options: {
   await boss.start()
   for (const job of options.jobs) {
     await boss.createQueue(job.name, retry)
-    const taking = { pollingIntervalSeconds: pollSeconds, batchSize: job.mergedMax ?? 1 }
+    const taking = {
+      pollingIntervalSeconds: pollSeconds,
+      batchSize: job.mergedMax ?? 1,
+      burstWhenBatchFull: true,
+      perJobResults: true as const, // the literal decides what the handler must answer
+    }
     await boss.work(job.name, taking, async (arrived) => {
-      const different = new Map(arrived.map(({ data }) => [JSON.stringify(data), data]))
-      for (const data of different.values())
-        await options.inContext((context) => job.run(context, data), job.isRemote ?? false)
+      const different = Map.groupBy(arrived, ({ data }) => JSON.stringify(data))
+      const results: JobResult[] = []
+      for (const equal of different.values()) {
+        const result = await resultOf(() =>
+          options.inContext((context) => job.run(context, equal[0]?.data), job.isRemote ?? false),
+        )
+        results.push(...equal.map(({ id }) => ({ id, ...result })))
+      }
+      return results
     })
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})
   }
@@ -74,5 +85,15 @@ export async function createQueue(options: {
     },
     check: async () => void (await boss.getQueues()),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** One that fails is tried again alone, whatever was taken together with it. */
+async function resultOf(work: () => Promise<void>): Promise<Pick<JobResult, 'status' | 'output'>> {
+  try {
+    await work()
+    return { status: 'completed' }
+  } catch (error) {
+    return { status: 'failed', output: error }
   }
 }

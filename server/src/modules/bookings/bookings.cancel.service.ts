@@ -6,10 +6,11 @@ import { endBookingOrder, moneyOfOrders, noLegs, refundBooking } from '../orders
 import { freeAllocation } from '../slots/slots.bookings.service.ts'
 import { releaseHold } from '../slots/slots.service.ts'
 import { showInCalendars } from './bookings.entries.service.ts'
+import { noteStep } from './bookings.events.service.ts'
 import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
 import { refundCents, refundPercentAt } from './bookings.policy.rules.ts'
 import { mustBeOwn, presentOne } from './bookings.read.service.ts'
-import { type BookingRow, changeStatus, insertEvent, lockBooking } from './bookings.repository.ts'
+import { type BookingRow, changeStatus, lockBooking } from './bookings.repository.ts'
 import { actionsOf, startsOf } from './bookings.state.rules.ts'
 import { agreedOf, noMoney, standingOf } from './bookings.views.ts'
 import { timeFreed } from './bookings.waitlist.jobs.ts'
@@ -93,7 +94,7 @@ async function endBooking(
     { sequence: row.sequence === 0 ? 0 : row.sequence + 1 },
   )
   if (!ended) throw new Refusal('booking_state')
-  await insertEvent(db, { booking: ended, what: 'status', actor: by, reason, now })
+  await noteStep(context, ended, { what: 'status', by, reason })
   if (row.status === 'held') {
     await releaseHold(context, row.hold_id)
     return { ended, back: noLegs }

@@ -6,10 +6,11 @@ import { confirmHold } from '../slots/slots.bookings.service.ts'
 import { releaseHold } from '../slots/slots.service.ts'
 import { isUnverified } from './bookings.calendars.service.ts'
 import { showInCalendars } from './bookings.entries.service.ts'
+import { noteStep } from './bookings.events.service.ts'
 import { nearestStarts } from './bookings.nearest.service.ts'
 import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
 import { regretUntil, requestAnswerBy } from './bookings.policy.rules.ts'
-import { type BookingRow, bookingsOfOrders, changeStatus, insertEvent } from './bookings.repository.ts'
+import { type BookingRow, bookingsOfOrders, changeStatus } from './bookings.repository.ts'
 import { startsOf } from './bookings.state.rules.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function confirmBooking(context: Context, row: BookingRow): Promise
     },
   )
   if (!booked) throw new Refusal('booking_state')
-  await insertEvent(db, { booking: booked, what: 'status', actor: 'customer', reason: null, now })
+  await noteStep(context, booked, { what: 'status', by: 'customer', reason: null })
   await tellCustomer(context, booked, { kind: to })
   await tellBusiness(context, booked, { kind: to })
   await showInCalendars(context, booked)
@@ -59,7 +60,7 @@ export async function endUnbookable(context: Context, orderIds: readonly OrderId
       now,
     })
     if (ended) {
-      await insertEvent(db, { booking: ended, what: 'status', actor: 'goodword', reason: null, now })
+      await noteStep(context, ended, { what: 'status', by: 'goodword', reason: null })
       await releaseHold(context, ended.hold_id)
     }
     const lapsed = ended ?? (row.status === 'expired' && row.sequence === 0 ? row : null)

@@ -11,17 +11,12 @@ import { readHold, releaseHold } from '../slots/slots.service.ts'
 import { isUnverified } from './bookings.calendars.service.ts'
 import { cancelByBusiness, dateOf } from './bookings.cancel.service.ts'
 import { showInCalendars } from './bookings.entries.service.ts'
+import { noteStep } from './bookings.events.service.ts'
 import { missVisit } from './bookings.noShow.service.ts'
 import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
 import { refundPercentAt } from './bookings.policy.rules.ts'
 import { mustBeOwn, presentOne } from './bookings.read.service.ts'
-import {
-  type BookingRow,
-  changeBooking,
-  changeStatus,
-  insertEvent,
-  lockBooking,
-} from './bookings.repository.ts'
+import { type BookingRow, changeBooking, changeStatus, lockBooking } from './bookings.repository.ts'
 import { actionsOf, startsOf } from './bookings.state.rules.ts'
 import { agreedOf, standingOf } from './bookings.views.ts'
 import { timeFreed } from './bookings.waitlist.jobs.ts'
@@ -61,7 +56,7 @@ export async function reschedule(
     reminded_day_at: null,
     reminded_hours_at: null,
   })
-  await insertEvent(db, { booking: moved, what: 'moved', actor: 'customer', reason: null, now })
+  await noteStep(context, moved, { what: 'moved', by: 'customer', reason: null })
   await context.enqueue(timeFreed, { serviceId: row.service_id, date: dateOf(row) })
   await tellCustomer(context, moved, { kind: 'moved' })
   await tellBusiness(context, moved, { kind: 'moved' })
@@ -154,6 +149,6 @@ async function step(
     to === 'confirmed' ? { sequence: row.sequence + 1, answer_by: null } : {},
   )
   if (!stepped) throw new Refusal('booking_state')
-  await insertEvent(db, { booking: stepped, what: 'status', actor: by, reason, now })
+  await noteStep(context, stepped, { what: 'status', by, reason })
   return stepped
 }

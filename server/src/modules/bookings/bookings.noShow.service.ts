@@ -5,16 +5,11 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { requireStaff, worksAt } from '../loyalty/loyalty.policy.ts'
 import { endBookingOrder, moneyOfOrders, refundBooking } from '../orders/orders.bookings.service.ts'
+import { noteStep } from './bookings.events.service.ts'
 import { tellBusiness, tellCustomer } from './bookings.notices.service.ts'
 import { noShowFee } from './bookings.policy.rules.ts'
 import { mustBeOwn, presentOne } from './bookings.read.service.ts'
-import {
-  type BookingRow,
-  changeBooking,
-  changeStatus,
-  insertEvent,
-  lockBooking,
-} from './bookings.repository.ts'
+import { type BookingRow, changeBooking, changeStatus, lockBooking } from './bookings.repository.ts'
 import { isTimeFor, startsOf } from './bookings.state.rules.ts'
 import { noMoney, standingOf } from './bookings.views.ts'
 
@@ -43,7 +38,7 @@ export async function missVisit(
     { no_show_at: now, no_show_fee: usdCents(fee) },
   )
   if (!missed) throw new Refusal('booking_state')
-  await insertEvent(db, { booking: missed, what: 'status', actor: 'business', reason, now })
+  await noteStep(context, missed, { what: 'status', by: 'business', reason })
   if (row.order_id !== null) {
     const back = paid.usdCents - refunded.usdCents - fee
     await refundBooking(context, {
@@ -77,7 +72,7 @@ export async function dispute(
     throw new Refusal('booking_state')
   if (!isTimeFor('dispute_no_show', standingOf(row), now)) throw new Refusal('dispute_too_late')
   const disputed = await changeBooking(db, bookingId, { disputed_at: now, dispute_reason: reason })
-  await insertEvent(db, { booking: disputed, what: 'disputed', actor: 'customer', reason, now })
+  await noteStep(context, disputed, { what: 'disputed', by: 'customer', reason })
   await tellCustomer(context, disputed, { kind: 'disputed' })
   await tellBusiness(context, disputed, { kind: 'disputed' })
   return presentOne(context, disputed, 'customer')
@@ -114,7 +109,7 @@ export async function decide(
     dispute_reason: row.dispute_reason ?? reason,
   })
   const ended = isCleared ? await clear(context, noted, actor) : noted
-  await insertEvent(db, { booking: ended, what: 'dispute_decided', actor, reason, now })
+  await noteStep(context, ended, { what: 'dispute_decided', by: actor, reason })
   if (!isCleared) await closeOrder(context, ended, actor)
   await tellCustomer(context, ended, { kind: 'dispute_decided', isCleared, reason })
   return presentOne(context, ended, 'business')

@@ -12,9 +12,10 @@ import { stopWork } from '../slots/slots.staff.service.ts'
 import { cancelByBusiness } from './bookings.cancel.service.ts'
 import { isUnverified } from './bookings.calendars.service.ts'
 import { showInCalendars } from './bookings.entries.service.ts'
+import { noteStep } from './bookings.events.service.ts'
 import { tellCustomer } from './bookings.notices.service.ts'
 import { liveOfStaff } from './bookings.queries.ts'
-import { type BookingRow, changeBooking, insertEvent, lockBooking } from './bookings.repository.ts'
+import { type BookingRow, changeBooking, lockBooking } from './bookings.repository.ts'
 import { liveStatuses, startsOf } from './bookings.state.rules.ts'
 
 type Choice = Received<typeof retireRoute>['body']['bookings']
@@ -50,7 +51,7 @@ export async function retireStaff(
 
 /** False where the colleague is not free, or does not do it. */
 async function reassign(context: Context, row: BookingRow, staffId: StaffId): Promise<boolean> {
-  const { db, now } = context
+  const { db } = context
   try {
     const time = await attempt(db, () =>
       moveAllocation(
@@ -66,7 +67,7 @@ async function reassign(context: Context, row: BookingRow, staffId: StaffId): Pr
       sequence: row.sequence + 1,
       is_unverified: await isUnverified(context, time.staffId),
     })
-    await insertEvent(db, { booking: moved, what: 'staff_changed', actor: 'business', reason: null, now })
+    await noteStep(context, moved, { what: 'staff_changed', by: 'business', reason: null })
     await tellCustomer(context, moved, { kind: 'staff_changed' })
     await showInCalendars(context, moved, row)
     return true

@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { refundOf, type Tender } from '../ledger/ledger.tender.rules.ts'
 import { completePurchase } from '../loyalty/loyalty.completion.service.ts'
+import { noteMove } from './orders.events.service.ts'
 import { grant, refundableOf } from './orders.grant.service.ts'
 import { grantedStatuses, refundsOf, type RefundRow } from './orders.queries.ts'
 import {
   changeStatus,
-  insertEvent,
   lockOrder,
   type OrderRow,
   ordersByIds,
@@ -130,13 +130,7 @@ export async function endBookingOrder(
   const to = end.isVisit || left > 0 ? 'fulfilled' : undone
   const ended = await changeStatus(context.db, { id: order.id, from: ['accepted'], to, now: context.now })
   if (!ended) return
-  await insertEvent(context.db, {
-    orderId: order.id,
-    status: to,
-    actor: end.by,
-    reason: end.reason,
-    now: context.now,
-  })
+  await noteMove(context, ended, { by: end.by, reason: end.reason })
   if (!end.isVisit) await setNoVisit(context.db, order.id)
   if (to !== 'fulfilled') return
   const { releasedAt } = await completePurchase(context, { orderId: order.id })

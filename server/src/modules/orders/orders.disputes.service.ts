@@ -8,6 +8,7 @@ import { refundPurchase } from '../loyalty/loyalty.refunds.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { setFrozenAt, unsentRefundRows } from './orders.disputes.repository.ts'
 import { type News, noticeOf, timelineWords } from './orders.disputes.rules.ts'
+import { noteDisputed } from './orders.events.service.ts'
 import { piecesOf, refundableOf, refundCard } from './orders.grant.service.ts'
 import { spreadOf } from './orders.refund.rules.ts'
 import { addToLine, cancelRequest, insertRefund, setLegs, takeEarned } from './orders.refunds.repository.ts'
@@ -74,12 +75,9 @@ export async function loseOrders(
   for (const [at, order] of orders.entries()) {
     const part = parts[at] ?? 0
     if (part === 0) continue
-    losses.push({
-      orderId: order.id,
-      refundId: await bookLoss(context, order, disputeId, part),
-      usdCents: part,
-    })
-    await tell(context, order, { disputeId, news: 'lost', usdCents: part })
+    const { refundId, reversedPoints } = await bookLoss(context, order, disputeId, part)
+    losses.push({ orderId: order.id, refundId, usdCents: part })
+    await tell(context, order, { disputeId, news: 'lost', usdCents: part, reversedPoints })
   }
   await coverUnsent(context, { checkoutId, disputeId, usdCents: usdCents - booked })
   await sendWaiting(context, checkoutId)
@@ -104,7 +102,7 @@ async function bookLoss(
   order: OrderRow,
   disputeId: string,
   usdCents: number,
-): Promise<string> {
+): Promise<{ refundId: string; reversedPoints: number }> {
   const { lines, left } = await refundableOf(context, order)
   const parts = spreadOf({ lines, left }, { amount: usdCents, pieces: [] })
   const refund = await insertRefund(context.db, {
@@ -137,7 +135,7 @@ async function bookLoss(
     tryAt: nextTryAt(context.now, 0),
   })
   await arrived(context, refund.id, disputeId)
-  return refund.id
+  return { refundId: refund.id, reversedPoints }
 }
 
 /** The card has the money already, by the dispute. */
@@ -167,12 +165,13 @@ async function sendWaiting(context: Context, checkoutId: CheckoutId): Promise<vo
     await context.enqueue(refundCard, { refundId: id })
 }
 
-/** Into the timeline, and to the people of the business. */
+/** Into the timeline, to the people of the business, and to whoever listens. */
 async function tell(
   context: Context,
   order: OrderRow,
-  { disputeId, news, usdCents }: { disputeId: string; news: News; usdCents: number },
+  told: { disputeId: string; news: News; usdCents: number; reversedPoints?: number },
 ): Promise<void> {
+  const { disputeId, news, usdCents, reversedPoints = 0 } = told
   const { id: orderId, number, status, business_id: businessId } = order
   // An order that ended otherwise has nothing more to say.
   if (openStatuses.includes(status) || status === 'fulfilled')
@@ -183,6 +182,7 @@ async function tell(
       reason: timelineWords[news],
       now: context.now,
     })
+  await noteDisputed(context, order, { news, usdCents, reversedPoints })
   const business = (await businessFacts(context, [businessId])).get(businessId) ?? null
   for (const memberId of (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? [])
     await notify(context, {

@@ -2,6 +2,7 @@ import type { OrderLineId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { refundPurchase } from '../loyalty/loyalty.refunds.service.ts'
+import { noteRefunded } from './orders.events.service.ts'
 import { refundsOf, type RefundRow } from './orders.queries.ts'
 import type { Pieces, RefundableLine, RefundableOrder } from './orders.refund.rules.ts'
 import { spreadOf } from './orders.refund.rules.ts'
@@ -88,6 +89,12 @@ export async function grant(
     card: legs.cardUsdCents,
     now: context.now,
     tryAt: nextTryAt(context.now, 0),
+  })
+  await noteRefunded(context, order, {
+    id: granted.id,
+    usdCents: gross,
+    leftUsdCents: left - gross,
+    reversedPoints,
   })
   if (granted.card > 0) await context.enqueue(refundCard, { refundId: granted.id })
   return granted

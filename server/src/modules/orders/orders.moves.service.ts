@@ -7,11 +7,12 @@ import { Refusal } from '../../http/problem.ts'
 import { returnStock } from '../businesses/businesses.stock.service.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { completePurchase } from '../loyalty/loyalty.completion.service.ts'
+import { noteMove } from './orders.events.service.ts'
 import { grant, refundableOf } from './orders.grant.service.ts'
 import { tellCustomer } from './orders.notices.service.ts'
 import { linesOf, placedOrder, readySince, unanswered } from './orders.queries.ts'
 import { orderOfBusiness, orderOfMember } from './orders.read.service.ts'
-import { changeStatus, insertEvent, type OrderRow, setReleasedAt } from './orders.repository.ts'
+import { changeStatus, type OrderRow, setReleasedAt } from './orders.repository.ts'
 import { fulfilledAfterHours, type Mover, startsOf } from './orders.state.rules.ts'
 
 /** Before the business accepts it; everything goes back. @throws Refusal order_not_found, order_state, order_disputed */
@@ -66,7 +67,7 @@ async function move(
   const from = startsOf(by, to).filter((status) => step.from === undefined || status === step.from)
   const moved = await changeStatus(context.db, { id: orderId, from, to, now: context.now })
   if (!moved) throw new Refusal('order_state')
-  await insertEvent(context.db, { orderId, status: to, actor: by, reason, now: context.now })
+  await noteMove(context, moved, { by, reason })
   return moved
 }
 
@@ -105,7 +106,7 @@ export async function endOverdue(
   if (!order || order.status !== status || order.frozen_at !== null || !isOverdue(context, order)) return
   const moved = await changeStatus(context.db, { id: orderId, from: [status], to, now: context.now })
   if (!moved) return
-  await insertEvent(context.db, { orderId, status: to, actor: 'goodword', reason, now: context.now })
+  await noteMove(context, moved, { by: 'goodword', reason })
   await follow(context, moved, reason)
 }
 

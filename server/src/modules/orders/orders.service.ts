@@ -9,6 +9,7 @@ import { Refusal } from '../../http/problem.ts'
 import { openStatesOf } from '../businesses/businesses.profile.service.ts'
 import { answerBy } from './orders.answer.rules.ts'
 import type { OrderDraft } from './orders.draft.ts'
+import { notePaid } from './orders.events.service.ts'
 import { tellOfPlaced } from './orders.notices.service.ts'
 import { linesOf, orderIdRows, unsentCardRefunds } from './orders.queries.ts'
 import {
@@ -148,6 +149,7 @@ export async function placeOrders(
       now: context.now,
     })),
   )
+  await notePaid(context, orders)
   await tellOfPlaced(
     context,
     orders.filter((order) => order.booking_id === null),

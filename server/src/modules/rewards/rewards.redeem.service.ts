@@ -4,6 +4,7 @@ import type { Voucher } from 'contract/rewards'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessFacts } from '../businesses/businesses.service.ts'
+import { recordEvents } from '../events/events.service.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { extendExpiry } from '../ledger/ledger.expiry.service.ts'
 import { captureHold, holdPoints } from '../ledger/ledger.holds.service.ts'
@@ -51,6 +52,15 @@ export async function redeem(context: Context, rewardId: RewardId): Promise<Vouc
   const until = await beginActivity(context, memberId)
   await pay(context, { reward, voucher, businessName: business.name, isOwnBusiness })
   await extendExpiry(context, { memberId, until })
+  await recordEvents(context, [
+    {
+      type: 'points.redeemed',
+      businessId: business.id,
+      memberId,
+      subjectId: voucher.id,
+      data: { points: reward.price_points, voucherId: voucher.id, rewardId },
+    },
+  ])
   return voucherFrom(withReward(voucher, reward), business)
 }
 
