@@ -47,7 +47,7 @@ export const listShareOffers = route({
     business: z.optional(Slug),
   }),
   response: z.strictObject({ offers: z.array(ShareOffer) }),
-  errors: ['not_signed_in'],
+  errors: ['not_signed_in', 'business_not_found', 'business_closed'],
 })
 
 export const referralChannelsMax = 20

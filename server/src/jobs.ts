@@ -17,6 +17,8 @@ import { giftCardsJobs } from './modules/giftCards/giftCards.worker.ts'
 import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
 import { ordersJobs } from './modules/orders/orders.jobs.ts'
 import { payoutsJobs } from './modules/payouts/payouts.jobs.ts'
+import { referralsJobs } from './modules/referrals/referrals.jobs.ts'
+import { hearReferrals } from './modules/referrals/referrals.progress.service.ts'
 import { reviewsJobs } from './modules/reviews/reviews.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
@@ -70,8 +72,9 @@ export const jobsWith = (
     schedule: '7 4 * * *',
     run: renewMeans,
   }),
-  ...eventsJobs([]),
+  ...eventsJobs([hearReferrals]),
   ...loyaltyJobs,
+  ...referralsJobs,
   ...rewardsJobs,
   ...checkoutsJobs(desk),
   ...giftCardsJobs(desk, { mailer, ...gifts }),

@@ -9,6 +9,7 @@ import { inTransaction } from './db/transaction.ts'
 import { type Google, openGoogle } from './google.ts'
 import type { Kysely } from 'kysely'
 import { createLog } from './log.ts'
+import { referralKeysWith } from './modules/referrals/referrals.keys.ts'
 import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
 import { openPayments, type Payments } from './payments.ts'
 import type { CalendarDesk } from './calendarDesk.ts'
@@ -98,6 +99,7 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
       },
       calendarDesk: opened.calendarDesk,
       giftCodes: giftCodesWith(secret),
+      referralKeys: referralKeysWith(secret),
       identity: opened.signIn.identity,
       verifier: opened.signIn.verifier,
       healthChecks: { database: () => database.pool.query('select 1') },

@@ -4,6 +4,7 @@ import type { ReferralRow } from './referrals.repository.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { memberOf } from '../../context.ts'
+import { businessFacts } from '../businesses/businesses.service.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { paidOrdersOf } from '../orders/orders.referrals.service.ts'
 import {
@@ -29,6 +30,7 @@ import {
   liveOfFriend,
   lockFriend,
   lockReferral,
+  withdrawnAmong,
 } from './referrals.repository.ts'
 import { assessReferral } from './referrals.risk.service.ts'
 import { insertSighting } from './referrals.sightings.repository.ts'
@@ -98,9 +100,10 @@ export async function bindTouches(
 /** What codes stand for, of those whose campaign gives something now. */
 async function findCodes(context: Context, codes: readonly string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>()
+  const withdrawn = await withdrawnAmong(context.db, codes)
   for (const code of await codeRows(context.db, codes)) {
     const terms = await campaignTerms(context.db, code.campaign_id)
-    if (terms?.status === 'ACTIVE')
+    if (terms?.status === 'ACTIVE' && !withdrawn.has(code.code))
       found.set(code.code, {
         code,
         terms,
@@ -249,13 +252,19 @@ export async function claimCode(
   return (await lockReferral(context.db, id))! // made above
 }
 
-/** Businesses to which a friend's recommendation led the member, by slug's owner: nobody is charged for bringing them. */
-export async function recommendedBusinesses(
-  context: Context,
-  memberId: MemberId,
-): Promise<NonNullable<ReferralRow['business_id']>[]> {
+/**
+ * A checkout begins: friends' links that were followed before it count from now on. Answers to which businesses a
+ * friend's recommendation led the member, by slug: nobody is charged for bringing them.
+ */
+export async function recommendedPlaces(context: Context, arrival: Arrival): Promise<string[]> {
+  const memberId = memberOf(context)
+  await bindTouches(context, memberId, arrival, context.now)
   const rows = await liveOfFriend(context.db, memberId)
-  return rows.flatMap(({ business_id: businessId }) => businessId ?? [])
+  const places = await businessFacts(
+    context,
+    rows.flatMap(({ business_id: businessId }) => businessId ?? []),
+  )
+  return [...places.values()].map(({ slug }) => slug)
 }
 
 function daysLater(at: Instant, days: number): Instant {

@@ -18,7 +18,6 @@ export interface ReferralKeys {
   hashOf(what: 'address' | 'device', text: string): Buffer
 }
 
-export const referralCookieName = 'gw_ref'
 export const touchesMax = 10
 
 export function referralKeysWith(secret: string): ReferralKeys {

@@ -90,7 +90,8 @@ async function qualify(context: Context, referral: ReferralRow, terms: Terms): P
     since: countsFrom(referral),
     limit: ordersMax,
   })
-  const taken = new Set((await liveOfFriend(context.db, friendId)).map(({ order_id: orderId }) => orderId))
+  const others = [...(await liveOfFriend(context.db, friendId)), ...(await restingOfFriend(context.db, friendId))]
+  const taken = new Set(others.map(({ order_id: orderId }) => orderId))
   const free = orders.filter(
     ({ id, placedAt, isFrozen }) => !taken.has(id) && !isFrozen && placedAt <= referral.window_ends_at,
   )

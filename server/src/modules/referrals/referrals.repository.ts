@@ -146,6 +146,18 @@ export async function invitationOf(db: Db, code: string): Promise<ReferralRow | 
   return row ?? null
 }
 
+/** Whoever shared it has taken it back. */
+export async function withdrawnAmong(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('referral')
+    .select('code')
+    .where(sql<boolean>`code = any(${codes})`)
+    .where('status', '=', 'WITHDRAWN')
+    .execute()
+  return new Set(rows.map(({ code }) => code))
+}
+
 export async function countOpenInvitations(db: Db, memberId: MemberId): Promise<number> {
   const { count } = await db
     .selectFrom('referral')

@@ -18,7 +18,7 @@ import { channelCodes, codeRows, type CountedCode } from './referrals.codes.repo
 import { readCode } from './referrals.codes.rules.ts'
 import { channelCode, usualChannel } from './referrals.codes.service.ts'
 import { receivedRows } from './referrals.queries.ts'
-import { invitationOf } from './referrals.repository.ts'
+import { withdrawnAmong } from './referrals.repository.ts'
 import { openTerms, partsOf, type Place } from './referrals.service.ts'
 import { type ReferralParts, sideOf, summaryOf, toldOf } from './referrals.views.ts'
 import {
@@ -135,7 +135,7 @@ export async function readInvitationOf(context: Context, typed: string): Promise
   const flaw =
     flawOfStatus[terms.status] ??
     (context.actor?.memberId === row.member_id ? 'own_code' : null) ??
-    (row.is_invitation && !(await invitationOf(context.db, row.code)) ? 'withdrawn' : null)
+    ((await withdrawnAmong(context.db, [row.code])).size > 0 ? 'withdrawn' : null)
   if (flaw !== null)
     return {
       isGood: false,
