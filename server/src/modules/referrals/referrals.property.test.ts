@@ -171,7 +171,9 @@ test.each([
     )
     const statuses = new Map(rows.map((row) => [row.friend_id, row.status]))
     expect(models.map((model) => statuses.get(model.friend) ?? 'none')).toEqual(models.map(expectedStatus))
-    expect(new Set(models.map(expectedStatus))).toEqual(new Set(['none', 'SIGNED_UP', 'QUALIFYING', 'REWARDED']))
+    expect(new Set(models.map(expectedStatus))).toEqual(
+      new Set(['none', 'SIGNED_UP', 'QUALIFYING', 'REWARDED']),
+    )
 
     const rewarded = models.filter((model) => expectedStatus(model) === 'REWARDED')
     await Promise.all(
