@@ -45,6 +45,7 @@ export const paths = {
   referrals: () => '/referral',
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
   reviews: (query: OwnReviewsAddress = {}) => withQuery('/google-reviews', query),
+  referralCases: (query: ReferralCasesAddress = {}) => withQuery('/admin/referrals', query),
   reviewCases: () => '/admin/reviews',
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
@@ -135,6 +136,12 @@ export interface OperatorPaymentsAddress {
   readonly p?: string
   /** The first day of the reconciliation. */
   readonly since?: string
+}
+
+/** Which referrals an operator looks at: one of them, or the appeals. */
+export interface ReferralCasesAddress {
+  readonly kind?: 'appeal'
+  readonly id?: string
 }
 
 /** Which reviews of a profile are shown, and in which order. */
