@@ -210,3 +210,38 @@ test('a window that is over is announced, ends, and can be appealed once', async
   await world.buy(friend, 2000)
   expect(await latest(referrer)).toMatchObject({ status: 'QUALIFYING' })
 })
+
+test('somebody who joined and bought may still say within a week who sent them', async () => {
+  const friend = await world.orders.loyalty.newMember()
+  await world.fulfil(await world.buy(friend, 2000), friend)
+  await world.pass(3)
+  await world.claim(friend, await world.codeOf(maya))
+  expect(await latest()).toMatchObject({ status: 'QUALIFYING', reasonCodes: [{ code: 'late_claim' }] })
+})
+
+test('when misuse is confirmed the referrer gets nothing, and a friend who knew nothing of it is paid', async () => {
+  const referrer = await world.orders.loyalty.newMember()
+  const friend = await friendOf(referrer)
+  const orderId = await world.buy(friend, 2000)
+  const { id } = await latest(referrer)
+  await database.pool.query(
+    `update referral set status = 'UNDER_REVIEW', previous_status = 'QUALIFYING', review_ends_at = $2, review_needs_person = true
+     where id = $1`,
+    [id, database.clock.now()],
+  )
+  await world.pass(8)
+  expect((await latest(referrer)).status).toBe('UNDER_REVIEW')
+  const decision = { id, decision: 'confirm', isFriendSuspect: false, note: 'A farm of accounts.' } as const
+  const decide = () =>
+    world.orders.as(world.owner, (context) => decideCase(context, { ...decision, from: 'UNDER_REVIEW' }))
+  const outcomes = await Promise.allSettled([decide(), decide()])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await world.wallet(referrer)).toMatchObject({ pending: 0, available: 0 })
+  await world.fulfil(orderId, friend)
+  await world.pass(14)
+  expect(await latest(referrer)).toMatchObject({
+    status: 'REJECTED',
+    reasonCodes: [{ code: 'misuse_by_referrer' }],
+    reward: { you: { state: 'taken_back' }, friend: { points: 300, state: 'available' } },
+  })
+})
