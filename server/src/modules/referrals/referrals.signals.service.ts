@@ -75,6 +75,7 @@ async function ordersOf(
     scope_key: scope,
     order_id: orderId,
     joined_at: joinedAt,
+    claim,
   }: ReferralRow,
 ): Promise<{ qualifying: PaidOrder | null; isFirst: boolean | null }> {
   const qualifying = orderId === null ? null : await paidOrderById(context, orderId)
@@ -87,8 +88,9 @@ async function ordersOf(
   const businessId = scope === 'platform' ? null : campaignOf
   const orders = await paidOrdersOf(context, { memberId, businessId, since, limit: ordersMax })
   const isBefore = ({ refunded, total, placedAt }: PaidOrder) => refunded < total && placedAt < joinedAt
-  // Of a late claim, the order that qualified came before it.
-  return { qualifying, isFirst: !orders.some((order) => order.id !== qualifying.id && isBefore(order)) }
+  // Of a late claim, the order that qualified itself came before it.
+  const others = claim === 'late' ? orders.filter(({ id }) => id !== qualifying.id) : orders
+  return { qualifying, isFirst: !others.some(isBefore) }
 }
 
 async function orderFacts(
