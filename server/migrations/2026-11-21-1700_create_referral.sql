@@ -79,6 +79,7 @@ create table referral_code (
   constraint referral_code_channel_check check (length(channel) between 1 and 40)
 );
 create unique index referral_code_channel_unique on referral_code (member_id, campaign_id, lower(channel)) where not is_invitation;
+create index referral_code_campaign_index on referral_code (campaign_id);
 create index referral_code_member_index on referral_code (member_id, campaign_id);
 
 -- Somebody followed a link. Address and device are keyed hashes, and go after 90 days.
@@ -175,6 +176,9 @@ create index referral_window_index on referral (window_ends_at) where status in 
 create index referral_release_index on referral (release_at) where status = 'QUALIFYING';
 create index referral_review_index on referral (review_ends_at) where status = 'UNDER_REVIEW';
 create index referral_order_index on referral (order_id) where order_id is not null;
+-- Milestones count these again whenever one is added.
+create index referral_rewarded_index on referral (campaign_id, referrer_id) where status = 'REWARDED';
+create index referral_campaign_index on referral (campaign_id);
 create index referral_erase_index on referral (joined_at) where joined_address_hash is not null or joined_device_hash is not null;
 
 -- The timeline. Its rows never change.
@@ -219,6 +223,7 @@ create unique index referral_reward_live_unique on referral_reward (referral_id,
 create unique index referral_reward_milestone_unique on referral_reward (campaign_id, member_id, friends)
   where state in ('pending', 'available') and side = 'milestone';
 create index referral_reward_member_index on referral_reward (member_id, side, created_at);
+create index referral_reward_leader_index on referral_reward (state_at) include (member_id) where side = 'referrer' and state = 'available';
 
 -- What spoke for and against it, each time that somebody looked.
 create table referral_assessment (

@@ -34,6 +34,7 @@ export default [
       route('dashboard/:slug/reviews', 'pages/OwnReviewsPage.tsx'),
       route('dashboard/:slug/rewards', 'pages/OwnRewardsPage.tsx'),
       route('dashboard/:slug/statement', 'pages/StatementPage.tsx'),
+      route('admin/referrals', 'pages/ReferralCasesPage.tsx'),
       route('admin/reviews', 'pages/ReviewCasesPage.tsx'),
       route('onboarding/google-reviews', 'pages/ReviewOnboardingPage.tsx'),
       route('referral', 'pages/ReferralDashboardPage.tsx'),

@@ -46,6 +46,7 @@ export const paths = {
   referrals: (query: ReferralsAddress = {}) => withQuery('/referral', query),
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
   reviews: (query: OwnReviewsAddress = {}) => withQuery('/google-reviews', query),
+  referralCases: (query: ReferralCasesAddress = {}) => withQuery('/admin/referrals', query),
   reviewCases: () => '/admin/reviews',
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
@@ -147,6 +148,12 @@ export interface ReferralsAddress {
   readonly channel?: string
   /** Of the friends: how far they came. */
   readonly status?: string
+}
+
+/** Which referrals an operator looks at: one of them, or the appeals. */
+export interface ReferralCasesAddress {
+  readonly kind?: 'appeal'
+  readonly id?: string
 }
 
 /** Which reviews of a profile are shown, and in which order. */

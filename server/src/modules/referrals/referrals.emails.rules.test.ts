@@ -34,6 +34,13 @@ test.each([
   expect(areSimilar(other, one)).toBe(false)
 })
 
+test('relatives are not alike by their surname, but by what stands beside it', () => {
+  expect(areSimilar('m.villareal@gmail.com', 'j.villareal@gmail.com', 'Villareal')).toBe(false)
+  expect(areSimilar('m.villareal@gmail.com', 'j.villareal@gmail.com')).toBe(true)
+  expect(areSimilar('maya.villareal@gmail.com', 'villareal.maya2@gmail.com', 'villareal')).toBe(true)
+  expect(areSimilar('villareal1@gmail.com', 'villareal2@gmail.com', 'Villareal')).toBe(false)
+})
+
 test('a throw-away mailbox is known by its domain, also below it', () => {
   expect(isDisposable('x@mailinator.com')).toBe(true)
   expect(isDisposable('x@Box.Mailinator.com ')).toBe(true)

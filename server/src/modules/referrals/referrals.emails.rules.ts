@@ -23,11 +23,19 @@ export function domainOf(email: string): string {
   return partsOf(email).domain
 }
 
-/** Two names of mailboxes that one person thinks of: equal, or nearly, but for figures and marks, wherever they are. */
-export function areSimilar(one: string, other: string): boolean {
+/**
+ * Two names of mailboxes that one person thinks of: equal, or nearly, but for figures and marks, wherever they are. A
+ * surname that both people have is no likeness; what stands beside it must be equal then.
+ */
+export function areSimilar(one: string, other: string, surname: string | null = null): boolean {
   const [left, right] = [lettersOf(one), lettersOf(other)]
   const letters = Math.min(left.length, right.length)
   if (letters < lettersMinToCompare) return false
+  const family = surname === null ? '' : onlyLetters(surname)
+  if (family !== '' && left.includes(family) && right.includes(family)) {
+    const [mine, theirs] = [left.replace(family, ''), right.replace(family, '')]
+    return mine === theirs && mine.length > 1
+  }
   return slipsBetween(left, right) <= Math.floor(letters / lettersPerSlip) - 1
 }
 
@@ -40,7 +48,14 @@ function partsOf(email: string): { local: string; domain: string } {
 
 function lettersOf(email: string): string {
   const { local } = partsOf(mailboxOf(email))
-  return sharedMailboxes.has(local) ? '' : local.normalize('NFKD').replaceAll(/[^\p{L}]/gu, '')
+  return sharedMailboxes.has(local) ? '' : onlyLetters(local)
+}
+
+function onlyLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase()
 }
 
 /** Letters to be put in, taken out or changed (Levenshtein). */

@@ -33,6 +33,7 @@ import {
   withdrawnAmong,
 } from './referrals.repository.ts'
 import { assessReferral } from './referrals.risk.service.ts'
+import { insertSighting } from './referrals.sightings.repository.ts'
 
 /** From where somebody joins. */
 export interface Arrival {
@@ -54,6 +55,12 @@ export async function bindTouches(
   { visited, ...place }: Arrival,
   checkoutBeganAt: Instant | null = null,
 ): Promise<void> {
+  await insertSighting(context.db, {
+    memberId,
+    at: context.now,
+    addressHash: place.keys.hashOf('address', place.addressGroup),
+    deviceHash: visited && place.keys.hashOf('device', visited.deviceId),
+  })
   if (!visited || visited.touches.length === 0) return
   const found = await findCodes(
     context,

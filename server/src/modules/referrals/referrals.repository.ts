@@ -3,6 +3,7 @@ import type { Instant } from 'contract/instant'
 import type { ReferralReason, ReferralStatus } from 'contract/referrals'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { forgetSightings } from './referrals.sightings.repository.ts'
 import type { ReferralsTables } from './referrals.tables.ts'
 
 type Db = Kysely<Tables>
@@ -213,5 +214,6 @@ export async function forgetPlaces(db: Db, before: Instant): Promise<number> {
     where joined_at < ${before} and (joined_address_hash is not null or joined_device_hash is not null)`.execute(
     db,
   )
-  return Number(touches.numAffectedRows ?? 0n) + Number(referrals.numAffectedRows ?? 0n)
+  const seen = await forgetSightings(db, before)
+  return Number(touches.numAffectedRows ?? 0n) + Number(referrals.numAffectedRows ?? 0n) + seen
 }

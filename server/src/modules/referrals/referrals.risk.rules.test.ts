@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assess, bandOf, isStopped } from './referrals.risk.rules.ts'
-import type { RiskFacts, RiskSignal } from './referrals.signals.rules.ts'
+import type { RiskFacts, RiskSignal } from './referrals.facts.rules.ts'
 import { facts, honestFacts } from './testingRisk.ts'
 
 const friend = honestFacts.friend
@@ -9,16 +9,11 @@ const order = { usdCents: 4200, minimumUsdCents: 2000, secondsAfterSignUp: 86_40
 
 /** What shows each signal alone, what it weighs, and what is said about it. */
 const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
-  ['same_account', 100, { isSameAccount: true }, 'Both sides are one account.'],
-  ['same_phone', 100, { isSamePhone: true }, 'Both accounts proved the same phone number.'],
-  ['same_card', 100, { isSameCard: true }, 'Both accounts pay with the same card.'],
-  ['referral_circle', 100, { circleMembers: 3 }, 'Within a year 3 members recommended each other in a ring.'],
-  [
-    'referrer_runs_business',
-    100,
-    { isReferrerStaff: true },
-    'The referrer owns this business or works there.',
-  ],
+  ['same_account', 0, { isSameAccount: true }, 'Both sides are one account.'],
+  ['same_phone', 0, { isSamePhone: true }, 'Both accounts proved the same phone number.'],
+  ['same_card', 0, { isSameCard: true }, 'Both accounts pay with the same card.'],
+  ['referral_circle', 0, { circleMembers: 3 }, 'Within a year 3 members recommended each other in a ring.'],
+  ['referrer_runs_business', 0, { isReferrerStaff: true }, 'The referrer owns this business or works there.'],
   [
     'account_older',
     0,
@@ -46,6 +41,18 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
     'Both have orders sent to one address, which 4 members use.',
   ],
   [
+    'card_of_many',
+    60,
+    { friendsOnCard: 2 },
+    'The friend’s card also pays for 2 other friends of the referrer.',
+  ],
+  [
+    'shared_card',
+    35,
+    { friendsOnCard: 1 },
+    'The friend’s card also pays for another friend of the referrer.',
+  ],
+  [
     'disposable_email',
     25,
     { friend: { ...friend, hasDisposableEmail: true } },
@@ -54,11 +61,11 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
   [
     'friends_refund',
     25,
-    { friends: { ordered: 5, refunded: 2 } },
+    { friends: { ordered: 5, refunded: 2, disposable: 0 } },
     '2 of the referrer’s 5 friends sent their order back.',
   ],
   [
-    'similar_person',
+    'similar_email',
     20,
     { friend: { ...friend, email: 'maya.lind7@mail.example' } },
     'Both email addresses are nearly the same.',
@@ -86,11 +93,19 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
   ['same_address', 5, { peopleAtAddress: 3 }, 'Both have orders sent to one address, which 3 members use.'],
 ]
 
+const deciding = new Set<RiskSignal>([
+  'same_account',
+  'same_phone',
+  'same_card',
+  'referral_circle',
+  'referrer_runs_business',
+])
+
 test.each(shown)('%s weighs %i and says why', (signal, weight, changes, sentence) => {
   const { score, isBlocked, isEligible, hits } = assess(facts(changes))
   expect(hits).toMatchObject([{ signal, weight, sentence }])
-  expect(score).toBe(weight)
-  expect(isBlocked).toBe(weight === 100)
+  expect(isBlocked).toBe(deciding.has(signal))
+  expect(score).toBe(isBlocked ? 100 : weight)
   expect(isEligible).toBe(!['account_older', 'not_first_order'].includes(signal))
 })
 
@@ -102,8 +117,8 @@ test.each<[string, Partial<RiskFacts>]>([
   ['nine people from one network', { signUpsFromAddress: 9 }],
   ['an order just above five per cent over the minimum', { order: { ...order, usdCents: 2101 } }],
   ['an order after two minutes', { order: { ...order, secondsAfterSignUp: 120 } }],
-  ['three of ten friends who refund', { friends: { ordered: 10, refunded: 3 } }],
-  ['four friends who all refund', { friends: { ordered: 4, refunded: 4 } }],
+  ['three of ten friends who refund', { friends: { ordered: 10, refunded: 3, disposable: 0 } }],
+  ['four friends who all refund', { friends: { ordered: 4, refunded: 4, disposable: 0 } }],
   ['the business’s own Wi-Fi', { isSameNetwork: true, isOwnWifi: true }],
   ['an account made after the link was opened', { accountAgeSeconds: -5 }],
   [
@@ -122,15 +137,30 @@ test.each<[string, Partial<RiskFacts>]>([
   expect(assess(facts(changes)).hits).toEqual([])
 })
 
-test('a family at one address, on one router, passes', () => {
+test('a family at one address, on one router, passes: it is one place, and its heaviest sign counts', () => {
   const family = facts({
     friend: { ...friend, name: 'Jonas Lind', email: 'jonas.lind@mail.example' },
     peopleAtAddress: 3,
     isSameNetwork: true,
   })
   const { score, hits } = assess(family)
-  expect(score).toBe(35)
-  expect(hits.map(({ signal }) => signal)).toEqual(['similar_person', 'same_network', 'same_address'])
+  expect(score).toBe(20)
+  expect(hits.map(({ signal }) => signal)).toEqual(['same_household', 'same_network', 'same_address'])
+})
+
+test('two who share a tablet at home pass with the normal hold, and not when something else is odd', () => {
+  const home = { isSameDevice: true, isSameNetwork: true, peopleAtAddress: 2 }
+  expect(assess(facts(home)).score).toBe(50)
+  const hurried = facts({ ...home, order: { ...order, secondsAfterSignUp: 60 } })
+  expect(isStopped(assess(hurried))).toBe(true)
+})
+
+test('one throw-away address is a habit, three among one referrer’s friends are a farm', () => {
+  const thrownAway = { ...friend, hasDisposableEmail: true }
+  const among = (disposable: number) =>
+    assess(facts({ friend: thrownAway, friends: { ordered: 0, refunded: 0, disposable } }))
+  expect(among(1).score).toBe(25)
+  expect(among(2)).toMatchObject({ score: 60, hits: [{ signal: 'disposable_friends', weight: 35 }, {}] })
 })
 
 test('people without a surname are not one family for that', () => {
@@ -177,7 +207,7 @@ test('more signals never make the score lower, and it stays between 0 and 100', 
 })
 
 test('one person on both sides, a ring or the business’s own people are blocked whatever else is known', () => {
-  const hard = shown.filter(([, weight]) => weight === 100).map(([, , changes]) => changes)
+  const hard = shown.filter(([signal]) => deciding.has(signal)).map(([, , changes]) => changes)
   fc.assert(
     fc.property(fc.constantFrom(...hard), some, (block, others) => {
       const { isBlocked, score } = assess(facts(Object.assign({}, ...others, block)))

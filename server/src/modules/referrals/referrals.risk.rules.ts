@@ -1,6 +1,8 @@
-import { type RiskFacts, type RiskSignal, type Seen, seenIn } from './referrals.signals.rules.ts'
+import type { RiskFacts, RiskSignal } from './referrals.facts.rules.ts'
+import { type Seen, seenIn } from './referrals.signals.rules.ts'
 
 export interface RiskHit extends Seen {
+  /** 0 for one that decides by itself. */
   readonly weight: number
 }
 
@@ -23,7 +25,7 @@ export const reviewedFrom = 60
 export const personFrom = 80
 const scoreMax = 100
 
-/** What each signal weighs. A hard one blocks, and `unfit` says that there is nothing to reward. */
+/** What each signal weighs. A hard one blocks by itself, and `unfit` says that there is nothing to reward. */
 const weights = {
   same_account: 'hard',
   same_phone: 'hard',
@@ -33,12 +35,16 @@ const weights = {
   account_older: 'unfit',
   not_first_order: 'unfit',
   same_mailbox: 60,
+  card_of_many: 60,
   same_device: 50,
+  shared_card: 35,
+  disposable_friends: 35,
   many_sign_ups: 35,
   crowded_address: 30,
   disposable_email: 25,
   friends_refund: 25,
-  similar_person: 20,
+  similar_email: 20,
+  same_household: 20,
   quick_order: 15,
   late_claim: 15,
   paid_ad: 15,
@@ -47,20 +53,34 @@ const weights = {
   same_address: 5,
 } as const satisfies Record<RiskSignal, number | 'hard' | 'unfit'>
 
+/** They say one thing, that both are at one place, as families and colleagues are: the heaviest counts for all of them. */
+const ofOnePlace: ReadonlySet<RiskSignal> = new Set([
+  'same_device',
+  'many_sign_ups',
+  'crowded_address',
+  'same_household',
+  'same_network',
+  'same_address',
+])
+
 /** The score of what is known, with every signal that was seen. More signals never make it lower. */
 export function assess(facts: RiskFacts): Assessment {
   const hits = seenIn(facts)
     .map((seen) => ({ ...seen, weight: weightOf(seen.signal) }))
-    .sort((one, other) => other.weight - one.weight)
+    .sort((one, other) => rankOf(other) - rankOf(one))
+  const isBlocked = hits.some(({ signal }) => weights[signal] === 'hard')
   return {
-    score: Math.min(
-      scoreMax,
-      hits.reduce((sum, { weight }) => sum + weight, 0),
-    ),
-    isBlocked: hits.some(({ signal }) => weights[signal] === 'hard'),
+    score: isBlocked ? scoreMax : Math.min(scoreMax, sumOf(hits)),
+    isBlocked,
     isEligible: hits.every(({ signal }) => weights[signal] !== 'unfit'),
     hits,
   }
+}
+
+function sumOf(hits: readonly RiskHit[]): number {
+  const place = hits.filter(({ signal }) => ofOnePlace.has(signal)).map(({ weight }) => weight)
+  const others = hits.filter(({ signal }) => !ofOnePlace.has(signal))
+  return others.reduce((sum, { weight }) => sum + weight, Math.max(0, ...place))
 }
 
 export function bandOf(score: number): RiskBand {
@@ -76,6 +96,10 @@ export function isStopped({ score, isBlocked }: Pick<Assessment, 'score' | 'isBl
 
 function weightOf(signal: RiskSignal): number {
   const weight = weights[signal]
-  if (weight === 'hard') return scoreMax
-  return weight === 'unfit' ? 0 : weight
+  return typeof weight === 'number' ? weight : 0
+}
+
+/** What decides by itself stands first. */
+function rankOf({ signal, weight }: RiskHit): number {
+  return typeof weights[signal] === 'number' ? weight : scoreMax + 1
 }

@@ -18,7 +18,7 @@ export async function assessReferral(
   referral: ReferralRow,
   stage: RiskStage,
 ): Promise<ReferralRow> {
-  const { score, isBlocked, isEligible, hits } = assess(await riskFactsOf(context, referral, stage))
+  const { score, isBlocked, isEligible, hits } = assess(await riskFactsOf(context, referral))
   await insertAssessment(context.db, {
     referralId: referral.id,
     stage,

@@ -4,8 +4,10 @@ import * as sharingCalls from 'contract/referralSharing'
 import * as calls from 'contract/referrals'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
+import * as ofBusiness from './referrals.business.service.ts'
 import * as campaigns from './referrals.campaigns.service.ts'
 import * as cases from './referrals.cases.service.ts'
+import { decideCase } from './referrals.decisions.service.ts'
 import { claimCode } from './referrals.joining.service.ts'
 import type { ReferralKeys } from './referrals.keys.ts'
 import { referralPosterRoutes } from './referrals.poster.routes.ts'
@@ -80,7 +82,7 @@ function campaignRoutes(app: FastifyInstance): void {
     campaigns.editCampaign(context, { ...params, ...body }),
   )
   bind(app, campaignCalls.replayReferralCampaign, (context, { params, body }) =>
-    campaigns.replay(context, params.businessId, body),
+    ofBusiness.replay(context, params.businessId, body),
   )
   bind(app, campaignCalls.changeReferralCampaign, (context, { params }) =>
     campaigns.changeCampaign(context, params),
@@ -90,7 +92,7 @@ function campaignRoutes(app: FastifyInstance): void {
     return {}
   })
   bind(app, campaignCalls.listBusinessReferrals, (context, { params, query }) =>
-    campaigns.referralsOfBusiness(context, { ...params, ...query }),
+    ofBusiness.referralsOfBusiness(context, { ...params, ...query }),
   )
 }
 
@@ -98,7 +100,7 @@ function caseRoutes(app: FastifyInstance): void {
   bind(app, caseCalls.listReferralCases, (context, { query }) => cases.listCases(context, query))
   bind(app, caseCalls.readReferralCase, (context, { params }) => cases.readCase(context, params.referralId))
   bind(app, caseCalls.decideReferralCase, (context, { params, body }) =>
-    cases.decideCase(context, { ...body, id: params.referralId }),
+    decideCase(context, { ...body, id: params.referralId }),
   )
   bind(app, caseCalls.downloadAllReferrals, (context) => cases.casesCsv(context))
 }

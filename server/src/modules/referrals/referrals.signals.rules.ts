@@ -1,67 +1,5 @@
 import { areSimilar, mailboxOf } from './referrals.emails.rules.ts'
-
-export type RiskSignal =
-  | 'same_account'
-  | 'same_phone'
-  | 'same_card'
-  | 'referral_circle'
-  | 'referrer_runs_business'
-  | 'account_older'
-  | 'not_first_order'
-  | 'same_mailbox'
-  | 'same_device'
-  | 'many_sign_ups'
-  | 'crowded_address'
-  | 'disposable_email'
-  | 'friends_refund'
-  | 'similar_person'
-  | 'quick_order'
-  | 'late_claim'
-  | 'paid_ad'
-  | 'order_at_minimum'
-  | 'same_network'
-  | 'same_address'
-
-/** What is known of the two sides when a referral is looked at. Null is unknown, and nothing unknown counts against anybody. */
-export interface RiskFacts {
-  readonly isSameAccount: boolean
-  readonly isSamePhone: boolean | null
-  readonly isSameCard: boolean | null
-  /** How many members recommended each other in a ring within twelve months that this closes; null when it closes none. */
-  readonly circleMembers: number | null
-  readonly isReferrerStaff: boolean
-  /** How long the friend had an account before the link was opened; negative or null when they had none. */
-  readonly accountAgeSeconds: number | null
-  /** Null before there is an order. */
-  readonly isFirstOrder: boolean | null
-  readonly referrer: RiskSide
-  readonly friend: RiskSide & { readonly hasDisposableEmail: boolean }
-  readonly isSameDevice: boolean | null
-  /** Both were seen on one network on the day of the sign-up. */
-  readonly isSameNetwork: boolean | null
-  /** That network is the business's own. */
-  readonly isOwnWifi: boolean
-  /** Within seven days from the address of this one, which is among them. */
-  readonly signUpsFromAddress: number
-  /** How many people have things sent to the address that both use; null where they use none together. */
-  readonly peopleAtAddress: number | null
-  readonly order: RiskOrder | null
-  readonly isLateClaim: boolean
-  readonly hasAdClick: boolean
-  /** Of the referrer's other friends that ordered. */
-  readonly friends: { readonly ordered: number; readonly refunded: number }
-}
-
-export interface RiskSide {
-  readonly email: string
-  readonly name: string
-}
-
-export interface RiskOrder {
-  readonly usdCents: number
-  readonly minimumUsdCents: number
-  readonly secondsAfterSignUp: number
-}
+import type { RiskFacts, RiskSide, RiskSignal } from './referrals.facts.rules.ts'
 
 /** A signal that was seen, and by what. */
 export interface Seen {
@@ -77,6 +15,7 @@ const quickSeconds = 120
 const nearMinimumHundredths = 105
 const refundedShareMax = 0.3
 const friendsMinToJudge = 5
+const disposableFriendsMin = 3
 
 /** Everything that speaks against a referral, in plain sentences. */
 export function seenIn(facts: RiskFacts): Seen[] {
@@ -85,6 +24,7 @@ export function seenIn(facts: RiskFacts): Seen[] {
     ...alreadyThere(facts),
     ...alike(facts),
     ...sameSpot(facts),
+    ...withOtherFriends(facts),
     ...odd(facts),
   ].flatMap((seen) => (seen ? [seen] : []))
 }
@@ -121,20 +61,19 @@ function alreadyThere({ accountAgeSeconds, isFirstOrder }: RiskFacts): (Seen | n
 
 function alike({ referrer, friend, peopleAtAddress }: RiskFacts): (Seen | null)[] {
   const isSameMailbox = mailboxOf(referrer.email) === mailboxOf(friend.email)
-  const hasSimilarEmail = areSimilar(referrer.email, friend.email)
-  const surname = surnameOf(friend.name)
-  const isSameHousehold = peopleAtAddress !== null && surname !== null && surname === surnameOf(referrer.name)
+  const surname = commonSurname(referrer, friend)
+  const hasSimilarEmail = areSimilar(referrer.email, friend.email, surname)
   const evidence = { referrer: referrer.email, friend: friend.email }
   return [
     isSameMailbox
       ? { signal: 'same_mailbox', evidence, sentence: 'Both email addresses lead to one mailbox.' }
       : null,
     !isSameMailbox && hasSimilarEmail
-      ? { signal: 'similar_person', evidence, sentence: 'Both email addresses are nearly the same.' }
+      ? { signal: 'similar_email', evidence, sentence: 'Both email addresses are nearly the same.' }
       : null,
-    !isSameMailbox && !hasSimilarEmail && isSameHousehold
+    surname !== null && peopleAtAddress !== null
       ? {
-          signal: 'similar_person',
+          signal: 'same_household',
           evidence: { surname },
           sentence: 'Both have the same surname and the same delivery address.',
         }
@@ -178,9 +117,37 @@ function sameSpot(facts: RiskFacts): (Seen | null)[] {
   ]
 }
 
-function odd({ order, isLateClaim, hasAdClick, friends }: RiskFacts): (Seen | null)[] {
-  const refunds =
+/** What one friend does is chance, and what many friends of one referrer do is not. */
+function withOtherFriends({ friend, friendsOnCard, friends }: RiskFacts): (Seen | null)[] {
+  const isRefunding =
     friends.ordered >= friendsMinToJudge && friends.refunded / friends.ordered > refundedShareMax
+  const disposable = friends.disposable + 1
+  return [
+    friendsOnCard === null || friendsOnCard === 0
+      ? null
+      : {
+          signal: friendsOnCard > 1 ? 'card_of_many' : 'shared_card',
+          evidence: { friends: friendsOnCard },
+          sentence: `The friend’s card also pays for ${friendsOnCard === 1 ? 'another friend' : `${friendsOnCard} other friends`} of the referrer.`,
+        },
+    friend.hasDisposableEmail && disposable >= disposableFriendsMin
+      ? {
+          signal: 'disposable_friends',
+          evidence: { friends: disposable },
+          sentence: `${disposable} of the referrer’s friends have throw-away email addresses.`,
+        }
+      : null,
+    isRefunding
+      ? {
+          signal: 'friends_refund',
+          evidence: { ordered: friends.ordered, refunded: friends.refunded },
+          sentence: `${friends.refunded} of the referrer’s ${friends.ordered} friends sent their order back.`,
+        }
+      : null,
+  ]
+}
+
+function odd({ order, isLateClaim, hasAdClick }: RiskFacts): (Seen | null)[] {
   return [
     order && order.usdCents * 100 <= order.minimumUsdCents * nearMinimumHundredths
       ? {
@@ -198,13 +165,6 @@ function odd({ order, isLateClaim, hasAdClick, friends }: RiskFacts): (Seen | nu
       : null,
     when(isLateClaim, 'late_claim', 'The friend named the code only after joining.'),
     when(hasAdClick, 'paid_ad', 'The personal link was opened from a paid advertisement.'),
-    refunds
-      ? {
-          signal: 'friends_refund',
-          evidence: { ...friends },
-          sentence: `${friends.refunded} of the referrer’s ${friends.ordered} friends sent their order back.`,
-        }
-      : null,
   ]
 }
 
@@ -212,7 +172,12 @@ function when(isSeen: boolean | null, signal: RiskSignal, sentence: string): See
   return isSeen === true ? { signal, evidence: {}, sentence } : null
 }
 
-/** Null where there is but one name. */
+/** Null where they differ, and for people of one name. */
+function commonSurname(one: RiskSide, other: RiskSide): string | null {
+  const [left, right] = [surnameOf(one.name), surnameOf(other.name)]
+  return left === right ? left : null
+}
+
 function surnameOf(name: string): string | null {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
   const names = plain.split(/\s+/)

@@ -1,5 +1,5 @@
 import type { BusinessId, MemberId, OrderId, ReferralCampaignId, ReferralId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { Instant, LocalDate } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { Points } from 'contract/points'
 import type { PointsScope } from 'contract/programs'
@@ -12,6 +12,13 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 export type ReturnStatus = 'INVITED' | 'CLICKED' | 'SIGNED_UP' | 'QUALIFYING' | 'REWARDED'
 
 export interface ReferralsTables {
+  member_sighting: {
+    id: GeneratedAlways<number>
+    member_id: MemberId
+    seen_on: LocalDate
+    address_hash: Buffer
+    device_hash: Buffer | null
+  }
   referral_campaign: {
     id: Generated<ReferralCampaignId>
     /** Null for the marketplace's own program. */

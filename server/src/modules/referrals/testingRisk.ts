@@ -1,10 +1,11 @@
-import type { RiskFacts } from './referrals.signals.rules.ts'
+import type { RiskFacts } from './referrals.facts.rules.ts'
 
 /** Two strangers, and a friend who joined one day and ordered well above the minimum the next. */
 export const honestFacts: RiskFacts = {
   isSameAccount: false,
   isSamePhone: false,
   isSameCard: false,
+  friendsOnCard: 0,
   circleMembers: null,
   isReferrerStaff: false,
   accountAgeSeconds: null,
@@ -19,7 +20,7 @@ export const honestFacts: RiskFacts = {
   order: { usdCents: 4200, minimumUsdCents: 2000, secondsAfterSignUp: 86_400 },
   isLateClaim: false,
   hasAdClick: false,
-  friends: { ordered: 0, refunded: 0 },
+  friends: { ordered: 0, refunded: 0, disposable: 0 },
 }
 
 export function facts(changes: Partial<RiskFacts>): RiskFacts {

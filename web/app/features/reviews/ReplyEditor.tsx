@@ -9,7 +9,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Question } from '../../shared/ui/Question.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
-import { LongField } from './LongField.tsx'
+import { LongField } from '../../shared/ui/LongField.tsx'
 import { useReplyToReviewMutation } from './ownReviewsApi.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { formatCount } from '../../shared/format/points.ts'
-import { frameStyles } from '../../shared/ui/fields.ts'
+import { formatCount } from '../format/points.ts'
+import { frameStyles } from './fields.ts'
 
 interface Props {
   readonly label: string
