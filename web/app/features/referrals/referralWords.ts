@@ -1,4 +1,3 @@
-import type { Instant } from 'contract/instant'
 import type { Points } from 'contract/points'
 import type {
   Referral,
@@ -87,10 +86,6 @@ export function sideInWords({ state, availableAt, because }: ReferralSide, timeZ
   if (state === 'pending') return `On their way: they arrive on ${day}.`
   return state === 'available' ? `Arrived on ${day}.` : `${sideNames[state]}.`
 }
-
-/** "Until 3 December 2026" as the end of a sentence. */
-export const untilInWords = (deadline: Instant, timeZone: string) =>
-  `Until ${formatDate(deadline, timeZone)}.`
 
 /** "3 friends"; "1 friend" */
 export const friendsInWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'friend' : 'friends'}`
