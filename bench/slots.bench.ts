@@ -16,6 +16,8 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { createDatabase, createPool } from '../server/src/db/pool.ts'
 import type { Tables } from '../server/src/db/tables.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
+import { webhookSender } from '../server/src/integrations/webhooks/sender.ts'
+import { referralKeysWith } from '../server/src/modules/referrals/referrals.keys.ts'
 import { confirmHold } from '../server/src/modules/slots/slots.bookings.service.ts'
 import { listFreeSlots } from '../server/src/modules/slots/slots.list.service.ts'
 import { openGoogle } from '../server/src/google.ts'
@@ -142,6 +144,14 @@ async function serve(address: string, db: Kysely<Tables>) {
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
     giftCodes: giftCodesWith('only for measuring'),
+    webhookDesk: {
+      send: webhookSender({ takesLocal: true }),
+      sealer: sealerOf(undefined, 'only for measuring'),
+      takesLocal: true,
+      now: () => systemClock.now(),
+      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+    },
+    referralKeys: referralKeysWith('only for measuring'),
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: {},

@@ -46,6 +46,8 @@ const memberRoutes = [
   '/dashboard',
   '/onboarding/google-reviews',
   '/referral',
+  '/referral?tab=friends',
+  '/referral?tab=results',
   '/referral/1',
   '/google-reviews',
   '/google-reviews?tab=mine',
@@ -118,7 +120,7 @@ async function offerRoutes(): Promise<string[]> {
 }
 
 const isRefused = (route: string) =>
-  /nobody|1e9|oauth2callback|receipts|gift\?g=|^\/payment$|^\/business-profile$/.test(route)
+  /nobody|1e9|oauth2callback|receipts|gift\?g=|referral\/1$|^\/payment$|^\/business-profile$/.test(route)
 
 /** Each in one scheme and then in the other; every second one is loaded in the dark. */
 async function inspectAll(visited: Visit, routes: readonly string[]): Promise<string[]> {

@@ -30,6 +30,7 @@ export const arrows: Record<string, readonly string[]> = {
     'slots',
   ],
   webhooks: ['businesses', 'events', 'identity', 'loyalty'],
+  referrals: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications', 'orders'],
   rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['identity', 'ledger', 'notifications'],
   commission: ['ledger'],
@@ -45,6 +46,7 @@ export const arrows: Record<string, readonly string[]> = {
     'ledger',
     'loyalty',
     'orders',
+    'referrals',
   ],
   account: [
     'bookings',
@@ -57,5 +59,6 @@ export const arrows: Record<string, readonly string[]> = {
     'loyalty',
     'notifications',
     'orders',
+    'referrals',
   ],
 }

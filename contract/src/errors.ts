@@ -245,6 +245,50 @@ export const errors = {
   campaign_not_found: { status: 404, title: 'This campaign does not exist.' },
   campaign_ended: { status: 409, title: 'This campaign has ended.' },
   campaign_dates_invalid: { status: 422, title: 'A campaign must end after it starts, and not in the past.' },
+  // Referrals
+  referral_not_found: { status: 404, title: 'This referral does not exist.' },
+  referral_id_mismatch: { status: 400, title: 'The address and the content name two different referrals.' },
+  referral_moved_on: {
+    status: 409,
+    title: 'This referral has moved on meanwhile, and that is no longer possible.',
+  },
+  referral_limit: {
+    status: 429,
+    title: 'You have many open invitations already. Please withdraw some that nobody followed.',
+  },
+  referral_campaign_not_found: { status: 404, title: 'This recommendation program does not exist.' },
+  referral_campaign_closed: {
+    status: 409,
+    title: 'This recommendation program gives nothing at the moment.',
+  },
+  referral_campaign_moved_on: {
+    status: 409,
+    title: 'This campaign has changed meanwhile. Please look at it again.',
+  },
+  referral_campaign_unsound: {
+    status: 422,
+    title: 'This campaign cannot be published as it is. Please look at what is marked.',
+  },
+  referral_appeal_closed: {
+    status: 409,
+    title: 'There is nothing to appeal here: a decision can be appealed for 30 days.',
+  },
+  referral_appealed_already: { status: 409, title: 'You have asked us to look again already.' },
+  referral_code_unknown: { status: 404, title: 'We do not know this code. Please check how it is written.' },
+  referral_own_code: { status: 409, title: 'This is your own code. It is for your friends.' },
+  referral_not_new: {
+    status: 409,
+    title: 'This code is for first-time customers, and you have been here before.',
+  },
+  referral_claimed_already: { status: 409, title: 'A friend has invited you here already.' },
+  referral_claim_too_late: {
+    status: 409,
+    title: 'A friend’s code can be named within 7 days of joining, and before the first order.',
+  },
+  referral_code_guesses: {
+    status: 429,
+    title: 'These were many codes that we do not know. Please wait a while and try again.',
+  },
   reward_not_found: { status: 404, title: 'This reward is not offered any more.' },
   reward_sold_out: { status: 409, title: 'This reward has just run out.' },
   reward_limit_reached: { status: 409, title: 'You have had this reward as often as it can be had.' },

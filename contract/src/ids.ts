@@ -65,6 +65,12 @@ export type EarningRuleId = z.infer<typeof EarningRuleId>
 export const CampaignId = uuid().brand<'CampaignId', 'inout'>()
 export type CampaignId = z.infer<typeof CampaignId>
 
+export const ReferralCampaignId = uuid().brand<'ReferralCampaignId', 'inout'>()
+export type ReferralCampaignId = z.infer<typeof ReferralCampaignId>
+
+export const ReferralId = uuid().brand<'ReferralId', 'inout'>()
+export type ReferralId = z.infer<typeof ReferralId>
+
 export const RewardId = uuid().brand<'RewardId', 'inout'>()
 export type RewardId = z.infer<typeof RewardId>
 

@@ -14,6 +14,11 @@ import { operatorPaymentRoutes } from './operatorPayments.ts'
 import { orderRoutes } from './orders.ts'
 import { payoutRoutes } from './payouts.ts'
 import { programRoutes } from './programs.ts'
+import { referralCampaignRoutes } from './referralCampaigns.ts'
+import { referralCaseRoutes } from './referralCases.ts'
+import { downloadReferralPoster } from './referralPosters.ts'
+import { referralSharingRoutes } from './referralSharing.ts'
+import { referralRoutes } from './referrals.ts'
 import { listFeaturedReviews, listReviews } from './reviews.ts'
 import { reviewWritingRoutes } from './reviewWriting.ts'
 import { rewardRoutes } from './rewards.ts'
@@ -59,6 +64,11 @@ export const routes: readonly Route[] = [
   ...cardRoutes,
   ...orderRoutes,
   ...walletRoutes,
+  ...referralRoutes,
+  ...referralSharingRoutes,
+  downloadReferralPoster,
+  ...referralCampaignRoutes,
+  ...referralCaseRoutes,
   ...rewardRoutes,
   ...giftCardRoutes,
   ...programRoutes,

@@ -47,6 +47,9 @@ import { walletRoutes } from './modules/loyalty/loyalty.wallet.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
+import type { ReferralKeys } from './modules/referrals/referrals.keys.ts'
+import { referralsRoutes } from './modules/referrals/referrals.routes.ts'
+import { referralTouchRoutes } from './modules/referrals/referrals.touches.routes.ts'
 import { reviewPhotosRoutes } from './modules/reviews/reviews.photos.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { rewardsRoutes } from './modules/rewards/rewards.routes.ts'
@@ -70,6 +73,7 @@ export interface Parts {
   readonly calendarDesk: CalendarDesk
   readonly giftCodes: GiftCodes
   readonly webhookDesk: WebhookDesk
+  readonly referralKeys: ReferralKeys
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
   readonly healthChecks: Record<string, HealthCheck>
@@ -130,7 +134,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   healthRoutes(app, parts.healthChecks)
   docsRoutes(app)
   await app.register(identityRoutes, { identity: parts.identity, origin: config.ORIGIN })
-  accountRoutes(app, { verifier: parts.verifier, signInMethods: () => parts.identity.signInMethods() })
+  accountRoutes(app, {
+    verifier: parts.verifier,
+    referralKeys: parts.referralKeys,
+    signInMethods: () => parts.identity.signInMethods(),
+  })
   businessesRoutes(app)
   placesRoutes(app)
   searchRoutes(app)
@@ -144,11 +152,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     calendarDesk: parts.calendarDesk,
     clock: parts.clock,
     origin: config.ORIGIN,
+    referralKeys: parts.referralKeys,
   })
   paymentsRoutes(app, parts.desk)
   ordersRoutes(app)
   notificationsRoutes(app)
   walletRoutes(app)
+  referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN })
+  referralTouchRoutes(app, { keys: parts.referralKeys, clock: parts.clock })
   rewardsRoutes(app)
   giftCardsRoutes(app, { desk: parts.desk, codes: parts.giftCodes })
   programsRoutes(app)

@@ -17,6 +17,8 @@ import { giftCardsJobs } from './modules/giftCards/giftCards.worker.ts'
 import { loyaltyJobs } from './modules/loyalty/loyalty.jobs.ts'
 import { ordersJobs } from './modules/orders/orders.jobs.ts'
 import { payoutsJobs } from './modules/payouts/payouts.jobs.ts'
+import { referralsJobs } from './modules/referrals/referrals.jobs.ts'
+import { hearReferrals } from './modules/referrals/referrals.progress.service.ts'
 import { reviewsJobs } from './modules/reviews/reviews.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
 import { searchFoundNothing } from './modules/search/search.jobs.ts'
@@ -74,8 +76,9 @@ export const jobsWith = (
     schedule: '7 4 * * *',
     run: renewMeans,
   }),
-  ...eventsJobs([queueWebhooks]),
+  ...eventsJobs([hearReferrals, queueWebhooks]),
   ...loyaltyJobs,
+  ...referralsJobs,
   ...rewardsJobs,
   ...checkoutsJobs(desk),
   ...giftCardsJobs(desk, { mailer, ...gifts }),

@@ -29,6 +29,7 @@ import { createQueue, type Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { CardDesk } from './cardDesk.ts'
 import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
+import { referralKeysWith } from './modules/referrals/referrals.keys.ts'
 import { openPayments } from './payments.ts'
 import { secretOf, startSignIn } from './signIn.ts'
 import { sealerOf } from './sealing.ts'
@@ -139,6 +140,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
     calendarDesk,
     giftCodes,
     webhookDesk,
+    referralKeys: referralKeysWith(await secretOf(config)),
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: healthChecks(pool, queue),

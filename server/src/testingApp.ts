@@ -10,6 +10,7 @@ import { type Google, openGoogle } from './google.ts'
 import type { Kysely } from 'kysely'
 import { createLog } from './log.ts'
 import { webhookSender } from './integrations/webhooks/sender.ts'
+import { referralKeysWith } from './modules/referrals/referrals.keys.ts'
 import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
 import { openPayments, type Payments } from './payments.ts'
 import type { CalendarDesk } from './calendarDesk.ts'
@@ -106,6 +107,7 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
         now: () => systemClock.now(),
         write,
       },
+      referralKeys: referralKeysWith(secret),
       identity: opened.signIn.identity,
       verifier: opened.signIn.verifier,
       healthChecks: { database: () => database.pool.query('select 1') },

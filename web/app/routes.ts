@@ -35,6 +35,7 @@ export default [
       route('dashboard/:slug/rewards', 'pages/OwnRewardsPage.tsx'),
       route('dashboard/:slug/statement', 'pages/StatementPage.tsx'),
       route('dashboard/:slug/webhooks', 'pages/OwnWebhooksPage.tsx'),
+      route('admin/referrals', 'pages/ReferralCasesPage.tsx'),
       route('admin/reviews', 'pages/ReviewCasesPage.tsx'),
       route('onboarding/google-reviews', 'pages/ReviewOnboardingPage.tsx'),
       route('referral', 'pages/ReferralDashboardPage.tsx'),

@@ -16,6 +16,7 @@ import type { NotificationsTables } from '../modules/notifications/notifications
 import type { OrdersTables } from '../modules/orders/orders.tables.ts'
 import type { PayoutsTables } from '../modules/payouts/payouts.tables.ts'
 import type { RatingsTables } from '../modules/ratings/ratings.tables.ts'
+import type { ReferralsTables } from '../modules/referrals/referrals.tables.ts'
 import type { ReviewsTables } from '../modules/reviews/reviews.tables.ts'
 import type { RewardsTables } from '../modules/rewards/rewards.tables.ts'
 import type { PlacesTables } from '../modules/places/places.tables.ts'
@@ -50,6 +51,7 @@ export interface Tables
     RewardsTables,
     SlotsTables,
     RatingsTables,
+    ReferralsTables,
     ReviewsTables,
     NotificationsTables,
     WebhooksTables,

@@ -138,6 +138,7 @@ const nobody: Caller = {
   sessionToken: null,
   addressGroup: '',
   ownLinks: [],
+  referralCookie: null,
   startSession: () => {},
   clearSession: () => {},
 }

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from './addressGroup.ts'
 import { ownLinksOf } from './ownLinks.ts'
 
+/** Friends' links that this browser has followed: codes and times, signed; nothing about anybody. */
+export const referralCookieName = 'gw_ref'
+
 /** What a request carries to prove who sent it, and what the answer may set. */
 export interface Caller {
   readonly bearerToken: string | null
@@ -11,6 +14,8 @@ export interface Caller {
   readonly addressGroup: string
   /** Businesses whose own link brought this browser, by slug. */
   readonly ownLinks: readonly string[]
+  /** What the browser remembers of friends' links, as it sent it; whoever reads it checks it. */
+  readonly referralCookie: string | null
   startSession(token: string, endsAt: Instant): void
   clearSession(): void
 }
@@ -27,6 +32,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, secure: b
     sessionToken: request.cookies[name] ?? null,
     addressGroup: addressGroup(request.ip),
     ownLinks: ownLinksOf(request),
+    referralCookie: request.cookies[referralCookieName] ?? null,
     startSession: (token, endsAt) =>
       void reply.setCookie(name, token, { ...options, expires: new Date(endsAt) }),
     clearSession: () => void reply.clearCookie(name, options),

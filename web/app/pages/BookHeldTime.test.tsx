@@ -6,7 +6,7 @@ import { problemOf } from 'contract/problem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleProfile } from '../shared/testingSamples.ts'
 import { BookHeldTime } from './BookHeldTime.tsx'
-import { type Sent, serve, show } from './testingReviews.ts'
+import { type Sent, serve, show } from './testingPage.ts'
 
 const id = (last: number) => `01a1fcb3-beb9-70a8-a8a6-${String(last).padStart(12, '0')}`
 const holdId = SlotHoldId.parse('6b1f0a52-5f0b-4f0c-9a3e-1c2d3e4f5a6b')

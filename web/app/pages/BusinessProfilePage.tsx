@@ -3,6 +3,7 @@ import { type BusinessProfile, readBusiness } from 'contract/businesses'
 import { Slug } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { problemOf as problemWith } from 'contract/problem'
+import { readInvitation } from 'contract/referralSharing'
 import { listReviews } from 'contract/reviews'
 import { listNextSlots } from 'contract/slots'
 import {
@@ -24,6 +25,8 @@ import { summaryOf } from '../features/businesses/summaryOf.ts'
 import { AddOne } from '../features/cart/AddToCart.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { askedInvitation } from '../features/referrals/invitationAddress.ts'
+import { InvitationBand } from '../features/referrals/InvitationBand.tsx'
 import { askedReviews, isNarrowed, readReviewAddress } from '../features/reviews/reviewAddress.ts'
 import { useListReviewsQuery } from '../features/reviews/reviewsApi.ts'
 import { ReviewsView } from '../features/reviews/ReviewsView.tsx'
@@ -49,17 +52,19 @@ import { ProblemSearch } from './ProblemSearch.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
   const search = new URL(request.url).searchParams
   const slug = slugAsked(search)
-  const [{ entry, value }, reviews, next, favourites] = await Promise.all([
+  const asked = askedInvitation(search)
+  const [{ entry, value }, reviews, next, invitation, favourites] = await Promise.all([
     load(context, readBusiness, { params: { slug } }),
     loadIfPossible(context, listReviews, askedReviews(slug, readReviewAddress(search))),
     loadIfPossible(context, listNextSlots, { params: { slug } }),
+    asked && loadIfPossible(context, readInvitation, asked),
     loadFavourites(context),
   ])
   // React Router takes thrown answers for answers.
   // oxlint-disable-next-line only-throw-error
   if (value.slug !== slug) throw redirect(paths.business(value.slug), 301)
   return {
-    entries: [entry, ...(reviews ? [reviews.entry] : []), ...(next ? [next.entry] : []), ...favourites],
+    entries: [entry, ...[reviews, next, invitation].flatMap((loaded) => loaded?.entry ?? []), ...favourites],
     now: presentMoment(),
   }
 }
@@ -117,6 +122,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: business.name, path })} />
       <Column sx={{ paddingBlock: '16px 40px' }}>
         <Top>
+          <InvitationBand />
           <Breadcrumbs parents={parents} here={business.name} />
           {business.status === 'paused' && (
             <Notice kind="warning">

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { listCategories } from 'contract/businesses'
+import { readInvitation } from 'contract/referralSharing'
 import { listFeaturedReviews } from 'contract/reviews'
 import { listPlaces, searchBusinesses } from 'contract/search'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -9,6 +10,8 @@ import { PointsCalculator } from '../features/businesses/PointsCalculator.tsx'
 import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { askedInvitation } from '../features/referrals/invitationAddress.ts'
+import { InvitationBand } from '../features/referrals/InvitationBand.tsx'
 import { FeaturedReviews } from '../features/reviews/FeaturedReviews.tsx'
 import { useListFeaturedReviewsQuery } from '../features/reviews/reviewsApi.ts'
 import { useListPlacesQuery, useSearchBusinessesQuery, usualPlaces } from '../features/search/searchApi.ts'
@@ -27,7 +30,6 @@ import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { CoinIcon, ReceiptIcon, StoreIcon } from '../shared/ui/placeIcons.tsx'
 import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
 import { BandTitle, Body, Headline, ItemTitle, Lead } from '../shared/ui/Text.tsx'
-import { Invitation } from './Invitation.tsx'
 
 const nearby = { query: { size: '8' } }
 const title = 'Goodword: good places nearby, and points for every visit'
@@ -35,15 +37,17 @@ const description =
   'Find bakeries, barbers, studios and shops near you, see what is open now, and earn points that pay like money: one point is one cent.'
 
 /** Each part may be missing: the hero and its search work without any of them. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<LoadedAt> {
-  const [categories, places, found, praise, favourites] = await Promise.all([
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
+  const asked = askedInvitation(new URL(request.url).searchParams)
+  const [categories, places, found, praise, invitation, favourites] = await Promise.all([
     loadIfPossible(context, listCategories, {}),
     loadIfPossible(context, listPlaces, usualPlaces),
     loadIfPossible(context, searchBusinesses, nearby),
     loadIfPossible(context, listFeaturedReviews, {}),
+    asked && loadIfPossible(context, readInvitation, asked),
     loadFavourites(context),
   ])
-  const entries = [categories, places, found, praise].flatMap((loaded) => loaded?.entry ?? [])
+  const entries = [categories, places, found, praise, invitation].flatMap((loaded) => loaded?.entry ?? [])
   return { entries: [...entries, ...favourites], now: presentMoment() }
 }
 
@@ -63,7 +67,9 @@ export default function LandingPage() {
       <JsonLd data={import.meta.env.SSR && websiteLd(origin)} />
       <Hero isTinted aria-labelledby="headline">
         <Column>
-          <Invitation />
+          <Welcome>
+            <InvitationBand />
+          </Welcome>
           <Split>
             <Opening>
               <Headline id="headline">Good places nearby, and points for every visit</Headline>
@@ -195,6 +201,8 @@ const Hero = styled(Band)(({ theme }) => ({
   contentVisibility: 'visible',
   [theme.breakpoints.up('md')]: { paddingBlock: 72 },
 }))
+
+const Welcome = styled('div')({ '&:not(:empty)': { marginBlockEnd: 32 } })
 
 const Split = styled('div')(({ theme }) => ({
   display: 'grid',

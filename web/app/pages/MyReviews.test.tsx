@@ -4,7 +4,8 @@ import type { OwnReview } from 'contract/reviewWriting'
 import { problemOf } from 'contract/problem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MyReviews } from '../features/reviews/MyReviews.tsx'
-import { sampleOwnReview, sampleVisit, type Sent, serve, show } from './testingReviews.ts'
+import { type Sent, serve, show } from './testingPage.ts'
+import { sampleOwnReview, sampleVisit } from './testingReviews.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -8,6 +8,7 @@ import { PaymentSkeleton } from '../features/checkout/PaymentLayout.tsx'
 import { SaveCardView } from '../features/checkout/SaveCardView.tsx'
 import { useOwnDocument } from '../features/checkout/useOwnDocument.ts'
 import { OrderReference } from '../features/orders/OrderReference.tsx'
+import { FriendCode } from '../features/referrals/FriendCode.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
@@ -31,7 +32,11 @@ export default function PaymentPage() {
       ) : setup !== null ? (
         <SaveCardView asked={setup} hold={search.get('hold')} />
       ) : asked === null && (wanted === null || booking.success) ? (
-        <ChoosePayment key={wanted} bookingId={booking.success ? booking.data : null} />
+        <ChoosePayment
+          key={wanted}
+          bookingId={booking.success ? booking.data : null}
+          friendCode={<FriendCode />}
+        />
       ) : checkout.success ? (
         <CheckoutView
           key={checkout.data}

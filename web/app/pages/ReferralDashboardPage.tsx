@@ -1,31 +1,48 @@
-import { paths } from '../shared/paths.ts'
-import { ComingPage } from '../shared/ui/ComingPage.tsx'
-const drawing =
-  'M20 122h160M72 58a14 14 0 1 1-28 0 14 14 0 1 1 28 0zM34 122c0-22 8-36 24-36s24 14 24 36M156 58a14 14 0 1 1-28 0 14 14 0 1 1 28 0zM118 122c0-22 8-36 24-36s24 14 24 36M84 44c8-12 22-14 32-4M116 40l1-9M116 40l-9 1M96 22c3-8 10-10 17-8-1 8-8 13-17 8z'
+import { styled } from '@mui/material/styles'
+import { useSearchParams } from 'react-router'
+import { FriendsTab } from '../features/referrals/FriendsTab.tsx'
+import { Invited } from '../features/referrals/Invited.tsx'
+import { ReferralFigures } from '../features/referrals/ReferralFigures.tsx'
+import { ResultsTab } from '../features/referrals/ResultsTab.tsx'
+import { ShareTab } from '../features/referrals/ShareTab.tsx'
+import { paths, type ReferralsAddress } from '../shared/paths.ts'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { TabLinks } from '../shared/ui/TabLinks.tsx'
+import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 
+const tabs = [
+  { tab: 'share', name: 'Share', to: paths.referrals() },
+  { tab: 'friends', name: 'Your friends', to: paths.referrals({ tab: 'friends' }) },
+  { tab: 'results', name: 'Results', to: paths.referrals({ tab: 'results' }) },
+] as const
+
+/** The member's own recommendations: how to make them, whom they reached, and what they brought. */
 export default function ReferralDashboardPage() {
+  const [search] = useSearchParams()
+  const current = tabs.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'share'
+  const address: ReferralsAddress = {
+    for: search.get('for') ?? undefined,
+    channel: search.get('channel') ?? undefined,
+    status: search.get('status') ?? undefined,
+  }
   return (
-    <ComingPage
-      title="Tell a friend"
-      lead="Your own link, what has become of it, and the points that it brought to both of you."
-      drawing={drawing}
-      plans={[
-        'A link and a code of your own, to send by any messenger or to show as a QR code.',
-        'Who was invited, who joined, whose first visit brought points, and when points on their way arrive.',
-        'The rules in plain words: both of you earn once, after the friend’s first paid visit.',
-      ]}
-      today={[
-        {
-          text: 'Find the place that you would tell a friend about, and send them its page.',
-          to: paths.search(),
-          label: 'Search places',
-        },
-        {
-          text: 'Keep the places you like, so that you have them at hand when someone asks.',
-          to: paths.home({ tab: 'favourites' }),
-          label: 'See your favourites',
-        },
-      ]}
-    />
+    <Frame>
+      <PageHead title="Recommend a place" isHidden />
+      <div>
+        <PageTitle>Recommend a place</PageTitle>
+        <Lead sx={{ mt: 1 }}>
+          Tell a friend about a place that you like: once they bought there, you both get points.
+        </Lead>
+      </div>
+      <Invited />
+      <ReferralFigures />
+      <TabLinks label="Parts of your recommendations" tabs={tabs} current={current} />
+      {current === 'share' && <ShareTab address={address} />}
+      {current === 'friends' && <FriendsTab address={address} />}
+      {current === 'results' && <ResultsTab />}
+    </Frame>
   )
 }
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

@@ -1,27 +1,67 @@
+import { styled } from '@mui/material/styles'
+import { ReferralId } from 'contract/ids'
+import { readReferral } from 'contract/referrals'
+import { data, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
+import { ReferralDetail, UnknownReferral } from '../features/referrals/ReferralDetail.tsx'
+import { inBrowser, type Loaded } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
 import { paths } from '../shared/paths.ts'
-import { ComingPage } from '../shared/ui/ComingPage.tsx'
-const drawing =
-  'M20 122h160M60 24v92M68 32a8 8 0 1 1-16 0 8 8 0 1 1 16 0zM68 70a8 8 0 1 1-16 0 8 8 0 1 1 16 0zM68 108a8 8 0 1 1-16 0 8 8 0 1 1 16 0zM86 28h66M86 38h40M86 66h54M86 76h32M86 104h60M86 114h26M56 32l3 3 5-6'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
 
+interface LoadedReferral extends Loaded {
+  readonly isUnknown?: boolean
+}
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { visitor, api } = pageValues(context)
+  if (!visitor) return data<LoadedReferral>({ entries: [] })
+  const id = ReferralId.safeParse(params['id'])
+  const input = id.success ? { params: { referralId: id.data } } : null
+  if (input === null) return unknown()
+  const answer = await api(readReferral, input)
+  if (answer.ok)
+    return data<LoadedReferral>({
+      entries: [{ endpointName: readReferral.name, arg: input, value: answer.value }],
+    })
+  // React Router takes a thrown `data` for an answer with a status, not for a failure.
+  // oxlint-disable-next-line only-throw-error
+  if (answer.problem.status >= 500) throw data(answer.problem, { status: answer.problem.status })
+  return unknown()
+}
+
+const unknown = () => data<LoadedReferral>({ entries: [], isUnknown: true }, { status: 404 })
+
+export const clientLoader = inBrowser
+
+/** One referral, or a page that says that there is none here, whoever it may belong to. */
 export default function ReferralPage() {
+  const { isUnknown = false } = useLoaderData<LoadedReferral>()
+  const referralId = ReferralId.safeParse(useParams()['id'])
+  const navigate = useNavigate()
+  const back = paths.referrals({ tab: 'friends' })
   return (
-    <ComingPage
-      title="One invitation"
-      lead="Each friend you invite gets a page here: what happened, what comes next, and what it brought."
-      drawing={drawing}
-      plans={[
-        'A line of events from the invitation to the reward, each with its time.',
-        'Both rewards with their dates, and the visit that counted.',
-        'When a reward is refused, the reason, and a way to ask for another look.',
-      ]}
-      today={[
-        {
-          text: 'Referrals are not recorded yet, so there is nothing that this address could show you.',
-          to: paths.referrals(),
-          label: 'About referrals',
-        },
-        { text: 'Meanwhile, find a place worth a good word.', to: paths.search(), label: 'Search places' },
-      ]}
-    />
+    <Frame>
+      <PageHead title="One invitation" isHidden />
+      <Breadcrumbs
+        parents={[
+          { name: 'Recommend a place', path: paths.referrals() },
+          { name: 'Your friends', path: back },
+        ]}
+        here="Invitation"
+      />
+      {isUnknown || !referralId.success ? (
+        <UnknownReferral />
+      ) : (
+        <ReferralDetail
+          key={referralId.data}
+          referralId={referralId.data}
+          onDeleted={() => void navigate(back, { replace: true })}
+        />
+      )}
+    </Frame>
   )
 }
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -4,7 +4,8 @@ import { problemOf } from 'contract/problem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ReviewAddress } from '../shared/paths.ts'
 import { ReviewsView } from '../features/reviews/ReviewsView.tsx'
-import { sampleList, samplePhotos, sampleReview, serve, show } from './testingReviews.ts'
+import { serve, show } from './testingPage.ts'
+import { sampleList, samplePhotos, sampleReview } from './testingReviews.ts'
 
 afterEach(() => {
   cleanup()

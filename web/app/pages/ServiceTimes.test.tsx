@@ -8,7 +8,7 @@ import type { SlotList } from 'contract/slots'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleProfile } from '../shared/testingSamples.ts'
 import { ServiceTimes } from './ServiceTimes.tsx'
-import { type Sent, serve, show } from './testingReviews.ts'
+import { type Sent, serve, show } from './testingPage.ts'
 
 const id = (last: number) => `01a1fcb3-beb9-70a8-a8a6-${String(last).padStart(12, '0')}`
 const now = '2026-11-21T15:00:00.000Z' as Instant // Saturday 10:00 there

@@ -6,11 +6,18 @@ import { useListSignInMethodsQuery } from '../features/account/accountApi.ts'
 import { EntranceLayout, Or } from '../features/account/EntranceLayout.tsx'
 import { FederatedButtons } from '../features/account/FederatedButtons.tsx'
 import { type NewAccount, SignUpForm } from '../features/account/SignUpForm.tsx'
+import {
+  useClaimReferralCodeMutation,
+  useLazyListReceivedReferralsQuery,
+} from '../features/referrals/invitationApi.ts'
+import { codeForSignUp } from '../features/referrals/invitationAddress.ts'
+import { refusalOfCode } from '../features/referrals/invitationWords.ts'
 import { inBrowser, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { ownPath } from '../shared/ownPath.ts'
 import { paths } from '../shared/paths.ts'
+import { toast } from '../shared/toast.ts'
 import type { Route } from './+types/SignupPage'
 
 export { inBrowser as clientLoader }
@@ -27,16 +34,19 @@ export default function SignupPage() {
   const [query] = useSearchParams()
   const { user, backendData, loading, signUpWithPassword } = useAuth()
   const [isJoining, setIsJoining] = useState(false)
+  const [claim] = useClaimReferralCodeMutation()
+  const [readReceived] = useLazyListReceivedReferralsQuery()
   const navigate = useNavigate()
   const { data: methods } = useListSignInMethodsQuery({})
   const isBusiness = query.get('as') === 'business'
   const from = ownPath(query.get('from'))
   const returnTo = targetOf(query)
 
-  async function join(account: NewAccount): Promise<void> {
+  async function join({ friendCode, ...account }: NewAccount): Promise<void> {
     setIsJoining(true)
     try {
       await signUpWithPassword({ ...account, returnTo })
+      if (friendCode !== '') await name(friendCode)
       await navigate(
         `${paths.verifyEmail()}?${new URLSearchParams({ email: account.email, from: returnTo })}`,
       )
@@ -44,6 +54,18 @@ export default function SignupPage() {
       setIsJoining(false)
       throw error
     }
+  }
+
+  /** The account is there already: a code that is not taken costs nothing but the code. */
+  async function name(friendCode: string): Promise<void> {
+    // Who came by the link was noted with the sign-up; a browser without cookies was not.
+    if (friendCode === codeForSignUp(query)) {
+      const { data: received } = await readReceived({})
+      if (received && received.referrals.length > 0) return
+    }
+    const { error } = await claim({ body: { code: friendCode } })
+    const refusal = error && refusalOfCode(error)
+    if (refusal) toast.failed(`${refusal} Your account is there all the same.`)
   }
 
   if (user && !isJoining && (backendData || loading)) return <Navigate replace to={returnTo} />
@@ -66,7 +88,13 @@ export default function SignupPage() {
       </Kinds>
       {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Sign up" />}
       <Or>or with your e-mail</Or>
-      <SignUpForm email={query.get('email') ?? ''} returnTo={returnTo} join={join} />
+      <SignUpForm
+        email={query.get('email') ?? ''}
+        friendCode={codeForSignUp(query)}
+        hasFriendCode={!isBusiness}
+        returnTo={returnTo}
+        join={join}
+      />
       <Small>
         Already with us? <Link to={paths.signIn({ from: from ?? '' })}>Sign in</Link>
       </Small>
@@ -84,6 +112,7 @@ function signUpFor(query: URLSearchParams, isBusiness: boolean): string {
     as: isBusiness ? 'business' : undefined,
     email: query.get('email') ?? '',
     from: ownPath(query.get('from')) ?? '',
+    ref: query.get('ref') ?? '',
   })
 }
 

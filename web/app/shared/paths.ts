@@ -3,7 +3,8 @@ export const paths = {
   landing: () => '/',
   campaign: (query: { ref?: string } = {}) => withQuery('/landing', query),
   signIn: (query: { from?: string; email?: string; step?: 'forgot' } = {}) => withQuery('/signin', query),
-  signUp: (query: { as?: 'business'; email?: string; from?: string } = {}) => withQuery('/signup', query),
+  signUp: (query: { as?: 'business'; email?: string; from?: string; ref?: string } = {}) =>
+    withQuery('/signup', query),
   verifyEmail: () => '/verify-email',
   additionalInfo: (query: { tab?: 'settings' } = {}) => withQuery('/additional-info', query),
   search: (query: SearchAddress = {}) => withQuery('/search', query),
@@ -44,9 +45,10 @@ export const paths = {
   ledgerCheck: () => '/dashboard/ledger-check',
   fruitlessSearches: () => '/dashboard/searches',
   reviewOnboarding: () => '/onboarding/google-reviews',
-  referrals: () => '/referral',
+  referrals: (query: ReferralsAddress = {}) => withQuery('/referral', query),
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
   reviews: (query: OwnReviewsAddress = {}) => withQuery('/google-reviews', query),
+  referralCases: (query: ReferralCasesAddress = {}) => withQuery('/admin/referrals', query),
   reviewCases: () => '/admin/reviews',
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
@@ -157,6 +159,23 @@ export interface OperatorPaymentsAddress {
   readonly p?: string
   /** The first day of the reconciliation. */
   readonly since?: string
+}
+
+/** Which part of the member's referrals is shown, and how. */
+export interface ReferralsAddress {
+  readonly tab?: 'friends' | 'results'
+  /** What is recommended: a business by its slug, or `goodword`. */
+  readonly for?: string
+  /** The label of a link. */
+  readonly channel?: string
+  /** Of the friends: how far they came. */
+  readonly status?: string
+}
+
+/** Which referrals an operator looks at: one of them, or the appeals. */
+export interface ReferralCasesAddress {
+  readonly kind?: 'appeal'
+  readonly id?: string
 }
 
 /** Which reviews of a profile are shown, and in which order. */

@@ -2,6 +2,7 @@ import { listSignInMethods, logIn, logOut, type SignInMethods, verifySignIn } fr
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import type { IdentityClaims, TokenVerifier } from '../identity/identity.tokens.ts'
+import type { ReferralKeys } from '../referrals/referrals.keys.ts'
 import { logInMember, logOutMember, verifiedData } from './account.service.ts'
 
 /** An ID token may be exchanged for a session for so long after it was made. */
@@ -9,15 +10,21 @@ const tokenAgeMaxSeconds = 300
 
 interface Options {
   readonly verifier: TokenVerifier
+  readonly referralKeys: ReferralKeys
   readonly signInMethods: () => Promise<SignInMethods>
 }
 
-export function accountRoutes(app: FastifyInstance, { verifier, signInMethods }: Options): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  { verifier, referralKeys: keys, signInMethods }: Options,
+): void {
   bind<typeof logIn, IdentityClaims>(
     app,
     logIn,
     async (context, { body }, caller, claims) => {
-      const signedIn = await logInMember(context, claims, body)
+      const visited = keys.read(caller.referralCookie)
+      const arrival = { keys, visited, addressGroup: caller.addressGroup }
+      const signedIn = await logInMember(context, claims, { ...body, arrival })
       // The old session ends with the new one's start, so that a planted cookie is worth nothing.
       await logOutMember(context, caller.sessionToken)
       caller.startSession(signedIn.sessionToken, signedIn.sessionEndsAt)

@@ -15,6 +15,7 @@ import {
 import type { IdentityClaims } from '../identity/identity.tokens.ts'
 import { walletOf } from '../ledger/ledger.service.ts'
 import { notify, unreadCount } from '../notifications/notifications.service.ts'
+import { type Arrival, bindTouches } from '../referrals/referrals.joining.service.ts'
 import { activeOrderCount } from '../orders/orders.read.service.ts'
 
 export interface SignedIn {
@@ -27,11 +28,12 @@ export interface SignedIn {
 export async function logInMember(
   context: Context,
   claims: IdentityClaims,
-  signIn: SignIn,
+  { arrival, ...signIn }: SignIn & { arrival: Arrival },
 ): Promise<SignedIn> {
   if (!isSameEmail(claims, signIn.email)) throw new Refusal('token_email_mismatch')
   const member = await signInMember(context, claims, signIn)
   await welcome(context, member)
+  await bindTouches(context, member.id, arrival)
   const session = await createSession(context, member.id)
   return {
     data: await backendDataOf(context, member, session.endsAt),

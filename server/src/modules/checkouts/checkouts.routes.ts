@@ -14,10 +14,14 @@ import type { FastifyInstance } from 'fastify'
 import type { CardDesk } from '../../cardDesk.ts'
 import type { CalendarDesk } from '../../calendarDesk.ts'
 import type { Clock } from '../../clock.ts'
-import { memberOf } from '../../context.ts'
+import { type Context, memberOf } from '../../context.ts'
 import { bind } from '../../http/bind.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { askBeforePayment } from '../bookings/bookings.calendars.service.ts'
+import type { ClientLinks } from '../commission/commission.service.ts'
+import { recommendedPlaces } from '../referrals/referrals.joining.service.ts'
+import type { ReferralKeys } from '../referrals/referrals.keys.ts'
 import { cardPaymentFor, cardPaymentOf, noteCardPayment, payWithCard } from './checkouts.card.service.ts'
 import * as ofBookings from './checkouts.bookings.service.ts'
 import { drawUp } from './checkouts.quote.service.ts'
@@ -32,17 +36,33 @@ export function checkoutsRoutes(
     calendarDesk,
     clock,
     origin,
-  }: { desk: CardDesk; calendarDesk: CalendarDesk; clock: Clock; origin: string },
+    referralKeys: keys,
+  }: {
+    desk: CardDesk
+    calendarDesk: CalendarDesk
+    clock: Clock
+    origin: string
+    referralKeys: ReferralKeys
+  },
 ): void {
+  /** By whose links a client came who is about to buy; a friend's link that was followed before counts from now on. */
+  const linksOf = async (context: Context, caller: Caller): Promise<ClientLinks> => ({
+    own: caller.ownLinks,
+    friend: await recommendedPlaces(context, {
+      keys,
+      visited: keys.read(caller.referralCookie),
+      addressGroup: caller.addressGroup,
+    }),
+  })
   bind(app, quoteCheckout, async (context, { body }) => (await drawUp(context, body)).quote)
-  bind(app, startCheckout, (context, { body }, { ownLinks }) =>
-    checkouts.startCheckout(context, body, { own: ownLinks, friend: [] }),
+  bind(app, startCheckout, async (context, { body }, caller) =>
+    checkouts.startCheckout(context, body, await linksOf(context, caller)),
   )
   bind(app, quoteBookingCheckout, (context, { params, body }) =>
     ofBookings.quoteBooking(context, { ...params, ...body }),
   )
-  bind(app, startBookingCheckout, (context, { params, body }, { ownLinks }) =>
-    ofBookings.startBookingCheckout(context, { ...params, ...body }, { own: ownLinks, friend: [] }),
+  bind(app, startBookingCheckout, async (context, { params, body }, caller) =>
+    ofBookings.startBookingCheckout(context, { ...params, ...body }, await linksOf(context, caller)),
   )
   bind(app, readCheckout, (context, { params }) => checkouts.readCheckout(context, params.checkoutId))
   bind<typeof openCardPayment, PaymentIntent | null>(

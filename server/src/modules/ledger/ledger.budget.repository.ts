@@ -7,6 +7,10 @@ export async function insertBudget(db: Db, id: string, cap: number): Promise<voi
   await db.insertInto('ledger_budget').values({ id, cap }).execute()
 }
 
+export async function setCap(db: Db, id: string, cap: number): Promise<void> {
+  await sql`update ledger_budget set cap = greatest(${cap}::bigint, used) where id = ${id}`.execute(db)
+}
+
 export async function takeFromBudget(db: Db, id: string, wanted: number): Promise<number> {
   // Locked first: `least` must see what is left now, not what was left when the statement began to wait.
   const { rows } = await sql<{ taken: number }>`

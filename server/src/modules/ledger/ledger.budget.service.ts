@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { mustBeWhole } from './ledger.amounts.rules.ts'
-import { addToBudget, budgetRows, insertBudget, takeFromBudget } from './ledger.budget.repository.ts'
+import { addToBudget, budgetRows, insertBudget, setCap, takeFromBudget } from './ledger.budget.repository.ts'
 
 export async function openBudget(
   context: Context,
@@ -19,6 +19,14 @@ export async function takeBudget(
 ): Promise<number> {
   mustBeWhole(points, 0)
   return takeFromBudget(context.db, budgetId, points)
+}
+
+/** A budget never falls below what was given out of it. */
+export async function changeBudget(
+  context: Context,
+  { budgetId, cap }: { budgetId: string; cap: number },
+): Promise<void> {
+  await setCap(context.db, budgetId, cap)
 }
 
 /** What a refund took back can be given again. The budget was locked before the wallet, by taking 0 from it. */

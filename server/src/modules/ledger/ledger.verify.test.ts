@@ -155,7 +155,11 @@ test.each([
     sql`update ledger_rollup set balance = balance + 1 where account_id = (select min(account_id::text)::uuid from ledger_rollup)`,
     sql<{ id: string }>`select min(account_id::text) as id from ledger_rollup`,
   ],
-  ['I18', sql`update ledger_budget set used = 101`, sql<{ id: string }>`select id from ledger_budget`],
+  [
+    'I18',
+    sql`update ledger_budget set used = 101 where cap = 100`,
+    sql<{ id: string }>`select id from ledger_budget where cap = 100`,
+  ],
   [
     'I19',
     sql`update ledger_transaction set detail = '{}' where id = (select id from ledger_transaction where kind = 'ADJUST' order by id limit 1)`,

@@ -16,10 +16,15 @@ export interface NewAccount {
   readonly displayName: string
   readonly email: string
   readonly password: string
+  /** Of a friend who invited; empty without one. */
+  readonly friendCode: string
 }
 
 interface Props {
   readonly email: string
+  /** The code that the address brought. */
+  readonly friendCode: string
+  readonly hasFriendCode: boolean
   readonly returnTo: string
   /** Makes the account and goes on from there. */
   readonly join: (account: NewAccount) => Promise<void>
@@ -32,7 +37,7 @@ interface Wrong {
   readonly terms?: string
 }
 
-export function SignUpForm({ email, returnTo, join }: Props) {
+export function SignUpForm({ email, friendCode, hasFriendCode, returnTo, join }: Props) {
   const isHydrated = useIsHydrated()
   const { isBusy, failure, code, submit } = useSubmission()
   // For the hint alone: what was typed before the page answered stands in the field.
@@ -46,6 +51,7 @@ export function SignUpForm({ email, returnTo, join }: Props) {
       displayName: formText(form, 'name'),
       email: formText(form, 'email'),
       password: rawFormText(form, 'password'),
+      friendCode: formText(form, 'friendCode'),
     }
     const problems = problemsOf(account, new FormData(form).has('terms'))
     setWrong(problems)
@@ -75,6 +81,18 @@ export function SignUpForm({ email, returnTo, join }: Props) {
         help={strengthHint(password)}
         error={wrong.password}
       />
+      {hasFriendCode && (
+        <TextField
+          label="A friend’s code, if you have one"
+          name="friendCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          defaultValue={friendCode}
+          help="You both get points once you bought something."
+        />
+      )}
       <Terms>
         <label>
           <input

@@ -3,7 +3,8 @@ import type { BusinessProfile } from 'contract/businesses'
 import type { Instant } from 'contract/instant'
 import type { ReactNode } from 'react'
 import { formatEarnRate } from '../../shared/format/points.ts'
-import { ActionAnchor } from '../../shared/ui/Action.tsx'
+import { paths } from '../../shared/paths.ts'
+import { ActionAnchor, ActionLink } from '../../shared/ui/Action.tsx'
 import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { PhoneIcon, PinIcon } from '../../shared/ui/icons.tsx'
 import { ClockIcon, CoinIcon, GlobeIcon, RouteIcon } from '../../shared/ui/placeIcons.tsx'
@@ -19,7 +20,7 @@ interface ActionPanelProps {
 
 /** Beside the profile on wide screens: whether to go now, and how. */
 export function ActionPanel({ business, now, url, favourite }: ActionPanelProps) {
-  const { location, phone, website, name, earnRateHundredths } = business
+  const { location, phone, website, name, slug, earnRateHundredths } = business
   return (
     <Panel aria-label={`Visit ${name}`}>
       <Facts>
@@ -66,6 +67,9 @@ export function ActionPanel({ business, now, url, favourite }: ActionPanelProps)
         {favourite}
         <ShareButton title={name} url={url} />
       </Pair>
+      <ActionLink look="text" to={paths.referrals({ for: slug })}>
+        Recommend it, for points
+      </ActionLink>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { CheckoutQuote } from 'contract/checkouts'
 import type { BookingId } from 'contract/ids'
 import { usdCents } from 'contract/money'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -23,10 +23,12 @@ import { useStart } from './useStart.ts'
 interface Props {
   /** What is paid; null for the cart. */
   readonly bookingId: BookingId | null
+  /** Where a friend's code can be named. */
+  readonly friendCode?: ReactNode
 }
 
 /** How the cart, or a booking, is to be paid; every change asks anew what it costs. Only in the browser: it reads what this tab kept. */
-export function ChoosePayment({ bookingId }: Props) {
+export function ChoosePayment({ bookingId, friendCode }: Props) {
   const [choice, setChoice] = useState(keptChoice)
   const [begun] = useState(begunCheckout)
   const { quote, current, error, askAgain } = useQuote(choice, bookingId)
@@ -104,6 +106,7 @@ export function ChoosePayment({ bookingId }: Props) {
         onChange={(usesStoreCredit) => choose({ usesStoreCredit })}
       />
       {bookingId === null && <TipChooser parts={quote.parts} tips={choice.tips} onChange={chooseTip} />}
+      {friendCode}
     </PaymentLayout>
   )
 }

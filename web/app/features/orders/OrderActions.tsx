@@ -24,6 +24,9 @@ export function OrderActions({ order }: { readonly order: Order }) {
       {order.status === 'fulfilled' && (
         <ActionLink to={paths.reviews({ tab: 'mine', write: order.id })}>Review your visit</ActionLink>
       )}
+      {order.status === 'fulfilled' && (
+        <ActionLink to={paths.referrals({ for: order.business.slug })}>Recommend it to a friend</ActionLink>
+      )}
       <Action type="button" onClick={() => print()}>
         Print the receipt
       </Action>

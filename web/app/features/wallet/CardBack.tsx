@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
 import { copyText } from '../../shared/ui/CopyButton.tsx'
-import { CodeText } from './CodeText.tsx'
+import { CodeText } from '../../shared/ui/CodeText.tsx'
 import { LargeCode } from './LargeCode.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../shared/ui/QrCode.tsx'
 
 interface Props {
   readonly name: string

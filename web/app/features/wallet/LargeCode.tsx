@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { CodeText } from './CodeText.tsx'
-import { QrCode } from './QrCode.tsx'
+import { CodeText } from '../../shared/ui/CodeText.tsx'
+import { QrCode } from '../../shared/ui/QrCode.tsx'
 
 interface Props {
   readonly code: string

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import encodeQR from 'qr'
+import { qrDrawing } from './qrDrawing.ts'
 
 interface Props {
   readonly text: string
@@ -7,22 +7,11 @@ interface Props {
   readonly label: string
 }
 
-/** Scanners need four light modules around the code. */
-const quietModules = 4
-
 /** As wide as what it stands in; dark on white in both colour schemes, because scanners read nothing else reliably. */
 export function QrCode({ text, label }: Props) {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: quietModules })
-  const path = modules
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-    .join('')
+  const { size, path } = qrDrawing(text)
   return (
-    <Sheet
-      viewBox={`0 0 ${modules.length} ${modules.length}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
+    <Sheet viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={path} fill="#000" />
     </Sheet>
   )

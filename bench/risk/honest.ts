@@ -1,0 +1,173 @@
+import {
+  basket,
+  calmly,
+  day,
+  fetchedOrSent,
+  minimumUsdCents,
+  type Person,
+  seenOn,
+  type Town,
+} from './world.ts'
+
+/** People who tell other people, and never gain but by that. */
+export function honestLife(town: Town, size: number): void {
+  const share = (part: number) => Math.round(size * part)
+  for (let at = 0; at < share(0.36); at += 1) friends(town)
+  for (let at = 0; at < share(0.14); at += 1) family(town)
+  for (let at = 0; at < share(0.04); at += 1) oneTablet(town)
+  for (let at = 0; at < share(0.05); at += 1) lateClaim(town)
+  for (let at = 0; at < share(0.05); at += 1) plusTags(town)
+  for (let at = 0; at < share(0.1); at += 1) cafeWifi(town)
+  for (let left = share(0.1); left > 0; left -= office(town));
+  for (let left = share(0.08); left > 0; left -= dormitory(town));
+  for (let left = share(0.08); left > 0; left -= newsletter(town));
+}
+
+function friends({ person, joins }: Town): void {
+  joins({ kind: 'friends', referrer: person(), friend: person() })
+}
+
+/** Under one roof: one router, one door, often one surname, sometimes one card for the household. */
+function family({ random, person, home, joins }: Town): void {
+  const under = home()
+  const referrer = person({ home: under })
+  const friend = relative(random.chance(0.65), { referrer, person })
+  joins({
+    kind: 'family',
+    referrer,
+    friend: random.chance(0.06) ? withMailLike(referrer, friend) : friend,
+    network: random.chance(0.75) ? under.network : friend.carrier,
+    referrerSeenOn: random.chance(0.6) ? [under.network] : seenOn(random, referrer),
+    card: random.chance(0.03) ? referrer.cards[0]! : friend.cards[0]!, // everybody has one
+  })
+}
+
+/** Two at home with one tablet, on which both shop. */
+function oneTablet({ random, person, home, joins }: Town): void {
+  const under = home()
+  const referrer = person({ home: under })
+  const friend = { ...relative(random.chance(0.5), { referrer, person }), device: referrer.device }
+  joins({
+    kind: 'one tablet',
+    referrer,
+    friend,
+    network: under.network,
+    referrerSeenOn: [under.network],
+    card: random.chance(0.03) ? referrer.cards[0]! : friend.cards[0]!, // everybody has one
+  })
+}
+
+/** The friend remembers days later who had told them. */
+function lateClaim({ person, joins }: Town): void {
+  joins({ kind: 'late claim', referrer: person(), friend: person(), isLateClaim: true })
+}
+
+/** Careful people who give each shop an address of its own. */
+function plusTags({ random, person, joins }: Town): void {
+  const tagged = (one: Person) => ({ ...one, email: one.email.replace('@', '+shops@') })
+  const referrer = person()
+  joins({
+    kind: 'plus tags',
+    referrer: random.chance(0.3) ? tagged(referrer) : referrer,
+    friend: tagged(person()),
+  })
+}
+
+/** A regular's card lies on the table: the friend scans it on the café's Wi-Fi and often pays at once. */
+function cafeWifi({ random, world, person, joins }: Town): void {
+  const business = random.integer(1, 6)
+  const wifi = world.wifi.get(business)!
+  const referrer = person()
+  joins({
+    kind: 'café Wi-Fi',
+    referrer,
+    friend: person(),
+    business,
+    network: wifi,
+    referrerSeenOn: random.chance(0.5) ? [wifi] : seenOn(random, referrer),
+    secondsToOrder: random.chance(0.35) ? random.integer(30, 119) : calmly(random),
+    address: null,
+  })
+}
+
+/** One colleague recommends the lunch place; the others join in the same weeks, from one address on the internet. */
+function office({ random, person, home, business, joins }: Town): number {
+  const building = home()
+  const lunch = business()
+  const start = random.integer(day, 330 * day)
+  const referrer = person()
+  const colleagues = random.integer(4, 22)
+  const sendsHere = random.chance(0.6)
+  for (let at = 0; at < colleagues; at += 1) {
+    const friend = person()
+    const isHere = random.chance(0.8)
+    joins({
+      kind: 'office',
+      referrer,
+      friend,
+      business: lunch,
+      at: start + random.integer(0, 21 * day),
+      network: isHere ? building.network : friend.carrier,
+      referrerSeenOn: random.chance(0.7) ? [building.network] : seenOn(random, referrer),
+      address: sendsHere ? building.address : null,
+    })
+  }
+  return colleagues
+}
+
+/** Students of one house: one uplink, one street number, little money. */
+function dormitory({ random, person, home, business, joins }: Town): number {
+  const house = home()
+  const pizzeria = business()
+  const start = random.integer(day, 320 * day)
+  const referrer = person({ home: house })
+  const students = random.integer(5, 18)
+  for (let at = 0; at < students; at += 1) {
+    joins({
+      kind: 'dormitory',
+      referrer,
+      friend: person({ home: house }),
+      business: pizzeria,
+      at: start + random.integer(0, 30 * day),
+      network: house.network,
+      referrerSeenOn: random.chance(0.7) ? [house.network] : [],
+      usdCents: random.chance(0.2) ? minimumUsdCents + random.integer(0, 100) : basket(random),
+      address: fetchedOrSent(random, house.address),
+    })
+  }
+  return students
+}
+
+/** Somebody whose letters many read: friends from everywhere, most of them within a few days. */
+function newsletter({ random, person, business, joins }: Town): number {
+  const shop = business()
+  const sentAt = random.integer(day, 340 * day)
+  const referrer = person()
+  const readers = random.integer(12, 45)
+  for (let at = 0; at < readers; at += 1) {
+    joins({
+      kind: 'newsletter',
+      referrer,
+      friend: person(),
+      business: shop,
+      at: sentAt + Math.round(random.fraction() ** 3 * 20 * day),
+    })
+  }
+  return readers
+}
+
+function relative(
+  hasSurname: boolean,
+  { referrer, person }: { referrer: Person; person: Town['person'] },
+): Person {
+  const other = person({ home: referrer.home })
+  if (!hasSurname) return other
+  const [first] = other.name.split(' ')
+  return person({ home: referrer.home, name: `${first} ${referrer.name.split(' ').at(-1)}` })
+}
+
+/** Parents and children who chose "the-lindgrens" and a figure. */
+function withMailLike({ email }: Person, friend: Person): Person {
+  const [local = '', domain = ''] = email.split('@')
+  return { ...friend, email: `${local.replace(/\d+$/, '')}.2@${domain}` }
+}

@@ -1,0 +1,58 @@
+import { randomFrom } from '../../server/src/db/seed/town/random.ts'
+import {
+  type Assessment,
+  assess,
+  isStopped,
+} from '../../server/src/modules/referrals/referrals.risk.rules.ts'
+import { factsOf } from './facts.ts'
+import { fraudulentLife } from './fraud.ts'
+import { honestLife } from './honest.ts'
+import { emptyTown, type SignUp } from './world.ts'
+
+export interface Judged {
+  readonly signUp: SignUp
+  readonly assessment: Assessment
+}
+
+export interface Confusion {
+  readonly caught: number
+  readonly missed: number
+  readonly disturbed: number
+  readonly passed: number
+}
+
+/** About so many sign-ups of a year, of which one in six is fraud, each with what the rules say before it is paid. */
+export function judgedYear(
+  seed: string,
+  { size, knowsCards = true }: { size: number; knowsCards?: boolean },
+): Judged[] {
+  const town = emptyTown(randomFrom(seed))
+  honestLife(town, Math.round((size * 5) / 6))
+  fraudulentLife(town, Math.round(size / 6))
+  const facts = factsOf(town.world)
+  return town.world.signUps.map((signUp) => ({
+    signUp,
+    assessment: assess(facts(signUp, { knowsCards })),
+  }))
+}
+
+export function confusionOf(
+  judged: readonly Judged[],
+  stops: (assessment: Assessment) => boolean = isStopped,
+): Confusion {
+  const count = (isFraud: boolean, isStoppedOne: boolean) =>
+    judged.filter(
+      ({ signUp, assessment }) => signUp.isFraud === isFraud && stops(assessment) === isStoppedOne,
+    ).length
+  return {
+    caught: count(true, true),
+    missed: count(true, false),
+    disturbed: count(false, true),
+    passed: count(false, false),
+  }
+}
+
+export const recallOf = ({ caught, missed }: Confusion) => caught / (caught + missed)
+export const precisionOf = ({ caught, disturbed }: Confusion) => caught / (caught + disturbed)
+/** How many of the honest must wait for a look. */
+export const falseReviewsOf = ({ disturbed, passed }: Confusion) => disturbed / (disturbed + passed)

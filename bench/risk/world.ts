@@ -1,0 +1,236 @@
+import { familyNames, firstNames } from '../../server/src/db/seed/town/names.ts'
+import type { Random } from '../../server/src/db/seed/town/random.ts'
+
+// What people do, and what a server sees of it. Nothing here knows how a referral is judged.
+
+export const day = 86_400
+const minute = 60
+
+export type HonestKind =
+  | 'friends'
+  | 'family'
+  | 'one tablet'
+  | 'office'
+  | 'dormitory'
+  | 'café Wi-Fi'
+  | 'newsletter'
+  | 'late claim'
+  | 'plus tags'
+
+export type FraudKind =
+  | 'own plus tag'
+  | 'own second account'
+  | 'own second browser'
+  | 'ring'
+  | 'throw-away mail'
+  | 'one card'
+  | 'staff'
+  | 'buy and return'
+
+export interface Person {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  /** Proved; most people never do. */
+  readonly phone: string | null
+  readonly device: string
+  readonly home: Home
+  readonly carrier: string
+  /** What they pay with; the first is the usual one. */
+  readonly cards: readonly string[]
+}
+
+export interface Home {
+  readonly network: string
+  readonly address: string
+}
+
+interface Sight {
+  /** Seconds since the year began. */
+  readonly at: number
+  readonly network: string
+  readonly device: string
+}
+
+/** One friend who joined after a recommendation, and what followed. */
+export interface SignUp {
+  readonly kind: HonestKind | FraudKind
+  readonly isFraud: boolean
+  readonly business: number
+  readonly referrer: Person
+  readonly friend: Person
+  readonly touch: Sight
+  readonly joined: Sight
+  readonly isLateClaim: boolean
+  /** Networks on which the referrer was seen that day. */
+  readonly referrerSeenOn: readonly string[]
+  readonly order: {
+    readonly at: number
+    readonly usdCents: number
+    readonly minimumUsdCents: number
+    readonly card: string
+    /** Null when it was fetched. */
+    readonly address: string | null
+  }
+  readonly refundedAt: number | null
+}
+
+export interface World {
+  readonly signUps: SignUp[]
+  /** By business: its own Wi-Fi, and the members who work there. */
+  readonly wifi: Map<number, string>
+  readonly staff: Map<number, Set<number>>
+}
+
+export interface Town {
+  readonly random: Random
+  readonly world: World
+  person(changes?: Partial<Person>): Person
+  home(): Home
+  network(): string
+  business(): number
+  mark(what: string): string
+  /** Somebody joins and orders; what is not said happens as it does among friends. */
+  joins(story: Story): SignUp
+}
+
+export interface Story {
+  readonly kind: HonestKind | FraudKind
+  readonly isFraud?: boolean
+  readonly referrer: Person
+  readonly friend: Person
+  readonly at?: number
+  readonly business?: number
+  readonly network?: string
+  readonly device?: string
+  readonly isLateClaim?: boolean
+  readonly referrerSeenOn?: readonly string[]
+  readonly secondsToOrder?: number
+  readonly usdCents?: number
+  readonly card?: string
+  readonly address?: string | null
+  /** How likely the order goes back. */
+  readonly returns?: number
+}
+
+const businesses = 60
+export const minimumUsdCents = 2000
+
+export function emptyTown(random: Random): Town {
+  const world: World = { signUps: [], wifi: new Map(), staff: new Map() }
+  let count = 0
+  const mark = (what: string) => `${what}-${(count += 1)}`
+  // A carrier puts thousands behind a few addresses.
+  const carriers = Array.from({ length: 45 }, (_, at) => `100.64.${at % 5}.${at}`)
+  const network = () => {
+    count += 1
+    return `${20 + (count % 150)}.${random.integer(0, 255)}.${Math.floor(count / 150) % 256}.${random.integer(1, 254)}`
+  }
+  const home = (): Home => ({ network: network(), address: mark('address') })
+  const business = () => random.integer(1, businesses)
+  for (let at = 1; at <= businesses; at += 1) {
+    world.wifi.set(at, network())
+    world.staff.set(at, new Set())
+  }
+
+  function person(changes: Partial<Person> = {}): Person {
+    const name = changes.name ?? `${random.pick(firstNames)} ${random.pick(familyNames)}`
+    return {
+      id: (count += 1),
+      name,
+      email: emailOf(random, name),
+      phone: random.chance(0.3) ? mark('phone') : null,
+      device: mark('device'),
+      home: home(),
+      carrier: random.pick(carriers),
+      cards: [mark('card'), ...(random.chance(0.4) ? [mark('card')] : [])],
+      ...changes,
+    }
+  }
+
+  function joins(story: Story): SignUp {
+    const { friend, referrer } = story
+    const at = story.at ?? random.integer(day, 360 * day)
+    const network = story.network ?? (random.chance(0.55) ? friend.home.network : friend.carrier)
+    const device = story.device ?? friend.device
+    const joinedAt = at + random.integer(1, 20) * minute
+    const orderedAt = joinedAt + (story.secondsToOrder ?? calmly(random))
+    const signUp: SignUp = {
+      kind: story.kind,
+      isFraud: story.isFraud ?? false,
+      business: story.business ?? business(),
+      referrer,
+      friend,
+      touch: { at, network, device },
+      joined: { at: joinedAt, network, device },
+      isLateClaim: story.isLateClaim ?? random.chance(0.03),
+      referrerSeenOn: story.referrerSeenOn ?? seenOn(random, referrer),
+      order: {
+        at: orderedAt,
+        usdCents: story.usdCents ?? basket(random),
+        minimumUsdCents,
+        card: story.card ?? random.pick(friend.cards),
+        address: story.address === undefined ? fetchedOrSent(random, friend.home.address) : story.address,
+      },
+      refundedAt: random.chance(story.returns ?? 0.04) ? orderedAt + random.integer(day, 25 * day) : null,
+    }
+    world.signUps.push(signUp)
+    return signUp
+  }
+
+  return { random, world, person, home, network, business, mark, joins }
+}
+
+/** Most people do not open the app on the day on which a friend joins. */
+export function seenOn(random: Random, { home, carrier }: Person): string[] {
+  if (random.chance(0.5)) return []
+  return [home.network, carrier].filter(() => random.chance(0.6))
+}
+
+/** Where a first order goes: half of them are fetched. */
+export function fetchedOrSent(random: Random, address: string): string | null {
+  return random.chance(0.5) ? null : address
+}
+
+/** Some look around first, some have the basket in their mind already. */
+export function calmly(random: Random): number {
+  return random.pickWeighted([
+    [random.integer(40, 119), 0.06],
+    [random.integer(2, 15) * minute, 0.24],
+    [random.integer(15, 1440) * minute, 0.35],
+    [random.integer(1, 30) * day, 0.35],
+  ])
+}
+
+/** A first basket; every tenth is filled up to what the offer asks for. */
+export function basket(random: Random): number {
+  if (random.chance(0.1)) return random.integer(minimumUsdCents, minimumUsdCents * 1.05)
+  return minimumUsdCents + Math.round((random.fraction() + random.fraction()) ** 2 * 2500)
+}
+
+/** As people name their mailboxes: by name, by name and year, by what they like. */
+function emailOf(random: Random, name: string): string {
+  const [first = 'someone', last = 'somewhere'] = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z ]/g, '')
+    .split(' ')
+  const liked = random.pick(['garden', 'chess', 'coffee', 'runner', 'books', 'river', 'piano', 'bikes'])
+  const local = random.pickWeighted([
+    [`${first}.${last}`, 30],
+    [`${first}${last}${random.integer(1, 99)}`, 25],
+    [`${first[0]}${last}`, 15],
+    [`${first}${random.integer(1960, 2008)}`, 15],
+    [`${liked}.${first}${random.integer(1, 99)}`, 15],
+  ])
+  // Some give nobody their real address.
+  if (random.chance(0.015)) return `${liked}${random.integer(1000, 9999)}@yopmail.com`
+  const domain = random.pickWeighted([
+    ['gmail.com', 55],
+    ['outlook.com', 15],
+    ['yahoo.com', 15],
+    ['icloud.com', 10],
+    ['mail.example', 5],
+  ])
+  return `${local}@${domain}`
+}

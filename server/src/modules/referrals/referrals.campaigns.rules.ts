@@ -1,0 +1,106 @@
+import type { Instant } from 'contract/instant'
+import type { ReferralCampaignDraft, ReferralCampaignStatus } from 'contract/referralCampaigns'
+
+export type CampaignChange = 'publish' | 'pause' | 'resume' | 'end' | 'archive'
+
+/** Where a change leads; null where it is not possible. */
+export function changedStatus(
+  status: ReferralCampaignStatus,
+  change: CampaignChange,
+  { startsAt, canPay, now }: { startsAt: Instant; canPay: boolean; now: Instant },
+): ReferralCampaignStatus | null {
+  const running = startsAt > now ? 'SCHEDULED' : canPay ? 'ACTIVE' : 'EXHAUSTED'
+  switch (change) {
+    case 'publish':
+      return status === 'DRAFT' ? running : null
+    case 'pause':
+      return status === 'ACTIVE' || status === 'SCHEDULED' || status === 'EXHAUSTED' ? 'PAUSED' : null
+    case 'resume':
+      return status === 'PAUSED' ? running : null
+    case 'end':
+      return ['SCHEDULED', 'ACTIVE', 'PAUSED', 'EXHAUSTED'].includes(status) ? 'ENDED' : null
+    case 'archive':
+      return status === 'DRAFT' || status === 'ENDED' ? 'ARCHIVED' : null
+  }
+}
+
+export function mayEdit(status: ReferralCampaignStatus): boolean {
+  return status !== 'ENDED' && status !== 'ARCHIVED'
+}
+
+/** An order must bring twice what both rewards cost, or giving them away would be cheaper than selling. */
+export const minimumFactor = 2
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** What stands in the way of publishing, as sentences. */
+export function publishCheck(
+  draft: Pick<
+    ReferralCampaignDraft,
+    'referrerPoints' | 'friendPoints' | 'minimumUsdCents' | 'budgetPoints' | 'endsAt' | 'milestones'
+  >,
+  { now, usedPoints }: { now: Instant; usedPoints: number },
+): string[] {
+  const pair = draft.referrerPoints + draft.friendPoints
+  const least = pair * minimumFactor
+  const faults = [
+    draft.minimumUsdCents < least
+      ? `The first order must be at least ${dollars(least)}: twice what both rewards cost you.`
+      : null,
+    draft.endsAt !== null && draft.endsAt <= now ? 'The end is in the past.' : null,
+    draft.budgetPoints - usedPoints < pair ? 'The budget cannot pay both sides of one more friend.' : null,
+    ...draft.milestones.map(({ friends, bonusPoints }) =>
+      bonusPoints > friends * draft.referrerPoints
+        ? `The bonus for ${friends} friends is more than all of their rewards together.`
+        : null,
+    ),
+  ]
+  return faults.filter((fault) => fault !== null)
+}
+
+export interface Customer {
+  readonly number: string
+  readonly at: Instant
+  readonly firstSubtotal: number
+  readonly spent: number
+  readonly orders: number
+}
+
+const expensiveMax = 10
+
+/** What a draft would have cost if a friend had sent every new customer, in the order in which they came. */
+export function replayed(
+  draft: Pick<ReferralCampaignDraft, 'referrerPoints' | 'friendPoints' | 'minimumUsdCents' | 'budgetPoints'>,
+  customers: readonly Customer[],
+  weekOf: (at: Instant) => string,
+) {
+  const pair = draft.referrerPoints + draft.friendPoints
+  const reached = customers.filter(({ firstSubtotal }) => firstSubtotal >= draft.minimumUsdCents)
+  const winners = reached.slice(0, Math.floor(draft.budgetPoints / pair))
+  const paid = new Set(winners)
+  const sum = (of: (customer: Customer) => number) => winners.reduce((total, each) => total + of(each), 0)
+  return {
+    newCustomers: customers.length,
+    winners: winners.length,
+    belowMinimum: customers.length - reached.length,
+    unpaidForBudget: reached.length - winners.length,
+    costPoints: winners.length * pair,
+    winnersUsdCents: sum(({ firstSubtotal }) => firstSubtotal),
+    winnersAllUsdCents: sum(({ spent }) => spent),
+    mostExpensive: winners
+      .toSorted((one, other) => one.spent - other.spent)
+      .slice(0, expensiveMax)
+      .map(({ number, at, spent, orders }) => ({
+        orderNumber: number,
+        at,
+        spentUsdCents: spent,
+        orders,
+        points: pair,
+      })),
+    weeks: [...Map.groupBy(customers, ({ at }) => weekOf(at))].map(([week, own]) => ({
+      weekOf: week,
+      newCustomers: own.length,
+      costPoints: own.filter((each) => paid.has(each)).length * pair,
+    })),
+  }
+}

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Instant } from 'contract/instant'
+
+/** Links that were followed in a browser, as its cookie remembers them. */
+export interface Visited {
+  /** Random; says nothing of who it is. */
+  readonly deviceId: string
+  /** The oldest first. */
+  readonly touches: readonly { readonly code: string; readonly at: Instant }[]
+}
+
+/** What only the server's secret can make or read: the cookie, and hashes of addresses and devices. */
+export interface ReferralKeys {
+  /** Null for a cookie that is not ours, or was changed. */
+  read(cookie: string | null): Visited | null
+  write(visited: Visited): string
+  newDeviceId(): string
+  hashOf(what: 'address' | 'device', text: string): Buffer
+}
+
+export const touchesMax = 10
+
+export function referralKeysWith(secret: string): ReferralKeys {
+  // Each purpose has a key of its own, so that what one of them shows says nothing of another.
+  const keyOf = (purpose: string) => createHmac('sha256', secret).update(`referral ${purpose}`).digest()
+  const keys = { cookie: keyOf('cookie'), address: keyOf('address'), device: keyOf('device') }
+  const macOf = (text: string) =>
+    createHmac('sha256', keys.cookie).update(text).digest('base64url').slice(0, 32)
+  return {
+    read: (cookie) => {
+      const [text, mac] = split(cookie ?? '')
+      if (
+        mac.length !== 32 ||
+        !timingSafeEqual(Buffer.from(macOf(text)), Buffer.from(mac.padEnd(32).slice(0, 32)))
+      )
+        return null
+      const [deviceId = '', ...marks] = text.split('~')
+      return {
+        deviceId,
+        touches: marks.map((mark) => {
+          const [code = '', seconds = ''] = mark.split('-')
+          return { code, at: instantOf(Number.parseInt(seconds, 36)) }
+        }),
+      }
+    },
+    write: ({ deviceId, touches }) => {
+      const marks = touches
+        .slice(0, touchesMax)
+        .map(
+          ({ code, at }) =>
+            `${code}-${Math.floor(Temporal.Instant.from(at).epochMilliseconds / 1000).toString(36)}`,
+        )
+      const text = [deviceId, ...marks].join('~')
+      return `${text}.${macOf(text)}`
+    },
+    newDeviceId: () => randomBytes(16).toString('base64url'),
+    hashOf: (what, text) => createHmac('sha256', keys[what]).update(text).digest().subarray(0, 16),
+  }
+}
+
+function split(cookie: string): [string, string] {
+  // A mac may be of two-byte letters when somebody wrote it by hand.
+  const [text = '', mac = ''] = /^[\w.~-]{1,400}$/.test(cookie) ? cookie.split('.') : []
+  return [text, mac]
+}
+
+function instantOf(seconds: number): Instant {
+  const at = Temporal.Instant.fromEpochMilliseconds(Number.isSafeInteger(seconds) ? seconds * 1000 : 0)
+  return at.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+}

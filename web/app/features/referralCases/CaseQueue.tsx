@@ -1,0 +1,123 @@
+import type { ReferralCaseKind, ReferralCaseRow } from 'contract/referralCases'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { DataTable } from '../../shared/ui/DataTable.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { TabLinks } from '../../shared/ui/TabLinks.tsx'
+import { Body } from '../../shared/ui/Text.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { useNow } from '../../shared/useNow.ts'
+import { casesOf, useListReferralCasesInfiniteQuery } from './referralCasesApi.ts'
+import { deadlineWords, scoreWords, waitedWords } from './referralCaseWords.ts'
+import { Note } from './styles.ts'
+
+const minute = 60_000
+
+/** What waits for a person, the nearest deadline first. */
+export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useListReferralCasesInfiniteQuery(kind, { refetchOnMountOrArgChange: true })
+  const cases = data ? casesOf(data.pages) : []
+  const counts = data?.pages[0]?.counts
+  const trouble = error && !isFetching && (
+    <Trouble
+      error={error}
+      kept={cases.length > 0 ? 'These are the cases as they last arrived.' : undefined}
+      retry={data && hasNextPage ? fetchNextPage : refetch}
+    />
+  )
+  return (
+    <>
+      <TabLinks
+        label="What to decide about"
+        current={kind}
+        tabs={[
+          { tab: 'review', name: withCount('Under review', counts?.review), to: paths.referralCases() },
+          {
+            tab: 'appeal',
+            name: withCount('Appeals', counts?.appeal),
+            to: paths.referralCases({ kind: 'appeal' }),
+          },
+        ]}
+      />
+      {!data && (trouble || <Waiting />)}
+      {data && cases.length === 0 && (trouble || <Nothing kind={kind} />)}
+      {cases.length > 0 && (
+        <div aria-busy={isFetching}>
+          <Cases cases={cases} />
+          {trouble}
+          {hasNextPage && !trouble && (
+            <Action
+              type="button"
+              sx={{ mt: 3 }}
+              aria-disabled={isFetchingNextPage}
+              onClick={() => !isFetchingNextPage && void fetchNextPage()}
+            >
+              {isFetchingNextPage ? 'Loading' : 'Show later cases'}
+            </Action>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Cases({ cases }: { readonly cases: readonly ReferralCaseRow[] }) {
+  const now = useNow(minute)
+  return (
+    <DataTable>
+      <thead>
+        <tr>
+          <th scope="col">Referral</th>
+          <th scope="col">Place</th>
+          <th scope="col">Score</th>
+          <th scope="col">Time left</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">
+              <Link to={paths.referralCases({ id: one.id })}>
+                {one.referrerName} and {one.friendName ?? 'a friend'}
+              </Link>
+              <Note>
+                {waitedWords(one.openedAt, now)}
+                {one.needsPerson && ', only a person can release it'}
+              </Note>
+            </th>
+            <td data-label="Place">{one.business?.name ?? 'Goodword'}</td>
+            <td data-label="Score">{scoreWords(one)}</td>
+            <td data-label="Time left">{deadlineWords(one.deadline, now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+const withCount = (name: string, count: number | undefined) =>
+  count === undefined || count === 0 ? name : `${name} (${count})`
+
+const Nothing = ({ kind }: { readonly kind: ReferralCaseKind }) => (
+  <EmptyState
+    drawing="nothingFound"
+    title={kind === 'review' ? 'No referral waits for a look' : 'Nobody waits for an answer'}
+  >
+    <Body>
+      {kind === 'review'
+        ? 'Referrals stand here when too much speaks against them to pay them at once.'
+        : 'When somebody asks us to look again at a refused or expired referral, it stands here for five business days.'}
+    </Body>
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading the cases">
+    {['first', 'second', 'third', 'fourth'].map((row) => (
+      <SkeletonBox key={row} sx={{ height: 56, mb: 1 }} />
+    ))}
+  </Skeleton>
+)

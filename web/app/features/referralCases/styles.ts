@@ -1,0 +1,15 @@
+import { styled } from '@mui/material/styles'
+
+/** The parts of a case below each other. */
+export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
+
+export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
+
+/** Of a row: below its name, what explains it. */
+export const Note = styled('small')(({ theme }) => ({
+  display: 'block',
+  fontSize: 'inherit',
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.role.quietText,
+}))

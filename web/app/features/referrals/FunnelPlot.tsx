@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles'
+import type { ReferralFunnel } from 'contract/referralSharing'
+import { lazy, Suspense } from 'react'
+import { formatCount } from '../../shared/format/points.ts'
+import { DataTable } from '../../shared/ui/DataTable.tsx'
+import { Bone } from '../../shared/ui/PageSkeleton.tsx'
+import { SectionTitle } from '../../shared/ui/Text.tsx'
+import { barsOf, conversionOf } from './funnel.ts'
+
+// The charts weigh more than the rest of the page: only who looks at the results loads them.
+const FunnelChart = lazy(() => import('./FunnelChart.tsx'))
+const plotHeight = 240
+
+/** How far friends come, step by step, with the same figures as a table. */
+export function FunnelPlot({ funnel }: { readonly funnel: ReferralFunnel }) {
+  const bars = barsOf(funnel)
+  const conversion = conversionOf(funnel)
+  return (
+    <section aria-labelledby="funnel">
+      <SectionTitle id="funnel">How far your friends come</SectionTitle>
+      <Figure>
+        <figcaption>
+          {conversion === null
+            ? 'Nobody opened a link yet.'
+            : `${conversion} of 100 who opened a link were rewarded in the end.`}
+        </figcaption>
+        <div aria-hidden>
+          <Suspense fallback={<Bone style={{ height: plotHeight }} />}>
+            <FunnelChart bars={bars} height={plotHeight} />
+          </Suspense>
+        </div>
+        <details>
+          <summary>Show as a table</summary>
+          <DataTable>
+            <thead>
+              <tr>
+                <th scope="col">Step</th>
+                <th scope="col">How many</th>
+                <th scope="col">Of the step before</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ name, count, ofBefore }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td data-label="How many">{formatCount(count)}</td>
+                  <td data-label="Of the step before">{ofBefore === null ? '–' : `${ofBefore} %`}</td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </details>
+      </Figure>
+    </section>
+  )
+}
+
+const Figure = styled('figure')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  margin: '8px 0 0',
+  '& figcaption': { fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.role.quietText },
+  '& summary': {
+    width: 'fit-content',
+    // With its marker it is a target of 24 px at least.
+    paddingBlock: 4,
+    cursor: 'pointer',
+    color: theme.vars.palette.role.link,
+  },
+  '& summary:hover': { textDecoration: 'underline' },
+  '& summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+}))

@@ -1,0 +1,139 @@
+import { styled } from '@mui/material/styles'
+import type { Referral } from 'contract/referrals'
+import { Link } from 'react-router'
+import { formatDate } from '../../shared/format/instant.ts'
+import { formatPoints } from '../../shared/format/points.ts'
+import { paths } from '../../shared/paths.ts'
+import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body } from '../../shared/ui/Text.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { FirstShare } from './FirstShare.tsx'
+import { nameOf, offerName, pointsOfRow, statusNames } from './referralWords.ts'
+import { referralsOf, type ReferralsShow, useListReferralsInfiniteQuery } from './referralsApi.ts'
+import { StatusChip } from './StatusChip.tsx'
+
+/** The member's referrals, the newest first; each row leads to its own page. */
+export function ReferralList({ show }: { readonly show: ReferralsShow }) {
+  const { data, error, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useListReferralsInfiniteQuery(show, { refetchOnMountOrArgChange: true })
+  const referrals = data ? referralsOf(data.pages) : []
+  const trouble = error && !isFetching && (
+    <Trouble
+      error={error}
+      kept={referrals.length > 0 ? 'These are your friends as they last arrived.' : undefined}
+      retry={data && hasNextPage ? fetchNextPage : refetch}
+    />
+  )
+  if (!data) return trouble || <Waiting />
+  if (referrals.length === 0) return trouble || <Nothing show={show} />
+  return (
+    <div aria-busy={isFetching}>
+      <List>
+        {referrals.map((referral) => (
+          <li key={referral.id}>
+            <Row referral={referral} />
+          </li>
+        ))}
+      </List>
+      {trouble}
+      {hasNextPage && !trouble && (
+        <Action
+          type="button"
+          sx={{ mt: 3 }}
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading' : 'Show earlier ones'}
+        </Action>
+      )}
+    </div>
+  )
+}
+
+function Row({ referral }: { readonly referral: Referral }) {
+  const timeZone = useTimeZone()
+  const { id, campaign, channel, createdAt, status, nextStep, deadline, reasonCodes } = referral
+  const points = pointsOfRow(referral)
+  return (
+    <RowLink to={paths.referral(id)}>
+      <What>
+        <strong>{nameOf(referral)}</strong>
+        <small>
+          {offerName(campaign)} · {channel} · {formatDate(createdAt, timeZone)}
+        </small>
+        <span>
+          {reasonCodes[0]?.sentence} {nextStep?.sentence}
+          {deadline !== null && ` Until ${formatDate(deadline, timeZone)}.`}
+        </span>
+      </What>
+      <StatusChip status={status} />
+      <Points>{points !== null && `+${formatPoints(points)}`}</Points>
+    </RowLink>
+  )
+}
+
+function Nothing({ show: { status, channel } }: { readonly show: ReferralsShow }) {
+  if (!status && !channel) return <FirstShare />
+  return (
+    <EmptyState drawing="nothingFound" title="Nobody here with this filter">
+      <Body>
+        {status && `None of your friends is at “${statusNames[status]}”`}
+        {channel && `${status ? ' by' : 'Nobody came by'} your link “${channel}”`}.
+      </Body>
+      {status && channel && (
+        <ActionLink to={paths.referrals({ tab: 'friends', channel })}>
+          Show every step of this link
+        </ActionLink>
+      )}
+      <ActionLink to={paths.referrals({ tab: 'friends' })}>Show all friends</ActionLink>
+    </EmptyState>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading your friends">
+    {['first', 'second', 'third'].map((row) => (
+      <SkeletonBox key={row} sx={{ height: 96, mb: 1 }} />
+    ))}
+  </Skeleton>
+)
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+
+const RowLink = styled(Link)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 160px 100px',
+  alignItems: 'center',
+  gap: '8px 16px',
+  paddingBlock: 16,
+  textDecoration: 'none',
+  color: theme.vars.palette.role.text,
+  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  '& > :nth-of-type(2)': { justifySelf: 'start' },
+  '&:hover': {
+    background: theme.vars.palette.role.tint,
+    // Reaches over both edges, so that the text keeps the page's own edge.
+    boxShadow: `-12px 0 ${theme.vars.palette.role.tint}, 12px 0 ${theme.vars.palette.role.tint}`,
+  },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
+  '& strong': { color: theme.vars.palette.role.heading },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+  },
+}))
+
+const What = styled('span')(({ theme }) => ({
+  display: 'grid',
+  '& > *': { overflowWrap: 'anywhere' },
+  '& > small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
+}))
+
+const Points = styled('span')(({ theme }) => ({
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.role.points,
+}))

@@ -1,0 +1,8 @@
+import type { ReferralStatus } from 'contract/referrals'
+import { ToneChip } from '../../shared/ui/ToneChip.tsx'
+import { statusNames, statusTone } from './referralWords.ts'
+
+/** How far a referral has come. */
+export const StatusChip = ({ status }: { readonly status: ReferralStatus }) => (
+  <ToneChip data-tone={statusTone(status)}>{statusNames[status]}</ToneChip>
+)

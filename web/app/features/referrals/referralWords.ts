@@ -1,0 +1,96 @@
+import type { Points } from 'contract/points'
+import type {
+  Referral,
+  ReferralOfferSummary,
+  ReferralRewardState,
+  ReferralSide,
+  ReferralStatus,
+} from 'contract/referrals'
+import { formatDate } from '../../shared/format/instant.ts'
+import { formatUsd } from '../../shared/format/money.ts'
+import { formatCount, formatPoints } from '../../shared/format/points.ts'
+
+export const statusNames: Record<ReferralStatus, string> = {
+  INVITED: 'Invited',
+  CLICKED: 'Link opened',
+  SIGNED_UP: 'Joined',
+  QUALIFYING: 'Points on their way',
+  REWARDED: 'Rewarded',
+  UNDER_REVIEW: 'Being checked',
+  REJECTED: 'Not rewarded',
+  REVERSED: 'Taken back',
+  EXPIRED: 'Time is over',
+  WITHDRAWN: 'Withdrawn',
+}
+
+/** How a status is shown: under way, done, or ended otherwise. */
+export function statusTone(status: ReferralStatus): 'open' | 'done' | 'ended' {
+  if (status === 'REWARDED') return 'done'
+  return ended.has(status) ? 'ended' : 'open'
+}
+
+const ended: ReadonlySet<ReferralStatus> = new Set(['REJECTED', 'REVERSED', 'EXPIRED', 'WITHDRAWN'])
+
+const steps = ['INVITED', 'CLICKED', 'SIGNED_UP', 'QUALIFYING', 'REWARDED'] as const
+
+const stepNames: Record<(typeof steps)[number], string> = {
+  INVITED: 'You share your link',
+  CLICKED: 'Your friend opens it',
+  SIGNED_UP: 'Your friend joins',
+  QUALIFYING: 'Your friend buys for the first time',
+  REWARDED: 'Points arrive for both of you',
+}
+
+/** What comes after a status when nothing stops the referral, in words. */
+export function stepsAfter(status: ReferralStatus): readonly string[] {
+  const index = steps.indexOf(status as (typeof steps)[number]) // -1 for whatever is no step
+  return index === -1 ? [] : steps.slice(index + 1).map((step) => stepNames[step])
+}
+
+/** What is recommended, as its name. */
+export const offerName = ({ business }: ReferralOfferSummary) => business?.name ?? 'Goodword'
+
+/** The slug of what is recommended, as it stands in an address. */
+export const offerKey = ({ business }: ReferralOfferSummary) => business?.slug ?? 'goodword'
+
+/** "You get 500 pts, and your friend gets 300 pts." */
+export function bothRewards({ referrerPoints, friendPoints }: ReferralOfferSummary): string {
+  if (referrerPoints === friendPoints) return `You both get ${formatPoints(referrerPoints)}.`
+  return `You get ${formatPoints(referrerPoints)}, and your friend gets ${formatPoints(friendPoints)}.`
+}
+
+/** What the friend has to do for it. */
+export function conditionOf(offer: ReferralOfferSummary): string {
+  const where = offer.business ? `at ${offer.business.name}` : 'at any place on Goodword'
+  return offer.minimumUsdCents > 0
+    ? `Your friend’s first purchase ${where} must come to ${formatUsd(offer.minimumUsdCents)} or more.`
+    : `It counts with your friend’s first purchase ${where}.`
+}
+
+/** How a referral is called in lists and titles. */
+export const nameOf = ({ friendLabel }: Pick<Referral, 'friendLabel'>) => friendLabel ?? 'A friend'
+
+const sideNames: Record<ReferralRewardState, string> = {
+  promised: 'Once it counts',
+  pending: 'On their way',
+  available: 'Arrived',
+  taken_back: 'Taken back',
+  none: 'Not paid',
+}
+
+/** Where one side's points stand, with the day on which they arrive. */
+export function sideInWords({ state, availableAt, because }: ReferralSide, timeZone: string): string {
+  if (because !== null) return `${sideNames[state]}. ${because}`
+  if (availableAt === null) return `${sideNames[state]}.`
+  const day = formatDate(availableAt, timeZone)
+  if (state === 'pending') return `On their way: they arrive on ${day}.`
+  return state === 'available' ? `Arrived on ${day}.` : `${sideNames[state]}.`
+}
+
+/** "3 friends"; "1 friend" */
+export const friendsInWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'friend' : 'friends'}`
+
+/** The points that a row of the list shows: the member's own, unless they are lost. */
+export function pointsOfRow({ reward: { you } }: Referral): Points | null {
+  return you.state === 'none' || you.state === 'taken_back' ? null : you.points
+}

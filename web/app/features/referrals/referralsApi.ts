@@ -1,0 +1,105 @@
+import {
+  addShareLink,
+  listShareOffers,
+  readReferralLeaderboard,
+  readReferralStats,
+} from 'contract/referralSharing'
+import {
+  appealReferral,
+  createReferral,
+  deleteReferral,
+  listReferrals,
+  readReferral,
+  type Referral,
+  type ReferralStatus,
+  renameReferral,
+} from 'contract/referrals'
+import type { Answer, Sent } from 'contract/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+/** Which of the member's referrals are listed. */
+export interface ReferralsShow {
+  readonly status?: ReferralStatus
+  readonly channel?: string
+}
+
+/** Chosen once for each form: pressing twice, or again after a lost answer, is the same call. */
+interface Once {
+  readonly idempotencyKey: string
+}
+
+const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Referral'] as const))
+// A refusal tells that the referral has moved on: it is asked for again.
+const always = () => ['Referral'] as const
+
+const referralsApi = baseApi.injectEndpoints({
+  overrideExisting: import.meta.env.DEV,
+  endpoints: (build) => ({
+    listReferrals: build.infiniteQuery<Answer<typeof listReferrals>, ReferralsShow, string | null>({
+      query: ({ queryArg: show, pageParam }) =>
+        request(listReferrals, { query: { ...show, ...(pageParam === null ? {} : { after: pageParam }) } }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextPage }) => nextPage,
+      },
+      providesTags: ['Referral'],
+    }),
+    readReferral: build.query<Answer<typeof readReferral>, Sent<typeof readReferral>>({
+      query: (input) => request(readReferral, input),
+      providesTags: ['Referral'],
+    }),
+    createReferral: build.mutation<Answer<typeof createReferral>, Sent<typeof createReferral> & Once>({
+      query: ({ idempotencyKey, ...input }) => request(createReferral, input, idempotencyKey),
+      invalidatesTags: onSuccess,
+    }),
+    renameReferral: build.mutation<Answer<typeof renameReferral>, Sent<typeof renameReferral>>({
+      query: (input) => request(renameReferral, input),
+      invalidatesTags: onSuccess,
+    }),
+    deleteReferral: build.mutation<Answer<typeof deleteReferral>, Sent<typeof deleteReferral>>({
+      query: (input) => request(deleteReferral, input),
+      invalidatesTags: always,
+    }),
+    appealReferral: build.mutation<Answer<typeof appealReferral>, Sent<typeof appealReferral>>({
+      query: (input) => request(appealReferral, input),
+      invalidatesTags: always,
+    }),
+    listShareOffers: build.query<Answer<typeof listShareOffers>, Sent<typeof listShareOffers>>({
+      query: (input) => request(listShareOffers, input),
+      providesTags: ['Referral'],
+    }),
+    addShareLink: build.mutation<Answer<typeof addShareLink>, Sent<typeof addShareLink>>({
+      query: (input) => request(addShareLink, input),
+      invalidatesTags: onSuccess,
+    }),
+    readReferralStats: build.query<Answer<typeof readReferralStats>, Sent<typeof readReferralStats>>({
+      query: (input) => request(readReferralStats, input),
+      providesTags: ['Referral'],
+    }),
+    readReferralLeaderboard: build.query<
+      Answer<typeof readReferralLeaderboard>,
+      Sent<typeof readReferralLeaderboard>
+    >({
+      query: (input) => request(readReferralLeaderboard, input),
+      providesTags: ['Referral'],
+    }),
+  }),
+})
+
+export const {
+  useListReferralsInfiniteQuery,
+  useReadReferralQuery,
+  useCreateReferralMutation,
+  useRenameReferralMutation,
+  useDeleteReferralMutation,
+  useAppealReferralMutation,
+  useListShareOffersQuery,
+  useAddShareLinkMutation,
+  useReadReferralStatsQuery,
+  useReadReferralLeaderboardQuery,
+} = referralsApi
+
+export function referralsOf(pages: readonly Answer<typeof listReferrals>[]): Referral[] {
+  return pages.flatMap(({ referrals }) => referrals)
+}

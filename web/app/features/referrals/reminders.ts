@@ -1,0 +1,24 @@
+const dayMilliseconds = 86_400_000
+const keyOf = (id: string) => `referral.sent.${id}`
+
+/** Whether a friend may be written to again: once a day, nobody likes to be pushed. Remembered on this device. */
+export function mayRemind(id: string, now: number): boolean {
+  const last = Number(read(keyOf(id)))
+  return !Number.isFinite(last) || now - last >= dayMilliseconds
+}
+
+export function noteReminder(id: string, now: number): void {
+  try {
+    localStorage.setItem(keyOf(id), String(now))
+  } catch {
+    // A browser that keeps nothing forgets it, and that harms nobody.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
