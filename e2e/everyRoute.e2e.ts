@@ -62,6 +62,7 @@ const memberRoutes = [
   '/card/receipts/019a0000-0000-7000-8000-000000000000',
   '/dashboard/river-oak-bakery/program',
   '/admin/payments',
+  '/admin/referrals',
   '/dashboard/ledger-check',
   '/home',
   '/home?tab=favourites',
@@ -96,6 +97,8 @@ const operatorRoutes = [
   '/admin/payments',
   '/admin/payments?tab=disputes',
   '/admin/payments?tab=reconciliation',
+  '/admin/referrals',
+  '/admin/referrals?kind=appeal',
   '/admin/reviews',
 ]
 /** What fits is the same in both schemes, and colors are the same at every width. */
