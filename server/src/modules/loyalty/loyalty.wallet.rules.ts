@@ -58,7 +58,7 @@ function figuresOf(lots: readonly Lot[]): CardFigures {
 const waitsFor: Record<string, (where: string) => string> = {
   order: (where) => `Released after your order${where} is completed`,
   booking: (where) => `Released after your visit${where}`,
-  referral: () => 'Released after the first purchase of the friend you invited',
+  referral: () => 'Released when the return period of the first purchase is over',
 }
 
 /** Why points wait. `businessName` is where they were earned. */

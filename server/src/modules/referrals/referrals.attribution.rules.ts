@@ -12,7 +12,6 @@ export interface Touch {
 }
 
 export const touchDays = 30
-export const poachingMinutes = 30
 export const lateClaimDays = 7
 
 const minutesBetween = (from: string, to: string) =>

@@ -90,14 +90,18 @@ async function qualify(context: Context, referral: ReferralRow, terms: Terms): P
     since: countsFrom(referral),
     limit: ordersMax,
   })
-  const others = [...(await liveOfFriend(context.db, friendId)), ...(await restingOfFriend(context.db, friendId))]
+  const others = [
+    ...(await liveOfFriend(context.db, friendId)),
+    ...(await restingOfFriend(context.db, friendId)),
+  ]
   const taken = new Set(others.map(({ order_id: orderId }) => orderId))
   const free = orders.filter(
     ({ id, placedAt, isFrozen }) => !taken.has(id) && !isFrozen && placedAt <= referral.window_ends_at,
   )
   const order = free.find((each) => isKept(each, terms.minimum))
   if (!order) {
-    if (free.length > 0 && !referral.reasons.includes('below_minimum'))
+    const isTooSmall = free.some(({ subtotal }) => subtotal < terms.minimum)
+    if (isTooSmall && !referral.reasons.includes('below_minimum'))
       await updateReferral(context.db, referral.id, { reasons: [...referral.reasons, 'below_minimum'] })
     return false
   }

@@ -87,7 +87,8 @@ async function ordersOf(
   const businessId = scope === 'platform' ? null : campaignOf
   const orders = await paidOrdersOf(context, { memberId, businessId, since, limit: ordersMax })
   const isBefore = ({ refunded, total, placedAt }: PaidOrder) => refunded < total && placedAt < joinedAt
-  return { qualifying, isFirst: !orders.some(isBefore) }
+  // Of a late claim, the order that qualified came before it.
+  return { qualifying, isFirst: !orders.some((order) => order.id !== qualifying.id && isBefore(order)) }
 }
 
 async function orderFacts(

@@ -61,6 +61,8 @@ export function referralTouchRoutes(
 
 function isPerson({ method, headers }: FastifyRequest): boolean {
   const agent = headers['user-agent'] ?? ''
-  const isFetchedAhead = /prefetch|prerender/i.test(`${headers['sec-purpose'] ?? headers['purpose'] ?? ''}`)
+  const isFetchedAhead = [headers['sec-purpose'], headers['purpose']]
+    .flat()
+    .some((purpose) => /prefetch|prerender/i.test(purpose ?? ''))
   return method === 'GET' && agent !== '' && !robots.test(agent) && !isFetchedAhead
 }

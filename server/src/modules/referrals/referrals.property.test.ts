@@ -1,0 +1,189 @@
+import * as fc from 'fast-check'
+import type { MemberId, OrderId } from 'contract/ids'
+import { points } from 'contract/points'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../testing.ts'
+import { useReferralsWorld } from './testing.ts'
+
+const database = useDatabase()
+const world = useReferralsWorld(database)
+
+const actors = 8
+const sequences = Number(process.env['STORIES'] ?? 60)
+const minimum = 1600
+
+const action = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('follow' as const), referrer: fc.nat(2) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('buy' as const), cents: fc.integer({ min: 1200, max: 2600 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('fulfil' as const), order: fc.nat(1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      order: fc.nat(3),
+      cents: fc.integer({ min: 1, max: 2600 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('hear' as const) }) },
+)
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
+
+/** What the rules say of one friend, written down without any of the product's code. */
+interface Model {
+  readonly friend: MemberId
+  hasJoined: boolean
+  readonly orders: {
+    id: OrderId
+    cents: number
+    refunded: number
+    isFulfilled: boolean
+    isCounted: boolean
+  }[]
+}
+
+function expectedStatus({ hasJoined, orders }: Model): string {
+  if (!hasJoined) return 'none'
+  const first = orders.find(({ cents, refunded, isCounted }) => isCounted && cents - refunded >= minimum)
+  if (!first) return 'SIGNED_UP'
+  return first.isFulfilled ? 'REWARDED' : 'QUALIFYING'
+}
+
+async function play(model: Model, step: Action, codes: readonly string[]): Promise<void> {
+  const { friend, orders } = model
+  switch (step.kind) {
+    case 'follow': {
+      await world.follow(friend, codes[step.referrer % codes.length]!) // one of them
+      // An order that went back is still an order that was paid: whoever has any is not new.
+      if (orders.length === 0) model.hasJoined = true
+      return
+    }
+    case 'buy': {
+      const id = await world.buy(friend, step.cents)
+      orders.push({ id, cents: step.cents, refunded: 0, isFulfilled: false, isCounted: model.hasJoined })
+      return
+    }
+    case 'fulfil': {
+      const order = orders[step.order]
+      if (!order || order.isFulfilled || order.refunded === order.cents) return
+      await world.fulfil(order.id, friend)
+      order.isFulfilled = true
+      return
+    }
+    case 'refund': {
+      const order = orders[step.order]
+      const cents = order && Math.min(step.cents, order.cents - order.refunded)
+      if (!order || !cents) return
+      await world.refund(order.id, cents, friend)
+      order.refunded += cents
+      return
+    }
+    case 'hear':
+      return world.hear(friend)
+  }
+}
+
+const violations = async (text: string) => (await database.pool.query(text)).rows
+
+/** Nothing is paid twice, no budget or cap is passed, and rewards, budgets and the ledger say the same. */
+async function expectSound(): Promise<void> {
+  expect(
+    await violations(`select b.id, b.used, coalesce(sum(w.points), 0) as given from ledger_budget b join referral_campaign c using (id)
+      left join referral_reward w on w.campaign_id = b.id and w.state in ('pending', 'available')
+      group by b.id having b.used <> coalesce(sum(w.points), 0) or b.used > b.cap`),
+  ).toEqual([])
+  expect(
+    await violations(`select w.id from referral_reward w
+      left join ledger_lot l on l.source = 'referral' and l.member_id = w.member_id
+        and l.source_id = w.referral_id || ':' || w.side || coalesce(w.friends::text, '') || ':' || w.attempt
+      where w.state <> 'none' and l.issued - l.reversed
+        is distinct from case when w.state in ('pending', 'available') then w.points else 0 end`),
+  ).toEqual([])
+  expect(
+    await violations(`select 1 from ledger_lot l where l.source = 'referral' and not exists (
+      select from referral_reward w where l.source_id like w.referral_id || ':' || w.side || '%' and w.state <> 'none')`),
+  ).toEqual([])
+  expect(
+    await violations(`select w.campaign_id, w.member_id from referral_reward w join referral r on r.id = w.referral_id
+      join referral_campaign_version v on v.campaign_id = r.campaign_id and v.version = r.version
+      where w.side = 'referrer' and w.state in ('pending', 'available')
+      group by w.campaign_id, w.member_id, v.rewards_per_month_max, date_trunc('month', w.created_at)
+      having count(*) > v.rewards_per_month_max`),
+  ).toEqual([])
+  expect(
+    await violations(`select referral_id from referral_event e join lateral (
+        select to_status from referral_event p where p.referral_id = e.referral_id and p.id < e.id order by p.id desc limit 1
+      ) before on true where before.to_status <> e.from_status`),
+  ).toEqual([])
+}
+
+const story = fc
+  .tuple(fc.boolean(), fc.array(action, { minLength: 3, maxLength: 9 }))
+  .map(([isSent, steps]): Action[] => (isSent ? [{ kind: 'follow', referrer: 0 }, ...steps] : steps))
+
+const drawn = fc.sample(story, {
+  numRuns: sequences,
+  seed: Number(process.env['SEED'] ?? 20_261_121),
+})
+
+test.each([
+  ['an ample budget', 1_000_000],
+  ['a budget for six pairs', 4800],
+])(
+  `${actors} friends at a time do as they like with %s: nothing is paid twice or beyond, and everyone stands where the rules say`,
+  { timeout: 300_000 },
+  async (_name, budget) => {
+    const referrers = [
+      await world.orders.loyalty.newMember(),
+      await world.orders.loyalty.newMember(),
+      await world.orders.loyalty.newMember(),
+    ]
+    await world.startCampaign({ budgetPoints: points(budget), rewardsPerMonthMax: 5 })
+    const codes = [
+      await world.codeOf(referrers[0]!),
+      await world.codeOf(referrers[1]!),
+      await world.codeOf(referrers[2]!),
+    ] // three
+    const isAmple = budget > 100_000
+    const models: Model[] = []
+    const mine = drawn.filter((_, at) => at % 2 === (isAmple ? 0 : 1))
+    const queue = [...mine]
+    await Promise.all(
+      Array.from({ length: actors }, async () => {
+        for (let steps = queue.pop(); steps; steps = queue.pop()) {
+          const friend = await world.orders.loyalty.newMember()
+          const model: Model = { friend, hasJoined: false, orders: [] }
+          models.push(model)
+          for (const step of steps) await play(model, step, codes)
+        }
+      }),
+    )
+    await expectSound()
+    await world.pass(15)
+    await Promise.all(models.map(({ friend }) => world.hear(friend)))
+    await expectSound()
+    if (!isAmple) return
+    const { rows } = await database.pool.query(
+      'select friend_id, status from referral where friend_id = any($1)',
+      [models.map(({ friend }) => friend)],
+    )
+    const statuses = new Map(rows.map((row) => [row.friend_id, row.status]))
+    expect(models.map((model) => statuses.get(model.friend) ?? 'none')).toEqual(models.map(expectedStatus))
+    expect(new Set(models.map(expectedStatus))).toEqual(
+      new Set(['none', 'SIGNED_UP', 'QUALIFYING', 'REWARDED']),
+    )
+
+    const rewarded = models.filter((model) => expectedStatus(model) === 'REWARDED')
+    await Promise.all(
+      rewarded.map(async ({ friend, orders }) => {
+        for (const { id, cents, refunded } of orders)
+          if (refunded < cents) await world.refund(id, cents - refunded, friend)
+      }),
+    )
+    await expectSound()
+    const fallen = await violations(`select 1 from referral where status = 'REVERSED'`)
+    expect(fallen).toHaveLength(rewarded.length)
+  },
+)

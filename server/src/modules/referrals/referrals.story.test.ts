@@ -1,0 +1,247 @@
+import type { MemberId } from 'contract/ids'
+import { points } from 'contract/points'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../testing.ts'
+import { decideCase, listCases } from './referrals.cases.service.ts'
+import { appeal, invite, rename, withdraw } from './referrals.service.ts'
+import { place, useReferralsWorld } from './testing.ts'
+
+const database = useDatabase()
+const world = useReferralsWorld(database)
+let maya: MemberId
+
+beforeAll(async () => {
+  maya = await world.orders.loyalty.newMember()
+  await world.startCampaign()
+})
+
+const friendOf = async (referrer = maya) => {
+  const friend = await world.orders.loyalty.newMember()
+  await world.follow(friend, await world.codeOf(referrer))
+  return friend
+}
+const latest = async (referrer = maya) => (await world.own(referrer))[0]!
+
+test('a friend follows the link, buys, and both are paid once the hold is over', async () => {
+  const friend = await friendOf()
+  expect(await latest()).toMatchObject({
+    status: 'SIGNED_UP',
+    nextStep: { code: 'wait_for_purchase' },
+    reward: { you: { points: 500, state: 'promised' }, friend: { points: 300, state: 'promised' } },
+  })
+  const orderId = await world.buy(friend, 1600)
+  expect(await latest()).toMatchObject({
+    status: 'QUALIFYING',
+    reward: { you: { state: 'pending', availableAt: null }, friend: { state: 'pending' } },
+  })
+  expect(await world.wallet(maya)).toEqual({ pending: 500, available: 0, debt: 0 })
+  expect(await world.wallet(friend)).toEqual({ pending: 300, available: 0, debt: 0 })
+  await world.fulfil(orderId, friend)
+  await world.pass(13)
+  expect((await latest()).status).toBe('QUALIFYING')
+  await world.pass(1)
+  const paid = await latest()
+  expect(paid).toMatchObject({
+    status: 'REWARDED',
+    reward: { you: { state: 'available' }, friend: { state: 'available' } },
+  })
+  expect(paid.timeline.map(({ status }) => status)).toEqual([
+    'CLICKED',
+    'SIGNED_UP',
+    'QUALIFYING',
+    'REWARDED',
+  ])
+  expect(await world.wallet(maya)).toEqual({ pending: 0, available: 500, debt: 0 })
+
+  await world.refund(orderId, 1, friend)
+  expect((await latest()).status).toBe('REVERSED')
+  expect(await world.wallet(maya)).toMatchObject({ pending: 0, available: 0 })
+  expect(await world.wallet(friend)).toMatchObject({ pending: 0, available: 0 })
+})
+
+test('hearing of it again, and at once, changes nothing', async () => {
+  const [referrer, friend] = [await world.orders.loyalty.newMember(), await world.orders.loyalty.newMember()]
+  const code = await world.codeOf(referrer)
+  await Promise.all(Array.from({ length: 8 }, () => world.follow(friend, code)))
+  await world.buy(friend, 2000)
+  await Promise.all(Array.from({ length: 8 }, () => world.hear(friend)))
+  expect(await world.own(referrer)).toHaveLength(1)
+  expect(await world.wallet(referrer)).toEqual({ pending: 500, available: 0, debt: 0 })
+})
+
+test('an order below the minimum does not count, and the next one does', async () => {
+  const friend = await friendOf()
+  await world.buy(friend, 1599)
+  expect(await latest()).toMatchObject({ status: 'SIGNED_UP', reasonCodes: [{ code: 'below_minimum' }] })
+  await world.buy(friend, 1600)
+  expect(await latest()).toMatchObject({ status: 'QUALIFYING', reasonCodes: [] })
+})
+
+test('an order that is given back while points are on their way takes both back, and another one counts', async () => {
+  const friend = await friendOf()
+  await world.refund(await world.buy(friend, 2000), 2000, friend)
+  expect(await latest()).toMatchObject({ status: 'SIGNED_UP', reasonCodes: [{ code: 'order_refunded' }] })
+  expect(await world.wallet(friend)).toEqual({ pending: 0, available: 0, debt: 0 })
+  await world.buy(friend, 2000)
+  expect((await latest()).status).toBe('QUALIFYING')
+  expect(await world.wallet(friend)).toEqual({ pending: 300, available: 0, debt: 0 })
+})
+
+test('nobody is their own friend, and the people of the business recommend it for nothing', async () => {
+  const code = await world.codeOf(maya)
+  await expect(world.claim(maya, code)).rejects.toMatchObject({ code: 'referral_own_code' })
+  const before = (await world.own(maya)).length
+  await world.follow(maya, code)
+  expect(await world.own(maya)).toHaveLength(before)
+  await friendOf(world.orders.tomas)
+  expect(await latest(world.orders.tomas)).toMatchObject({ status: 'REJECTED', canAppeal: true })
+})
+
+test('of two who sent a friend the first one counts, and a code that is typed at sign-up before both', async () => {
+  const [one, other, friend] = [
+    await world.orders.loyalty.newMember(),
+    await world.orders.loyalty.newMember(),
+    await world.orders.loyalty.newMember(),
+  ]
+  await world.follow(friend, await world.codeOf(one))
+  await world.follow(friend, await world.codeOf(other))
+  expect(await world.own(other)).toEqual([])
+  await world.claim(friend, (await world.codeOf(other)).toLowerCase())
+  expect(await latest(other)).toMatchObject({ status: 'SIGNED_UP' })
+  expect(await latest(one)).toMatchObject({ status: 'EXPIRED', reasonCodes: [{ code: 'other_code_named' }] })
+  await expect(world.claim(friend, await world.codeOf(one))).rejects.toMatchObject({
+    code: 'referral_claimed_already',
+  })
+})
+
+test('whoever has bought there is not new', async () => {
+  const friend = await world.orders.loyalty.newMember()
+  await world.buy(friend, 2000)
+  await world.follow(friend, await world.codeOf(maya))
+  await world.pass(8)
+  await expect(world.claim(friend, await world.codeOf(maya))).rejects.toMatchObject({
+    code: 'referral_claim_too_late',
+  })
+})
+
+test('past the cap of a month the friend is still paid, and past the budget nobody is', async () => {
+  const campaign = await world.startCampaign({ rewardsPerMonthMax: 1, budgetPoints: points(1200) })
+  const referrer = await world.orders.loyalty.newMember()
+  const [first, second] = [await friendOf(referrer), await friendOf(referrer)]
+  await world.buy(first, 2000)
+  await world.buy(second, 2000)
+  expect(await latest(referrer)).toMatchObject({
+    status: 'QUALIFYING',
+    reasonCodes: [{ code: 'monthly_cap' }],
+    reward: { you: { points: 0, state: 'none' }, friend: { points: 300, state: 'pending' } },
+  })
+  const { rows } = await database.pool.query(
+    'select used, status from ledger_budget b join referral_campaign c using (id) where id = $1',
+    [campaign],
+  )
+  expect(rows).toEqual([{ used: 1100, status: 'EXHAUSTED' }])
+  await expect(world.codeOf(referrer)).rejects.toThrow('nothing to share')
+  await world.startCampaign()
+})
+
+test('milestones are paid with the friend who reaches them, and go back with whoever falls', async () => {
+  await world.startCampaign({ holdDays: 0, milestones: [{ friends: 2, bonusPoints: points(700) }] })
+  const referrer = await world.orders.loyalty.newMember()
+  const friends = [await friendOf(referrer), await friendOf(referrer)]
+  const bought: Awaited<ReturnType<typeof world.buy>>[] = []
+  for (const friend of friends) {
+    const orderId = await world.buy(friend, 2000)
+    await world.fulfil(orderId, friend)
+    bought.push(orderId)
+  }
+  expect(await world.wallet(referrer)).toMatchObject({ available: 1700 })
+  await world.refund(bought[0]!, 2000, friends[0]!)
+  expect(await world.wallet(referrer)).toMatchObject({ available: 500 })
+  await world.startCampaign()
+})
+
+test('an invitation has a link of its own, can be renamed, and withdrawn before somebody follows it', async () => {
+  const as = world.orders.as
+  const { id } = await as(maya, (context) =>
+    invite(context, { campaignId: null, channel: 'Video', friendLabel: 'Anna' }, place),
+  )
+  await as(maya, (context) => rename(context, { id, said: id, friendLabel: 'Anna K.' }, place))
+  expect(await world.read(maya, id)).toMatchObject({
+    status: 'INVITED',
+    friendLabel: 'Anna K.',
+    campaignId: null,
+  })
+  await expect(world.read(world.owner, id)).rejects.toMatchObject({ code: 'referral_not_found' })
+  await as(maya, (context) => withdraw(context, id))
+  await expect(as(maya, (context) => withdraw(context, id))).rejects.toMatchObject({
+    code: 'referral_moved_on',
+  })
+})
+
+test('a window that is over is announced, ends, and can be appealed once', async () => {
+  const referrer = await world.orders.loyalty.newMember()
+  const friend = await friendOf(referrer)
+  await world.pass(84)
+  const told = await database.pool.query(
+    `select title from notification where member_id = $1 order by id desc limit 1`,
+    [friend],
+  )
+  expect(told.rows).toEqual([{ title: 'Your welcome points wait for a week more' }])
+  await world.pass(6)
+  const { id, ...expired } = await latest(referrer)
+  expect(expired).toMatchObject({ status: 'EXPIRED', canAppeal: true })
+  const as = world.orders.as
+  const text = 'She was ill and could not come.'
+  await as(referrer, (context) => appeal(context, { id, text }, place))
+  await expect(as(referrer, (context) => appeal(context, { id, text }, place))).rejects.toMatchObject({
+    code: 'referral_appealed_already',
+  })
+  const { cases } = await as(world.owner, (context) => listCases(context, { kind: 'appeal', size: 10 }))
+  expect(cases.map((each) => each.id)).toEqual([id])
+  await as(world.owner, (context) =>
+    decideCase(context, {
+      id,
+      from: 'EXPIRED',
+      decision: 'accept_appeal',
+      isFriendSuspect: false,
+      note: 'Fine.',
+    }),
+  )
+  await world.buy(friend, 2000)
+  expect(await latest(referrer)).toMatchObject({ status: 'QUALIFYING' })
+})
+
+test('somebody who joined and bought may still say within a week who sent them', async () => {
+  const friend = await world.orders.loyalty.newMember()
+  await world.fulfil(await world.buy(friend, 2000), friend)
+  await world.pass(3)
+  await world.claim(friend, await world.codeOf(maya))
+  expect(await latest()).toMatchObject({ status: 'QUALIFYING', reasonCodes: [{ code: 'late_claim' }] })
+})
+
+test('when misuse is confirmed the referrer gets nothing, and a friend who knew nothing of it is paid', async () => {
+  const referrer = await world.orders.loyalty.newMember()
+  const friend = await friendOf(referrer)
+  const orderId = await world.buy(friend, 2000)
+  const { id } = await latest(referrer)
+  await database.pool.query(
+    `update referral set status = 'UNDER_REVIEW', previous_status = 'QUALIFYING', review_ends_at = $2, review_needs_person = true
+     where id = $1`,
+    [id, database.clock.now()],
+  )
+  await world.pass(8)
+  expect((await latest(referrer)).status).toBe('UNDER_REVIEW')
+  const decision = { id, decision: 'confirm', isFriendSuspect: false, note: 'A farm of accounts.' } as const
+  const decide = () =>
+    world.orders.as(world.owner, (context) => decideCase(context, { ...decision, from: 'UNDER_REVIEW' }))
+  const outcomes = await Promise.allSettled([decide(), decide()])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await world.wallet(referrer)).toMatchObject({ pending: 0, available: 0 })
+  await world.fulfil(orderId, friend)
+  await world.pass(14)
+  expect(await latest(referrer)).toMatchObject({
+    status: 'REJECTED',
+    reasonCodes: [{ code: 'misuse_by_referrer' }],
+    reward: { you: { state: 'taken_back' }, friend: { points: 300, state: 'available' } },
+  })
+})
