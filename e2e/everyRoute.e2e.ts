@@ -61,6 +61,7 @@ const memberRoutes = [
   '/card/receipts/019a0000-0000-7000-8000-000000000000',
   '/dashboard/river-oak-bakery/program',
   '/admin/payments',
+  '/admin/referrals',
   '/dashboard/ledger-check',
   '/home',
   '/home?tab=favourites',
@@ -107,6 +108,8 @@ const operatorRoutes = [
   '/admin/payments',
   '/admin/payments?tab=disputes',
   '/admin/payments?tab=reconciliation',
+  '/admin/referrals',
+  '/admin/referrals?kind=appeal',
   '/admin/reviews',
 ]
 /** The pages of a product and of a service, whose ids the database made. */

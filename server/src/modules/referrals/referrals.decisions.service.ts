@@ -24,7 +24,7 @@ type Decision = Received<typeof decideReferralCase>['body']
 
 /**
  * Decides about a referral in the state that the operator saw; both sides go on from there.
- * @throws Refusal referral_not_found, referral_moved_on
+ * @throws Refusal referral_not_found, referral_moved_on; forbidden to whoever is one of both sides
  */
 export async function decideCase(
   context: Context,
@@ -32,6 +32,8 @@ export async function decideCase(
 ): Promise<ReferralCase> {
   const seen = await referralById(context.db, id)
   if (!seen) throw new Refusal('referral_not_found')
+  // Nobody decides about their own points.
+  if ([seen.referrer_id, seen.friend_id].includes(memberOf(context))) throw new Refusal('forbidden')
   if (seen.friend_id !== null) await lockFriend(context.db, seen.friend_id)
   const referral = await lockReferral(context.db, id)
   if (referral?.status !== step.from) throw new Refusal('referral_moved_on')

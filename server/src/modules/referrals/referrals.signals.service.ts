@@ -44,7 +44,7 @@ export async function riskFactsOf(context: Context, referral: ReferralRow): Prom
     isOwnWifi: traces.isSameNetwork === true && (await isOwnWifi(context, referral)),
     signUpsFromAddress: traces.signUpsFromAddress,
     peopleAtAddress: null,
-    order: orders.qualifying && (await orderFacts(context, referral, orders.qualifying)),
+    order: orders.qualifying && (await orderFacts(context, referral, { order: orders.qualifying, friend })),
     isLateClaim: referral.claim === 'late',
     hasAdClick: traces.hasAdClick,
     friends: {
@@ -96,13 +96,16 @@ async function ordersOf(
 async function orderFacts(
   context: Context,
   referral: ReferralRow,
-  order: PaidOrder,
+  { order, friend }: { order: PaidOrder; friend: Person | undefined },
 ): Promise<RiskFacts['order']> {
   const [terms] = (await versionTerms(context.db, [referral])).values()
+  const isBeforeClaim = referral.joined_at === null || order.placedAt < referral.joined_at
+  // Of a late claim, the friend joined when the account was made.
+  const joinedAt = isBeforeClaim ? (friend?.memberSince ?? order.placedAt) : referral.joined_at
   return {
     usdCents: keptOf(order),
     minimumUsdCents: terms?.minimum ?? 0,
-    secondsAfterSignUp: secondsBetween(referral.joined_at ?? order.placedAt, order.placedAt),
+    secondsAfterSignUp: secondsBetween(joinedAt ?? order.placedAt, order.placedAt),
   }
 }
 

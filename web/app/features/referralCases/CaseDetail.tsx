@@ -71,7 +71,7 @@ function Whole({ item }: { readonly item: ReferralCase }) {
         <Figure
           label="First order"
           value={order ? formatUsd(order.usdCents) : 'None yet'}
-          note={`${order ? `${order.number}, ` : ''}${formatUsd(minimumUsdCents)} count`}
+          note={`${order ? `${order.number}, counts` : 'Counts'} from ${formatUsd(minimumUsdCents)}`}
         />
       </Figures>
       <CaseEvidence item={item} />
@@ -121,7 +121,7 @@ function Happened({ item: { timeline, decisions } }: { readonly item: ReferralCa
   const timeZone = useTimeZone()
   return (
     <Section aria-labelledby="happened">
-      <SectionTitle id="happened">What happened</SectionTitle>
+      <SectionTitle id="happened">What happened, as the referrer reads it</SectionTitle>
       <ol>
         {timeline.map(({ at, sentence, status }) => (
           <li key={`${at} ${status}`}>
