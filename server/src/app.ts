@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
+import { createTurns } from './http/turns.ts'
 import type { RequestBase, Surroundings } from './http/bind.ts'
 import { docsRoutes } from './http/docs.ts'
 import { healthRoutes, type HealthCheck } from './http/health.ts'
@@ -219,6 +220,8 @@ function surroundingsOf(parts: Parts): Surroundings {
     contextOf(parts, base, (mayLag.has(routeName ?? '') ? parts.readers : null) ?? parts.db)
   return {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
+    // Some more than there are connections: whoever has one does not need it all the time.
+    turns: createTurns({ atOnce: 12, waitMilliseconds: 9000 }),
     readContext,
     inWriteContext: (base, work) =>
       inTransaction(parts.db, (transaction) => work(contextOf(parts, base, transaction))),
