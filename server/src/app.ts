@@ -220,8 +220,8 @@ function surroundingsOf(parts: Parts): Surroundings {
     contextOf(parts, base, (mayLag.has(routeName ?? '') ? parts.readers : null) ?? parts.db)
   return {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
-    // Some more than there are connections: whoever has one does not need it all the time.
-    turns: createTurns({ atOnce: 12, waitMilliseconds: 9000 }),
+    // Fewer than there are connections: jobs and pages have some, too, and who waits for a lock shall not wait for many.
+    turns: createTurns({ atOnce: 8, waitMilliseconds: 9000 }),
     readContext,
     inWriteContext: (base, work) =>
       inTransaction(parts.db, (transaction) => work(contextOf(parts, base, transaction))),
