@@ -1,3 +1,4 @@
+import type { ReferralFunnel } from 'contract/referralSharing'
 import { OwnBusinessPage } from '../features/program/OwnBusinessPage.tsx'
 import { ReferralCampaignsView } from '../features/referralCampaigns/ReferralCampaignsView.tsx'
 import { BusinessReferralList } from '../features/referrals/BusinessReferralList.tsx'
@@ -8,13 +9,14 @@ export default function OwnReferralsPage() {
   return (
     <OwnBusinessPage tab="referrals">
       {(membership) => (
-        <ReferralCampaignsView
-          membership={membership}
-          funnel={(funnel) => <FunnelPlot title="How far friends come" funnel={funnel} />}
-        >
+        <ReferralCampaignsView membership={membership} Funnel={FriendsFunnel}>
           <BusinessReferralList businessId={membership.businessId} slug={membership.slug} />
         </ReferralCampaignsView>
       )}
     </OwnBusinessPage>
   )
 }
+
+const FriendsFunnel = ({ funnel }: { readonly funnel: ReferralFunnel }) => (
+  <FunnelPlot title="How far friends come" funnel={funnel} />
+)

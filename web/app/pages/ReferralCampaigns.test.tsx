@@ -84,13 +84,17 @@ function open({ campaigns = [], role = 'owner', edit, refuse }: Opening = {}): S
   })
   const membership = { businessId, slug: 'river-oak-bakery', name: 'River Oak Bakery', role }
   show(
-    <ReferralCampaignsView membership={membership} funnel={({ clicked }) => <p>{clicked} opened</p>}>
+    <ReferralCampaignsView membership={membership} Funnel={Opened}>
       <p>Who was sent</p>
     </ReferralCampaignsView>,
     { path: `/dashboard/river-oak-bakery/referrals${edit ? `?edit=${edit}` : ''}` },
   )
   return sent
 }
+
+const Opened = ({ funnel: { clicked } }: { readonly funnel: { readonly clicked: number } }) => (
+  <p>{clicked} opened</p>
+)
 
 const writes = (sent: readonly Sent[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)

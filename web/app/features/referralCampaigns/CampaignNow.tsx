@@ -2,7 +2,7 @@ import type { Membership } from 'contract/account'
 import { points } from 'contract/points'
 import type { ReferralCampaign } from 'contract/referralCampaigns'
 import type { ReferralFunnel } from 'contract/referralSharing'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { formatCount, pointsWords } from '../../shared/format/points.ts'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
@@ -16,11 +16,11 @@ import { VersionHistory } from './VersionHistory.tsx'
 interface Props {
   readonly campaign: ReferralCampaign
   readonly membership: Membership
-  readonly funnel: (funnel: ReferralFunnel) => ReactNode
+  readonly Funnel: ComponentType<{ readonly funnel: ReferralFunnel }>
 }
 
 /** The campaign that is under way: its state, its money, how far friends come, and its terms. */
-export function CampaignNow({ campaign, membership: { businessId, slug, role }, funnel }: Props) {
+export function CampaignNow({ campaign, membership: { businessId, slug, role }, Funnel }: Props) {
   const { draft, status, usedPoints } = campaign
   const left = points(Math.max(0, draft.budgetPoints - usedPoints))
   return (
@@ -56,7 +56,7 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
           note={`${formatCount(campaign.funnel.firstPurchase)} of them bought already`}
         />
       </Figures>
-      {funnel(campaign.funnel)}
+      <Funnel funnel={campaign.funnel} />
       <Terms aria-label="Terms">
         {draftWords(draft).map((words) => (
           <li key={words}>{words}</li>

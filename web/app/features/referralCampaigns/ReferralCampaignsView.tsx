@@ -1,7 +1,7 @@
 import type { Membership } from 'contract/account'
 import type { ReferralCampaign } from 'contract/referralCampaigns'
 import type { ReferralFunnel } from 'contract/referralSharing'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
@@ -20,13 +20,14 @@ import { Head, Part } from './styles.ts'
 
 interface Props {
   readonly membership: Membership
-  readonly funnel: (funnel: ReferralFunnel) => ReactNode
+  /** Draws how far friends come. */
+  readonly Funnel: ComponentType<{ readonly funnel: ReferralFunnel }>
   /** What stands between the campaign of today and the earlier ones. */
   readonly children: ReactNode
 }
 
 /** Referral campaigns: what runs now, drafts, and what ran before; or one of them being written. */
-export function ReferralCampaignsView({ membership, funnel, children }: Props) {
+export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
   const { businessId, slug, role } = membership
   const [search] = useSearchParams()
   const { data, error, refetch } = useListReferralCampaignsQuery(
@@ -48,7 +49,7 @@ export function ReferralCampaignsView({ membership, funnel, children }: Props) {
     <>
       {error && <Trouble error={error} kept="What you see is from before." retry={refetch} />}
       {running ? (
-        <CampaignNow campaign={running} membership={membership} funnel={funnel} />
+        <CampaignNow campaign={running} membership={membership} Funnel={Funnel} />
       ) : (
         <NothingRuns hasDraft={of('DRAFT').length > 0} membership={membership} />
       )}

@@ -12,7 +12,8 @@ import {
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const usual = campaignFieldsOf(null, now)
-const read = (change: Partial<CampaignFields> = {}) => readCampaign({ ...usual, ...change }, { now, startsAt: null })
+const read = (change: Partial<CampaignFields> = {}) =>
+  readCampaign({ ...usual, ...change }, { now, startsAt: null })
 
 describe('a referral campaign as it stands in its form', () => {
   test('begins with terms that can be published, and starts now', () => {
