@@ -76,11 +76,7 @@ async function beStrict(page: Page): Promise<string[]> {
   )
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.setCookieControls', {
-    enableThirdPartyCookieRestriction: true,
-    disableThirdPartyCookieMetadata: true,
-    disableThirdPartyCookieHeuristics: true,
-  })
+  await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
   return others
 }
 

@@ -148,7 +148,7 @@ test('a draft says what stands in its way', async () => {
 test('the editor says while somebody types that the first purchase must bring twice both rewards', async () => {
   open({ edit: 'new' })
   fireEvent.change(await screen.findByLabelText('Points for the friend'), { target: { value: '700' } })
-  expect(screen.getByText('$24.00 or more: twice what both rewards cost you.')).toBeDefined()
+  expect(screen.getByText('Too low. $24.00 or more: twice what both rewards cost you.')).toBeDefined()
   expect(screen.getByText(/The first order must be at least \$24\.00/)).toBeDefined()
   fireEvent.change(screen.getByLabelText(/first purchase comes to at least/), { target: { value: '24' } })
   expect(screen.getByText('Nothing stands in the way of publishing it.')).toBeDefined()

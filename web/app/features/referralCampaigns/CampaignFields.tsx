@@ -1,7 +1,8 @@
+import { styled } from '@mui/material/styles'
 import { leastMinimumOf } from 'contract/referralCampaignCheck'
 import { points } from 'contract/points'
 import { useId } from 'react'
-import { wholeOf } from '../../shared/amounts.ts'
+import { hundredthsOf, wholeOf } from '../../shared/amounts.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { Choice, FieldRow, Group } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -65,7 +66,7 @@ const Rewards = ({ fields, problems, change }: CampaignPartProps) => (
       autoComplete="off"
       value={fields.minimum}
       onChange={({ target }) => change({ minimum: target.value })}
-      help={leastWords(fields)}
+      help={<LeastNote {...fields} />}
       error={problems.minimum}
     />
   </>
@@ -76,13 +77,20 @@ function worthOf(text: string): string {
   return count === null ? 'One point is worth one cent.' : `Worth ${costOf(points(count))}.`
 }
 
-function leastWords({ referrer, friend }: Fields): string {
-  const [one, other] = [wholeOf(referrer), wholeOf(friend)]
+/** The rule of the minimum, said while somebody types. */
+function LeastNote({ referrer, friend, minimum }: Fields) {
+  const [one, other, given] = [wholeOf(referrer), wholeOf(friend), hundredthsOf(minimum)]
   const rule = 'twice what both rewards cost you'
   if (one === null || other === null) return `At least ${rule}.`
   const least = leastMinimumOf({ referrerPoints: points(one), friendPoints: points(other) })
-  return `${formatUsd(least)} or more: ${rule}.`
+  const words = `${formatUsd(least)} or more: ${rule}.`
+  return given !== null && given < least ? <TooLow>Too low. {words}</TooLow> : words
 }
+
+const TooLow = styled('strong')(({ theme }) => ({
+  fontWeight: 600,
+  color: theme.vars.palette.role.warning,
+}))
 
 const Terms = ({ fields, problems, change }: CampaignPartProps) => (
   <>
