@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account'
 import type { ReferralCampaign } from 'contract/referralCampaigns'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
 import { ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
@@ -14,29 +14,22 @@ interface Props {
   readonly title: string
   readonly campaigns: readonly ReferralCampaign[]
   readonly membership: Membership
-  /** Stands at the end of the title. */
-  readonly children?: ReactNode
 }
 
-/** Campaigns that are not under way; nothing where there are none and nothing to do. */
-export function CampaignList({ title, campaigns, membership, children }: Props) {
+/** Campaigns that are not under way; nothing where there are none. */
+export function CampaignList({ title, campaigns, membership }: Props) {
   const titleId = useId()
-  if (campaigns.length === 0 && !children) return null
+  if (campaigns.length === 0) return null
   return (
     <Part aria-labelledby={titleId}>
-      <Head>
-        <SectionTitle id={titleId}>{title}</SectionTitle>
-        {children}
-      </Head>
-      {campaigns.length > 0 && (
-        <Cards>
-          {campaigns.map((campaign) => (
-            <li key={campaign.id}>
-              <Card campaign={campaign} membership={membership} />
-            </li>
-          ))}
-        </Cards>
-      )}
+      <SectionTitle id={titleId}>{title}</SectionTitle>
+      <Cards>
+        {campaigns.map((campaign) => (
+          <li key={campaign.id}>
+            <Card campaign={campaign} membership={membership} />
+          </li>
+        ))}
+      </Cards>
     </Part>
   )
 }

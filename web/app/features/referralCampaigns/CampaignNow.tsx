@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import { formatCount, pointsWords } from '../../shared/format/points.ts'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
-import { SectionTitle } from '../../shared/ui/Text.tsx'
+import { ItemTitle, Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
 import { CampaignChanges } from './CampaignChanges.tsx'
 import { costOf, draftWords, statusTone, statusWords } from './referralCampaignWords.ts'
@@ -33,7 +33,7 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
         {role === 'owner' && <CampaignChanges campaign={campaign} businessId={businessId} slug={slug} />}
       </Head>
       {role !== 'owner' && <OwnersOnly what="change, pause or end it" />}
-      <Figures>
+      <Figures sx={inPairs}>
         <Figure
           label="Budget left"
           value={formatCount(left)}
@@ -56,8 +56,13 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
           note={`${formatCount(campaign.funnel.firstPurchase)} of them bought already`}
         />
       </Figures>
-      <Funnel funnel={campaign.funnel} />
-      <Terms aria-label="Terms">
+      {campaign.funnel.shared + campaign.funnel.clicked > 0 ? (
+        <Funnel funnel={campaign.funnel} />
+      ) : (
+        <Quiet>Nobody has shared it yet: how far friends come stands here then.</Quiet>
+      )}
+      <ItemTitle id="terms">What it says</ItemTitle>
+      <Terms aria-labelledby="terms">
         {draftWords(draft).map((words) => (
           <li key={words}>{words}</li>
         ))}
@@ -66,3 +71,12 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
     </Part>
   )
 }
+
+/** Four figures: never three and one. */
+const inPairs = {
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(4, minmax(0, 1fr))',
+  },
+} as const

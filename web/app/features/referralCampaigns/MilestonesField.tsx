@@ -35,7 +35,6 @@ export function MilestonesField({ fields: { milestones }, problems, change }: Ca
           </FieldRow>
           <Action
             type="button"
-            look="text"
             size="small"
             onClick={() => change({ milestones: milestones.filter((row) => row.key !== key) })}
           >

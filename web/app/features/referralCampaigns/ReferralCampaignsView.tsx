@@ -16,7 +16,7 @@ import { CampaignList } from './CampaignList.tsx'
 import { CampaignNow } from './CampaignNow.tsx'
 import { useListReferralCampaignsQuery } from './referralCampaignsApi.ts'
 import { isUnderWay } from './referralCampaignWords.ts'
-import { Head, Part } from './styles.ts'
+import { Next, Part } from './styles.ts'
 
 interface Props {
   readonly membership: Membership
@@ -53,11 +53,16 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
       ) : (
         <NothingRuns hasDraft={of('DRAFT').length > 0} membership={membership} />
       )}
-      <CampaignList title="Drafts" campaigns={of('DRAFT')} membership={membership}>
-        {role === 'owner' && running && (
+      <CampaignList title="Drafts" campaigns={of('DRAFT')} membership={membership} />
+      {role === 'owner' && running && (
+        <Next>
+          <Body>
+            One campaign runs at a time. The next one can be written and tried meanwhile, and published when
+            this one has ended.
+          </Body>
           <ActionLink to={paths.ownReferrals(slug, { edit: 'new' })}>Write another campaign</ActionLink>
-        )}
-      </CampaignList>
+        </Next>
+      )}
       {children}
       <CampaignList title="Earlier campaigns" campaigns={of('ENDED')} membership={membership} />
       <CampaignList title="Put away" campaigns={of('ARCHIVED')} membership={membership} />
@@ -70,9 +75,7 @@ const NothingRuns = ({
   membership: { slug, role },
 }: Pick<Props, 'membership'> & { readonly hasDraft: boolean }) => (
   <Part aria-labelledby="now">
-    <Head>
-      <SectionTitle id="now">What runs now</SectionTitle>
-    </Head>
+    <SectionTitle id="now">What runs now</SectionTitle>
     <EmptyState drawing="favourites" title="Nobody is thanked for recommending you yet" level={3}>
       <Body>
         {hasDraft

@@ -78,7 +78,6 @@ const Weeks = ({ weeks }: Pick<ReferralReplay, 'weeks'>) => (
       <tr>
         <th scope="col">Week from</th>
         <th scope="col">New customers</th>
-        <th scope="col">Points</th>
         <th scope="col">Cost</th>
       </tr>
     </thead>
@@ -87,7 +86,6 @@ const Weeks = ({ weeks }: Pick<ReferralReplay, 'weeks'>) => (
         <tr key={weekOf}>
           <th scope="row">{dayWords(weekOf)}</th>
           <td data-label="New customers">{formatCount(newCustomers)}</td>
-          <td data-label="Points">{formatCount(costPoints)}</td>
           <td data-label="Cost">{costOf(costPoints)}</td>
         </tr>
       ))}

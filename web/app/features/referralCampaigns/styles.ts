@@ -24,3 +24,6 @@ export const Terms = styled('ul')(({ theme }) => ({
   color: theme.vars.palette.role.text,
   '& > li:first-of-type': { fontWeight: 600, color: theme.vars.palette.role.points },
 }))
+
+/** A sentence, and the button that follows from it. */
+export const Next = styled('div')({ display: 'grid', justifyItems: 'start', gap: 12 })
