@@ -95,6 +95,8 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/team?show=rooms',
   '/dashboard/river-oak-bakery/team?show=closures',
   '/dashboard/river-oak-bakery/webhooks',
+  '/dashboard/river-oak-bakery/referrals',
+  '/dashboard/river-oak-bakery/referrals?edit=new',
 ]
 const operatorRoutes = [
   // She has never booked anything.

@@ -20,3 +20,15 @@ export async function signInAs(page: Page, name: string, path: string, origin = 
   await chooseGooglePerson(page, name)
   await page.waitForURL((url) => `${url.pathname}${url.search}` === path)
 }
+
+/** A new member, made on the page of joining that is open; the page after it is the one where joining began. */
+export async function join(page: Page, name: string, email = newEmail(name)): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('six666')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: `Account of ${name}` }).waitFor()
+}
+
+export const newEmail = (name: string) => `${name.toLowerCase()}-${crypto.randomUUID()}@mail.example`

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { signInAs } from './people.ts'
+import { join, signInAs } from './people.ts'
 
 const { visit } = useBrowser()
 const origin = inject('origin')
@@ -45,15 +45,6 @@ beforeAll(async () => {
   if (published.status !== 'ACTIVE') throw new Error(`not published: ${JSON.stringify(published)}`)
 })
 
-async function join(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('E-mail').first().fill(`${name.toLowerCase()}-${crypto.randomUUID()}@mail.example`)
-  await page.getByLabel('Password', { exact: true }).fill('six666')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('button', { name: `Account of ${name}` }).waitFor()
-}
-
 /** Two loaves from the cart to the paid order; its id. */
 async function buy(page: Page): Promise<string> {
   const { products } = await call<{ products: { id: string }[] }>(page, `/businesses/${slug}`)
@@ -70,8 +61,11 @@ async function buy(page: Page): Promise<string> {
   return orders[0]!.id // the one that was just paid
 }
 
-/** Every address that the page asks for and that is not ours; such requests go nowhere. */
-async function blockOthers(page: Page): Promise<string[]> {
+/**
+ * A browser that is as strict as its owners make it: nothing comes from other hosts, and nobody's cookies but the page's
+ * own are kept. What was asked of other hosts is answered.
+ */
+async function beStrict(page: Page): Promise<string[]> {
   const others: string[] = []
   await page.context().route(
     (url) => url.origin !== origin,
@@ -80,6 +74,9 @@ async function blockOthers(page: Page): Promise<string[]> {
       await route.abort()
     },
   )
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
   return others
 }
 
@@ -101,7 +98,7 @@ test('a member recommends a bakery, the friend joins and buys, and points arrive
 
   // On Sam's phone.
   const { page: phone, complaints: heard } = await visit({ width: 360, height: 800 })
-  const others = await blockOthers(phone)
+  const others = await beStrict(phone)
   await phone.goto(link)
   await phone.getByText('Rosa invited you to River Oak Bakery').waitFor()
   await expect.poll(statusOf).toBe('CLICKED')

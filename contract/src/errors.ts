@@ -265,6 +265,10 @@ export const errors = {
     status: 409,
     title: 'This campaign has changed meanwhile. Please look at it again.',
   },
+  referral_campaign_other_runs: {
+    status: 409,
+    title: 'Another of your referral campaigns runs already. End it first, then publish this one.',
+  },
   referral_campaign_unsound: {
     status: 422,
     title: 'This campaign cannot be published as it is. Please look at what is marked.',

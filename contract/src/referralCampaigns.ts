@@ -112,6 +112,25 @@ export const readReferralCampaign = route({
   errors: [...businessErrors, 'referral_campaign_not_found'],
 })
 
+/** The terms as they once were: friends keep the version with which they joined. */
+export const ReferralCampaignVersion = z.strictObject({
+  version: z.int(),
+  draft: ReferralCampaignDraft,
+  madeAt: Instant,
+})
+export type ReferralCampaignVersion = z.infer<typeof ReferralCampaignVersion>
+
+export const listReferralCampaignVersions = route({
+  name: 'listReferralCampaignVersions',
+  method: 'GET',
+  path: '/businesses/:businessId/referral-campaigns/:campaignId/versions',
+  summary: 'Every version of a referral campaign, the newest first; for the people of the business',
+  access: 'member',
+  params: ofCampaign,
+  response: z.strictObject({ versions: z.array(ReferralCampaignVersion) }),
+  errors: [...businessErrors, 'referral_campaign_not_found'],
+})
+
 export const createReferralCampaign = route({
   name: 'createReferralCampaign',
   method: 'POST',
@@ -159,6 +178,7 @@ export const changeReferralCampaign = route({
     'owner_only',
     'referral_campaign_not_found',
     'referral_campaign_moved_on',
+    'referral_campaign_other_runs',
     'referral_campaign_unsound',
   ],
 })
@@ -249,6 +269,7 @@ export const listBusinessReferrals = route({
 export const referralCampaignRoutes = [
   listReferralCampaigns,
   readReferralCampaign,
+  listReferralCampaignVersions,
   createReferralCampaign,
   editReferralCampaign,
   changeReferralCampaign,

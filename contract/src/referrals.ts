@@ -68,6 +68,10 @@ export const ReferralOfferSummary = z.strictObject({
   friendPoints: Points,
   /** The friend's first order or booking must reach it. */
   minimumUsdCents: UsdCentsPositive,
+  /** Days in which the friend must buy. */
+  windowDays: z.int(),
+  /** Friends of one member that are rewarded in a month. */
+  rewardsPerMonthMax: z.int(),
 })
 export type ReferralOfferSummary = z.infer<typeof ReferralOfferSummary>
 

@@ -31,6 +31,7 @@ export default [
       route('dashboard/:slug/team', 'pages/OwnTeamPage.tsx'),
       route('dashboard/:slug/program', 'pages/ProgramPage.tsx'),
       route('dashboard/:slug/campaigns', 'pages/CampaignsPage.tsx'),
+      route('dashboard/:slug/referrals', 'pages/OwnReferralsPage.tsx'),
       route('dashboard/:slug/reviews', 'pages/OwnReviewsPage.tsx'),
       route('dashboard/:slug/rewards', 'pages/OwnRewardsPage.tsx'),
       route('dashboard/:slug/statement', 'pages/StatementPage.tsx'),

@@ -114,6 +114,7 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
               <Link to={paths.ownProgram(slug)}>Program</Link>
               <Link to={paths.ownCampaigns(slug)}>Campaigns</Link>
               <Link to={paths.ownRewards(slug)}>Rewards</Link>
+              <Link to={paths.ownReferrals(slug)}>Referrals</Link>
               <Link to={paths.ownReviews(slug)}>Reviews</Link>
               <Link to={paths.ownStatement(slug)}>Statement</Link>
               <Link to={paths.ownWebhooks(slug)}>Webhooks</Link>
@@ -141,6 +142,9 @@ const Operating = () => (
       </Button>
       <Button component={Link} to={paths.fruitlessSearches()} variant="outlined">
         Searches in vain
+      </Button>
+      <Button component={Link} to={paths.referralCases()} variant="outlined">
+        Referrals to look at
       </Button>
       <Button component={Link} to={paths.reviewCases()} variant="outlined">
         Reviews to look at

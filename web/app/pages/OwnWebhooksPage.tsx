@@ -1,5 +1,5 @@
 import { OwnBusinessPage } from '../features/program/OwnBusinessPage.tsx'
-import { OwnersOnly } from '../features/program/OwnersOnly.tsx'
+import { OwnersOnly } from '../shared/ui/OwnersOnly.tsx'
 import { WebhooksView } from '../features/webhooks/WebhooksView.tsx'
 
 /** Where a business of mine has us tell what happens, and what was sent. */

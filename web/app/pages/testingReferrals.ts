@@ -10,9 +10,18 @@ const campaign = {
   referrerPoints: 500,
   friendPoints: 300,
   minimumUsdCents: 2000,
+  windowDays: 60,
+  rewardsPerMonthMax: 5,
 }
 
-const goodword = { business: null, referrerPoints: 200, friendPoints: 200, minimumUsdCents: 0 }
+const goodword = {
+  business: null,
+  referrerPoints: 200,
+  friendPoints: 200,
+  minimumUsdCents: 0,
+  windowDays: 90,
+  rewardsPerMonthMax: 10,
+}
 
 const linkOf = (code: string, channel = 'Link') => ({
   channel,

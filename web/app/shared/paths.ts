@@ -35,6 +35,8 @@ export const paths = {
   ownProgram: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/program`,
   ownCampaigns: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/campaigns`,
   ownRewards: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/rewards`,
+  ownReferrals: (slug: string, query: OwnReferralsAddress = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/referrals`, query),
   ownReviews: (slug: string, query: { show?: 'answered' } = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/reviews`, query),
   ownStatement: (slug: string, query: { from?: string; to?: string } = {}) =>
@@ -138,6 +140,14 @@ export interface OwnTeamAddress {
   readonly show?: 'services' | 'rooms' | 'closures'
   /** The person or service that is being changed. */
   readonly id?: string
+}
+
+/** Which of the friends who were sent to a business are shown, or which campaign is written. */
+export interface OwnReferralsAddress {
+  /** How far they came. */
+  readonly status?: string
+  /** A campaign by its id, or `new`. */
+  readonly edit?: string
 }
 
 /** Which messages of a business are shown, or one of them. */

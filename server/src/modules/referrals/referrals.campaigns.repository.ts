@@ -50,6 +50,19 @@ export async function versionTerms(
   return new Map(rows.map((row) => [versionKey(row), row]))
 }
 
+/** Every version of one campaign, the newest first; none where the business has no such campaign. */
+export async function campaignVersions(
+  db: Db,
+  { businessId, campaignId }: { businessId: BusinessId; campaignId: ReferralCampaignId },
+): Promise<Terms[]> {
+  return termsOf(db)
+    .where('c.id', '=', campaignId)
+    .where('c.business_id', '=', businessId)
+    .orderBy('v.version', 'desc')
+    .limit(200)
+    .execute()
+}
+
 export function versionKey(of: { campaign_id: ReferralCampaignId; version: number }): string {
   return `${of.campaign_id}:${of.version}`
 }
@@ -158,6 +171,20 @@ export async function setCampaignStatus(
       ))
     returning id`.execute(db)
   return rows.length > 0
+}
+
+export async function hasAnotherRunning(
+  db: Db,
+  { businessId, campaignId }: { businessId: BusinessId; campaignId: ReferralCampaignId },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('referral_campaign')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '<>', campaignId)
+    .where('status', 'in', ['SCHEDULED', 'ACTIVE', 'PAUSED', 'EXHAUSTED'])
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function deleteDraft(db: Db, id: ReferralCampaignId): Promise<void> {

@@ -3,13 +3,7 @@ import { usdCents } from 'contract/money'
 import { points } from 'contract/points'
 import { ReferralCampaignStatus } from 'contract/referralCampaigns'
 import { expect, test } from 'vitest'
-import {
-  type CampaignChange,
-  changedStatus,
-  mayEdit,
-  publishCheck,
-  replayed,
-} from './referrals.campaigns.rules.ts'
+import { type CampaignChange, changedStatus, mayEdit, replayed } from './referrals.campaigns.rules.ts'
 
 const now = '2026-11-20T17:00:00.000Z' as Instant // the format is the contract's
 const soon = { startsAt: '2026-11-21T00:00:00.000Z' as Instant, canPay: true, now } // likewise
@@ -50,23 +44,7 @@ const draft = {
   friendPoints: points(500),
   minimumUsdCents: usdCents(2000),
   budgetPoints: points(2500),
-  endsAt: null,
-  milestones: [],
 }
-
-test.each([
-  ['sound', {}, 0],
-  ['an order a cent too small', { minimumUsdCents: usdCents(1999) }, 1],
-  ['an end in the past', { endsAt: now }, 1],
-  ['a budget below one pair', { budgetPoints: points(999) }, 1],
-  [
-    'a bonus that is worth more than its friends',
-    { milestones: [{ friends: 2, bonusPoints: points(1001) }] },
-    1,
-  ],
-])('a draft that is %s has %o: %d faults', (_name, change, faults) => {
-  expect(publishCheck({ ...draft, ...change }, { now, usedPoints: 0 })).toHaveLength(faults)
-})
 
 const customer = (firstSubtotal: number, spent = firstSubtotal) => ({
   number: `${firstSubtotal}`,

@@ -1,4 +1,5 @@
 import type { Instant } from 'contract/instant'
+import { pairOf } from 'contract/referralCampaignCheck'
 import type { ReferralCampaignDraft, ReferralCampaignStatus } from 'contract/referralCampaigns'
 
 export type CampaignChange = 'publish' | 'pause' | 'resume' | 'end' | 'archive'
@@ -28,36 +29,6 @@ export function mayEdit(status: ReferralCampaignStatus): boolean {
   return status !== 'ENDED' && status !== 'ARCHIVED'
 }
 
-/** An order must bring twice what both rewards cost, or giving them away would be cheaper than selling. */
-export const minimumFactor = 2
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
-/** What stands in the way of publishing, as sentences. */
-export function publishCheck(
-  draft: Pick<
-    ReferralCampaignDraft,
-    'referrerPoints' | 'friendPoints' | 'minimumUsdCents' | 'budgetPoints' | 'endsAt' | 'milestones'
-  >,
-  { now, usedPoints }: { now: Instant; usedPoints: number },
-): string[] {
-  const pair = draft.referrerPoints + draft.friendPoints
-  const least = pair * minimumFactor
-  const faults = [
-    draft.minimumUsdCents < least
-      ? `The first order must be at least ${dollars(least)}: twice what both rewards cost you.`
-      : null,
-    draft.endsAt !== null && draft.endsAt <= now ? 'The end is in the past.' : null,
-    draft.budgetPoints - usedPoints < pair ? 'The budget cannot pay both sides of one more friend.' : null,
-    ...draft.milestones.map(({ friends, bonusPoints }) =>
-      bonusPoints > friends * draft.referrerPoints
-        ? `The bonus for ${friends} friends is more than all of their rewards together.`
-        : null,
-    ),
-  ]
-  return faults.filter((fault) => fault !== null)
-}
-
 export interface Customer {
   readonly number: string
   readonly at: Instant
@@ -74,7 +45,7 @@ export function replayed(
   customers: readonly Customer[],
   weekOf: (at: Instant) => string,
 ) {
-  const pair = draft.referrerPoints + draft.friendPoints
+  const pair = pairOf(draft)
   const reached = customers.filter(({ firstSubtotal }) => firstSubtotal >= draft.minimumUsdCents)
   const winners = reached.slice(0, Math.floor(draft.budgetPoints / pair))
   const paid = new Set(winners)

@@ -1,6 +1,11 @@
 import type { BusinessId, ReferralCampaignId } from 'contract/ids'
 import { points } from 'contract/points'
-import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referralCampaigns'
+import { pairOf, publishCheck } from 'contract/referralCampaignCheck'
+import type {
+  ReferralCampaign,
+  ReferralCampaignDraft,
+  ReferralCampaignVersion,
+} from 'contract/referralCampaigns'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { budgetsOf, changeBudget, openBudget } from '../ledger/ledger.budget.service.ts'
@@ -8,8 +13,10 @@ import { requireOwner, requireStaff } from '../loyalty/loyalty.policy.ts'
 import {
   campaignsOfBusiness,
   campaignTerms,
+  campaignVersions,
   deleteDraft,
   dueCampaigns,
+  hasAnotherRunning,
   insertCampaign,
   insertVersion,
   lockCampaign,
@@ -17,7 +24,7 @@ import {
   setVersion,
   type Terms,
 } from './referrals.campaigns.repository.ts'
-import { type CampaignChange, changedStatus, mayEdit, publishCheck } from './referrals.campaigns.rules.ts'
+import { type CampaignChange, changedStatus, mayEdit } from './referrals.campaigns.rules.ts'
 import { funnelsOfCampaigns, noFunnel } from './referrals.stats.queries.ts'
 
 interface OfCampaign {
@@ -90,6 +97,21 @@ async function presentOne(
   return campaign
 }
 
+/** Every version with its terms, the newest first. @throws Refusal business_not_found, referral_campaign_not_found */
+export async function versionsOfCampaign(
+  context: Context,
+  of: OfCampaign,
+): Promise<ReferralCampaignVersion[]> {
+  await requireStaff(context, of.businessId)
+  const versions = await campaignVersions(context.db, of)
+  if (versions.length === 0) throw new Refusal('referral_campaign_not_found')
+  return versions.map((terms) => ({
+    version: terms.version,
+    draft: draftOf(terms),
+    madeAt: terms.created_at,
+  }))
+}
+
 /** @throws Refusal business_not_found, owner_only */
 export async function createCampaign(
   context: Context,
@@ -143,8 +165,8 @@ async function usedOf(context: Context, campaignId: ReferralCampaignId): Promise
 }
 
 /**
- * @throws Refusal business_not_found, owner_only, referral_campaign_not_found, referral_campaign_moved_on (also when another
- * campaign of the business runs), referral_campaign_unsound
+ * @throws Refusal business_not_found, owner_only, referral_campaign_not_found, referral_campaign_moved_on,
+ * referral_campaign_other_runs, referral_campaign_unsound
  */
 export async function changeCampaign(
   context: Context,
@@ -154,13 +176,16 @@ export async function changeCampaign(
   const terms = await lockOwn(context, of)
   const usedPoints = await usedOf(context, of.campaignId)
   const { now } = context
-  const canPay = terms.budget_points - usedPoints >= terms.referrer_points + terms.friend_points
+  const canPay = terms.budget_points - usedPoints >= pairOf(draftOf(terms))
   const to = changedStatus(terms.status, change, { startsAt: terms.starts_at, canPay, now })
   if (to === null) throw new Refusal('referral_campaign_moved_on')
   const faults = change === 'publish' ? publishCheck(draftOf(terms), { now, usedPoints }) : []
   if (faults.length > 0) throw new Refusal('referral_campaign_unsound', { details: { faults } })
   const isChanged = await setCampaignStatus(context.db, { id: of.campaignId, from: terms.status, to, now })
-  if (!isChanged) throw new Refusal('referral_campaign_moved_on')
+  if (!isChanged) {
+    const isAnother = await hasAnotherRunning(context.db, of)
+    throw new Refusal(isAnother ? 'referral_campaign_other_runs' : 'referral_campaign_moved_on')
+  }
   return presentOne(context, of)
 }
 

@@ -16,6 +16,8 @@ const offer = {
   referrerPoints: points(500),
   friendPoints: points(300),
   minimumUsdCents: UsdCentsPositive.parse(2000),
+  windowDays: 90,
+  rewardsPerMonthMax: 10,
 }
 
 test('says what both get, and the disclosure with its condition', () => {

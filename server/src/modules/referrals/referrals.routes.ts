@@ -75,6 +75,9 @@ function campaignRoutes(app: FastifyInstance): void {
   bind(app, campaignCalls.readReferralCampaign, (context, { params }) =>
     campaigns.readCampaign(context, params),
   )
+  bind(app, campaignCalls.listReferralCampaignVersions, async (context, { params }) => ({
+    versions: await campaigns.versionsOfCampaign(context, params),
+  }))
   bind(app, campaignCalls.createReferralCampaign, (context, { params, body }) =>
     campaigns.createCampaign(context, params.businessId, body),
   )

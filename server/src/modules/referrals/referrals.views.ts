@@ -40,6 +40,8 @@ export function summaryOf(terms: Terms, business: BusinessFacts | null): Referra
     referrerPoints: terms.referrer_points,
     friendPoints: terms.friend_points,
     minimumUsdCents: terms.minimum,
+    windowDays: terms.window_days,
+    rewardsPerMonthMax: terms.rewards_per_month_max,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Membership } from 'contract/account'
 import type { Campaign } from 'contract/programs'
 import { useId, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { datesWords } from '../../shared/days.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { toast } from '../../shared/toast.ts'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
@@ -11,7 +12,6 @@ import {
   amountWords,
   budgetWords,
   changesOf,
-  datesWords,
   fundingWords,
   statusWords,
   triggerWords,

@@ -20,7 +20,7 @@ import { useStartCampaignMutation } from './campaignsApi.ts'
 import { triggerWords } from './campaignWords.ts'
 import { focusFirstProblem } from '../../shared/ui/focusFirstProblem.ts'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../shared/ui/FormFields.tsx'
-import { type Problems, refusedFields } from './formProblems.ts'
+import { type Problems, refusedFields } from '../../shared/formProblems.ts'
 import { ScopeField, TermsFields } from './TermsFields.tsx'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 

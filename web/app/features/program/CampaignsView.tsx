@@ -8,7 +8,7 @@ import { CampaignCard } from './CampaignCard.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
 import { useListCampaignsQuery } from './campaignsApi.ts'
 import { LoadFailure } from './LoadFailure.tsx'
-import { OwnersOnly } from './OwnersOnly.tsx'
+import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
 
 /** Extra points for a time and up to a budget: what runs, what has run, and the way to start one. */
 export function CampaignsView({ membership }: { readonly membership: Membership }) {

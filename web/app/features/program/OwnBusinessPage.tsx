@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { paths } from '../../shared/paths.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
@@ -10,6 +10,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PageHead } from '../../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../../shared/ui/PageSkeleton.tsx'
+import { TabLinks } from '../../shared/ui/TabLinks.tsx'
 import { Body, PageTitle } from '../../shared/ui/Text.tsx'
 
 const tabs = {
@@ -19,10 +20,14 @@ const tabs = {
   program: { name: 'Program', path: paths.ownProgram },
   campaigns: { name: 'Campaigns', path: paths.ownCampaigns },
   rewards: { name: 'Rewards', path: paths.ownRewards },
+  referrals: { name: 'Referrals', path: (slug: string) => paths.ownReferrals(slug) },
   reviews: { name: 'Reviews', path: (slug: string) => paths.ownReviews(slug) },
   statement: { name: 'Statement', path: (slug: string) => paths.ownStatement(slug) },
   webhooks: { name: 'Webhooks', path: (slug: string) => paths.ownWebhooks(slug) },
 } as const
+
+// The keys of the object above, in its order.
+const tabNames = Object.keys(tabs) as (keyof typeof tabs)[]
 
 interface Props {
   readonly tab: keyof typeof tabs
@@ -40,17 +45,16 @@ export function OwnBusinessPage({ tab, children }: Props) {
     <Page>
       <PageHead title={`${tabs[tab].name} of ${membership.name}`} isHidden />
       <PageTitle>{membership.name}</PageTitle>
-      <Tabs aria-label={`Pages of ${membership.name}`}>
-        {Object.entries(tabs).map(([key, { name, path }]) => (
-          <Link
-            key={key}
-            to={path(membership.slug)}
-            preventScrollReset
-            aria-current={key === tab ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
+      <Tabs>
+        <TabLinks
+          label={`Pages of ${membership.name}`}
+          current={tab}
+          tabs={tabNames.map((key) => ({
+            tab: key,
+            name: tabs[key].name,
+            to: tabs[key].path(membership.slug),
+          }))}
+        />
       </Tabs>
       {/* The forms below belong to one business: another one starts them afresh. */}
       <Parts key={membership.businessId}>{children(membership)}</Parts>
@@ -86,28 +90,6 @@ const Unknown = ({ retry }: { readonly retry: () => void }) => (
   </Page>
 )
 
-const Tabs = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  gap: 24,
-  margin: '16px 0 32px',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  '& > a': {
-    ...theme.typography.button,
-    flex: 'none',
-    padding: '12px 0',
-    textDecoration: 'none',
-    color: theme.vars.palette.role.quietText,
-  },
-  '& > a:hover': { color: theme.vars.palette.role.link },
-  '& > a[aria-current]': {
-    color: theme.vars.palette.role.heading,
-    boxShadow: `inset 0 -2px ${theme.vars.palette.role.brand}`,
-  },
-  '& > a:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-  // On narrow phones the last ones scroll sideways.
-  [theme.breakpoints.down(400)]: { gap: 14 },
-}))
+const Tabs = styled('div')({ margin: '16px 0 32px' })
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { BaseRule } from 'contract/programs'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
-import { momentDay } from './days.ts'
+import { momentDay } from '../../shared/days.ts'
 import { ruleWords } from './ruleWords.ts'
 
 interface Props {

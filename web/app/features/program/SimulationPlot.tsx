@@ -2,9 +2,8 @@ import { styled, useTheme } from '@mui/material/styles'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import type { Simulation } from 'contract/programs'
-import { formatCount } from '../../shared/format/points.ts'
-import { dayWords } from './days.ts'
-import { pointsWords } from './ruleWords.ts'
+import { formatCount, pointsWords } from '../../shared/format/points.ts'
+import { dayWords } from '../../shared/days.ts'
 
 interface Props {
   readonly weeks: Simulation['weeks']

@@ -7,7 +7,7 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
-import { dayWords, momentDay } from './days.ts'
+import { dayWords, momentDay } from '../../shared/days.ts'
 import { signedCount, simulationWords } from './simulationWords.ts'
 
 const SimulationPlot = lazy(() => import('./SimulationPlot.tsx'))

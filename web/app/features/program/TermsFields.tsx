@@ -3,7 +3,7 @@ import type { PointsScope } from 'contract/programs'
 import { useId } from 'react'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { Choice, FieldRow, Group } from '../../shared/ui/FormFields.tsx'
-import type { Problems } from './formProblems.ts'
+import type { Problems } from '../../shared/formProblems.ts'
 import { dayName, scopeWords } from './ruleWords.ts'
 import type { Terms, TermsField } from './terms.ts'
 

@@ -9,7 +9,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { focusFirstProblem } from '../../shared/ui/focusFirstProblem.ts'
 import { FieldRow, FormActions, FormColumn, Group, TextArea } from '../../shared/ui/FormFields.tsx'
-import type { Problems } from './formProblems.ts'
+import type { Problems } from '../../shared/formProblems.ts'
 import { useSetTiersMutation } from './programApi.ts'
 import { newTier, readTiers, type TierField, type TierFields, tierFieldsOf, tiersMax } from './tiersForm.ts'
 

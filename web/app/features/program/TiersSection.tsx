@@ -5,8 +5,8 @@ import type { Tier } from 'contract/programs'
 import { useState } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
-import { hundredthsText } from './amounts.ts'
-import { OwnersOnly } from './OwnersOnly.tsx'
+import { hundredthsText } from '../../shared/amounts.ts'
+import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
 import { TiersEditor } from './TiersEditor.tsx'
 
 interface Props {

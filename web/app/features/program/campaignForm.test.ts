@@ -2,7 +2,7 @@ import { BusinessId } from 'contract/ids'
 import { CampaignDraft } from 'contract/programs'
 import { describe, expect, test } from 'vitest'
 import { newCampaign, readCampaign } from './campaignForm.ts'
-import { todayHere } from './days.ts'
+import { todayHere } from '../../shared/days.ts'
 
 const businessId = BusinessId.parse('01900000-0000-7000-8000-000000000001')
 const now = new Date(2026, 10, 21, 14, 30)

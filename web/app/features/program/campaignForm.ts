@@ -1,11 +1,10 @@
-import { Instant } from 'contract/instant'
 import type { BusinessId } from 'contract/ids'
 import { points, pointsMax } from 'contract/points'
 import type { CampaignAmount, CampaignDraft, EarnTrigger, PointsScope } from 'contract/programs'
-import { hundredthsOf, wholeOf } from './amounts.ts'
+import { hundredthsOf, wholeOf } from '../../shared/amounts.ts'
 import { hasBasePoints } from './campaignWords.ts'
-import { startOfDayHere, todayHere } from './days.ts'
-import type { Problems } from './formProblems.ts'
+import { datesOf, todayHere } from '../../shared/days.ts'
+import type { Problems } from '../../shared/formProblems.ts'
 import { noTerms, readTerms, type Terms, type TermsField, termsPaths } from './terms.ts'
 
 /** A campaign as it stands in its form. */
@@ -109,33 +108,6 @@ export function readCampaign(
     problems,
   }
 }
-
-interface Dates {
-  readonly startsAt: Instant | null
-  readonly endsAt: Instant | null
-  readonly problems: Problems<'startsOn' | 'endsOn'>
-}
-
-function datesOf({ startsOn, endsOn }: CampaignFields, now: Date): Dates {
-  const first = startOfDayHere(startsOn)
-  const last = startOfDayHere(endsOn)
-  // The first moment of the day after the last one; days are not all of the same length.
-  const end = last && new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1)
-  const isPast = first !== null && startsOn < todayHere(now)
-  const problems = {
-    ...(first === null || isPast ? { startsOn: 'Choose today or a later day.' } : {}),
-    ...(endsOn !== '' && (end === null || (first !== null && end <= first))
-      ? { endsOn: 'Choose the first day or a later one, or leave it empty.' }
-      : {}),
-  }
-  return {
-    startsAt: first && instantOf(startsOn === todayHere(now) ? now : first),
-    endsAt: end && instantOf(end),
-    problems,
-  }
-}
-
-const instantOf = (date: Date) => Instant.parse(date.toISOString())
 
 const isBetween = (amount: number | null, least: number, most: number) =>
   amount !== null && amount >= least && amount <= most

@@ -3,8 +3,8 @@ import { Instant } from 'contract/instant'
 import { points } from 'contract/points'
 import { EarnTrigger } from 'contract/programs'
 import { describe, expect, test } from 'vitest'
-import { amountWords, changesOf, datesWords, fundingWords, triggerWords } from './campaignWords.ts'
-import { startOfDayHere } from './days.ts'
+import { amountWords, changesOf, fundingWords, triggerWords } from './campaignWords.ts'
+import { datesWords, startOfDayHere } from '../../shared/days.ts'
 
 const bakery = {
   businessId: BusinessId.parse('01900000-0000-7000-8000-000000000001'),

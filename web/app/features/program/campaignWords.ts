@@ -1,10 +1,7 @@
 import type { BusinessId } from 'contract/ids'
-import { Instant } from 'contract/instant'
 import type { Campaign, CampaignAmount, EarnTrigger, FundingSplit } from 'contract/programs'
-import { formatCount } from '../../shared/format/points.ts'
-import { hundredthsText } from './amounts.ts'
-import { momentDay } from './days.ts'
-import { pointsWords } from './ruleWords.ts'
+import { formatCount, pointsWords } from '../../shared/format/points.ts'
+import { hundredthsText } from '../../shared/amounts.ts'
 
 export const triggerWords: Record<EarnTrigger, string> = {
   'order.completed': 'When someone buys',
@@ -50,16 +47,6 @@ function payerOf(share: Share, own: { businessId: BusinessId; name: string }): s
   if (share.funder.kind === 'platform') return 'Goodword'
   return isOwn(share, own.businessId) ? own.name : 'A partner'
 }
-
-/** "1 Nov 2026 to 30 Nov 2026", "From 1 Nov 2026" */
-export function datesWords({ startsAt, endsAt }: Pick<Campaign['draft'], 'startsAt' | 'endsAt'>): string {
-  return endsAt === null
-    ? `From ${momentDay(startsAt)}, until you end it`
-    : `${momentDay(startsAt)} to ${momentDay(lastMoment(endsAt))}`
-}
-
-/** An end at midnight belongs to the day before. */
-const lastMoment = (endsAt: Instant) => Instant.parse(new Date(Date.parse(endsAt) - 1).toISOString())
 
 export const statusWords: Record<Campaign['status'], string> = {
   scheduled: 'Starts later',

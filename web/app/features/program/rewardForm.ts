@@ -1,8 +1,8 @@
 import { usdCents } from 'contract/money'
 import { points, pointsMax } from 'contract/points'
 import type { RewardDraft } from 'contract/rewards'
-import { hundredthsOf, wholeOf } from './amounts.ts'
-import type { Problems } from './formProblems.ts'
+import { hundredthsOf, wholeOf } from '../../shared/amounts.ts'
+import type { Problems } from '../../shared/formProblems.ts'
 
 /** A reward as it stands in its form; an empty text means none, or no limit. */
 export interface RewardFields {

@@ -1,8 +1,7 @@
 import { usdCents } from 'contract/money'
 import type { Reward, RewardDraft } from 'contract/rewards'
 import { formatUsd } from '../../shared/format/money.ts'
-import { formatCount } from '../../shared/format/points.ts'
-import { pointsWords } from './ruleWords.ts'
+import { formatCount, pointsWords } from '../../shared/format/points.ts'
 
 /** "500 points and $2.50" */
 export function rewardPrice({

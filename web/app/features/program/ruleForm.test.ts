@@ -2,7 +2,7 @@ import { usdCents } from 'contract/money'
 import { points } from 'contract/points'
 import { BaseRuleDraft } from 'contract/programs'
 import { describe, expect, test } from 'vitest'
-import { refusedFields } from './formProblems.ts'
+import { refusedFields } from '../../shared/formProblems.ts'
 import { isSameRule, readRule, ruleFieldsOf, rulePaths } from './ruleForm.ts'
 
 const fields = ruleFieldsOf(null)

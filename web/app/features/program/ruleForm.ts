@@ -1,6 +1,6 @@
 import type { BaseRuleDraft, PointsScope } from 'contract/programs'
-import { hundredthsOf, hundredthsText } from './amounts.ts'
-import type { Problems } from './formProblems.ts'
+import { hundredthsOf, hundredthsText } from '../../shared/amounts.ts'
+import type { Problems } from '../../shared/formProblems.ts'
 import { noTerms, readTerms, type Terms, type TermsField, termsOf, termsPaths } from './terms.ts'
 
 /** A rule as it stands in its form. */

@@ -2,18 +2,13 @@ import { type UsdCents, usdCents } from 'contract/money'
 import { faceValue, points, type Points, pointsEarned } from 'contract/points'
 import type { BaseRuleDraft, PointsScope, RuleCaps, RuleConditions } from 'contract/programs'
 import { formatUsd } from '../../shared/format/money.ts'
-import { formatCount } from '../../shared/format/points.ts'
-import { hundredthsText } from './amounts.ts'
+import { pointsWords } from '../../shared/format/points.ts'
+import { hundredthsText } from '../../shared/amounts.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The name of an ISO day, 1 is Monday. */
 export const dayName = (day: number) => dayNames[day - 1] ?? ''
-
-/** "200 points", "1 point" */
-export function pointsWords(count: number): string {
-  return `${formatCount(count)} ${Math.abs(count) === 1 ? 'point' : 'points'}`
-}
 
 /** "5.25 points per $1" */
 export function rateWords(rateHundredths: number): string {

@@ -1,8 +1,7 @@
 import { faceValue, points } from 'contract/points'
 import type { Simulation } from 'contract/programs'
 import { formatUsd } from '../../shared/format/money.ts'
-import { formatCount } from '../../shared/format/points.ts'
-import { pointsWords } from './ruleWords.ts'
+import { formatCount, pointsWords } from '../../shared/format/points.ts'
 
 /** What the draft would have changed, in sentences. */
 export function simulationWords(simulation: Simulation): string[] {

@@ -1,8 +1,8 @@
 import { usdCents, usdCentsMax } from 'contract/money'
 import { points, pointsMax } from 'contract/points'
 import type { RuleCaps, RuleConditions } from 'contract/programs'
-import { hundredthsOf, hundredthsText, wholeOf } from './amounts.ts'
-import type { Problems } from './formProblems.ts'
+import { hundredthsOf, hundredthsText, wholeOf } from '../../shared/amounts.ts'
+import type { Problems } from '../../shared/formProblems.ts'
 
 /** Conditions and caps as they stand in a form; an empty text means none. */
 export interface Terms {

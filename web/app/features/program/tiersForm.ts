@@ -1,6 +1,6 @@
 import type { Tier } from 'contract/programs'
-import { hundredthsOf, hundredthsText, wholeOf } from './amounts.ts'
-import type { Problems } from './formProblems.ts'
+import { hundredthsOf, hundredthsText, wholeOf } from '../../shared/amounts.ts'
+import type { Problems } from '../../shared/formProblems.ts'
 
 /** A tier as it stands in its form; `key` tells the rows apart while they are edited. */
 export interface TierFields {

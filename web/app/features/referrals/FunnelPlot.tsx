@@ -12,12 +12,12 @@ const FunnelChart = lazy(() => import('./FunnelChart.tsx'))
 const plotHeight = 240
 
 /** How far friends come, step by step, with the same figures as a table. */
-export function FunnelPlot({ funnel }: { readonly funnel: ReferralFunnel }) {
+export function FunnelPlot({ title, funnel }: { readonly title: string; readonly funnel: ReferralFunnel }) {
   const bars = barsOf(funnel)
   const conversion = conversionOf(funnel)
   return (
     <section aria-labelledby="funnel">
-      <SectionTitle id="funnel">How far your friends come</SectionTitle>
+      <SectionTitle id="funnel">{title}</SectionTitle>
       <Figure>
         <figcaption>
           {conversion === null

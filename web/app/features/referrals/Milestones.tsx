@@ -33,7 +33,7 @@ export function Milestones({ milestones, rewardsLeft }: Props) {
       <Quiet>
         {rewardsLeft > 0
           ? `You can be rewarded for ${friendsInWords(rewardsLeft)} more this month.`
-          : 'You were rewarded for ten friends this month: more count again from the first of the next. Your friends get theirs all the same.'}
+          : 'You were rewarded for as many friends as count in a month: more count again from the first of the next. Your friends get theirs all the same.'}
       </Quiet>
     </section>
   )

@@ -21,7 +21,7 @@ export function ResultsTab() {
   const isEmpty = stats.funnel.clicked === 0 && stats.funnel.joined === 0
   return (
     <Parts>
-      {isEmpty ? <FirstShare /> : <FunnelPlot funnel={stats.funnel} />}
+      {isEmpty ? <FirstShare /> : <FunnelPlot title="How far your friends come" funnel={stats.funnel} />}
       {stats.pending.length > 0 && <Arrivals pending={stats.pending} />}
       {!isEmpty && <Channels channels={stats.channels} />}
       <Milestones milestones={stats.milestones} rewardsLeft={stats.rewardsLeftThisMonth} />

@@ -4,11 +4,11 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { Question } from '../../shared/ui/Question.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
-import { conditionOf } from './referralWords.ts'
+import { conditionOf, friendsInWords } from './referralWords.ts'
 
 /** The whole program in plain words. */
 export function Rules({ campaign }: { readonly campaign: ReferralOfferSummary }) {
-  const { business, minimumUsdCents, referrerPoints, friendPoints } = campaign
+  const { business, minimumUsdCents, referrerPoints, friendPoints, windowDays, rewardsPerMonthMax } = campaign
   const place = business?.name ?? 'Goodword'
   return (
     <Part aria-labelledby="rules">
@@ -29,19 +29,23 @@ export function Rules({ campaign }: { readonly campaign: ReferralOfferSummary })
           </p>
         </Question>
         <Question asks="How long does my friend have time?">
-          <p>30 days to join after they followed your link, and then 90 days to buy for the first time.</p>
+          <p>
+            30 days to join after they followed your link, and then {windowDays} days to buy for the first
+            time.
+          </p>
         </Question>
         <Question asks="What if the purchase is returned?">
           <p>
-            Then the points of both of you go back as well. Your friend may still buy again within the 90 days
+            Then the points of both of you go back as well. Your friend may still buy again within the{' '}
+            {windowDays} days
             {minimumUsdCents > 0 ? `, for ${formatUsd(minimumUsdCents)} or more` : ''}.
           </p>
         </Question>
         <Question asks="Is there a limit?">
           <p>
-            You are rewarded for ten friends a month. Friends beyond that get their own points all the same.
-            If we have to look closer at an invitation, we say why and until when, and you can ask us to look
-            again.
+            You are rewarded for {friendsInWords(rewardsPerMonthMax)} a month. Friends beyond that get their
+            own points all the same. If we have to look closer at an invitation, we say why and until when,
+            and you can ask us to look again.
           </p>
         </Question>
       </div>

@@ -2,9 +2,11 @@ import { styled } from '@mui/material/styles'
 import { pointsWorth } from 'contract/points'
 import type { Wallet } from 'contract/wallet'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatClock } from '../../shared/format/instant.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import type { TimeZone } from 'contract/instant'
+import { paths } from '../../shared/paths.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { BothUnits } from './BothUnits.tsx'
@@ -52,6 +54,9 @@ export function WalletHead() {
         <Figure label="Points on their way">
           <BothUnits points={wallet.pendingPoints} />
           <OnTheirWay wallet={wallet} timeZone={timeZone} />
+          <p>
+            <Link to={paths.referrals()}>Recommend a place</Link>, and points come to both of you.
+          </p>
         </Figure>
         <Figure label="Store credit">
           <Money>{formatUsd(wallet.storeCreditUsdCents)}</Money>
@@ -148,6 +153,7 @@ const Tile = styled('section')(({ theme }) => ({
     color: theme.vars.palette.role.quietText,
     textWrap: 'pretty',
   },
+  '& > p > a': { color: theme.vars.palette.role.link },
   '& summary': { marginBlockStart: 4, cursor: 'pointer', color: theme.vars.palette.role.link },
   '& summary:hover': { textDecoration: 'underline' },
   '& summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },

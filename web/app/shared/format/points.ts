@@ -14,6 +14,11 @@ export function formatPoints(count: Points): string {
   return `${formatCount(count)} ${Math.abs(count) === 1 ? 'pt' : 'pts'}`
 }
 
+/** "2,400 points"; "1 point": where points stand in a sentence. */
+export function pointsWords(count: number): string {
+  return `${formatCount(count)} ${Math.abs(count) === 1 ? 'point' : 'points'}`
+}
+
 /** "5 pts per $1", from points per dollar in hundredths. */
 export function formatEarnRate(rateHundredths: number): string {
   return `${formatCount(rateHundredths / 100)} pts per $1`

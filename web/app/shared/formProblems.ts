@@ -1,4 +1,4 @@
-import type { Trouble } from '../../shared/api/problem.ts'
+import type { Trouble } from './api/problem.ts'
 
 /** What is wrong with which field, as a sentence that says what to do. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>

@@ -1,4 +1,4 @@
-import { Quiet } from '../../shared/ui/Text.tsx'
+import { Quiet } from './Text.tsx'
 
 /** Stands where owners have their buttons. */
 export const OwnersOnly = ({ what }: { readonly what: string }) => (

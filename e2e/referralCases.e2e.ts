@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { call } from './calls.ts'
+import { join, newEmail, signInAs } from './people.ts'
+
+const { visit } = useBrowser()
+const slug = 'landing-coffee'
+const own = `/dashboard/${slug}/referrals`
+
+/** Whatever the coffee shop runs is ended: one campaign runs at a time. */
+async function endWhatRuns(page: Page): Promise<void> {
+  const { id } = await call<{ id: string }>(page, 'GET', `/businesses/${slug}`)
+  const path = `/businesses/${id}/referral-campaigns`
+  const { campaigns } = await call<{ campaigns: { id: string; status: string }[] }>(page, 'GET', path)
+  for (const campaign of campaigns)
+    if (!['DRAFT', 'ENDED', 'ARCHIVED'].includes(campaign.status))
+      await call(page, 'POST', `${path}/${campaign.id}/end`)
+}
+
+/** Writes a campaign, reads what it would have cost, and publishes it. */
+async function publishCampaign(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Write a(nother)? campaign$/ }).click()
+  await page.getByLabel('Name').fill('Tell a friend')
+  await page.getByLabel('Points for whoever recommends you').fill('200')
+  await page.getByLabel('Points for the friend').fill('100')
+  await page.getByLabel(/first purchase comes to at least/).fill('5')
+  await page.getByText('The first order must be at least $6.00').waitFor()
+  await page.getByLabel(/first purchase comes to at least/).fill('6')
+  await page.getByText('Nothing stands in the way of publishing it.').waitFor()
+  await page.getByRole('button', { name: 'Try it on the last 90 days' }).click()
+  await page.getByText(/^It would have cost you/).waitFor()
+  const weeks = page.getByRole('table', { name: 'Costs by week' })
+  expect(await weeks.getByRole('row').count()).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Publish this campaign' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: 'Tell a friend' }).waitFor()
+  await page.getByText('Running', { exact: true }).waitFor()
+}
+
+/** The operator's way to a case: from the dashboard, by the name of who recommended. */
+async function openCase(page: Page, kind: 'Under review' | 'Appeals', referrer: string): Promise<void> {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Referrals to look at' }).click()
+  await page.getByRole('link', { name: new RegExp(`^${kind}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${referrer} and `) }).click()
+}
+
+test('a business publishes a campaign; one mailbox on both sides is held, refused, appealed and accepted', async () => {
+  const { page: owner, complaints } = await visit()
+  await signInAs(owner, 'Tomas Rivera', own)
+  await owner.getByRole('heading', { name: 'Who was sent to you' }).waitFor()
+  await endWhatRuns(owner)
+  await owner.reload()
+  await publishCampaign(owner)
+  await owner.getByRole('button', { name: 'Pause: Tell a friend' }).click()
+  await owner.getByText('Paused', { exact: true }).waitFor()
+  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner.getByText('Running', { exact: true }).waitFor()
+
+  // Petra invites a second account of her own mailbox.
+  const name = `Petra${crypto.randomUUID().slice(0, 6)}`
+  const email = newEmail(name)
+  const { page: petra, complaints: heard } = await visit({ width: 360, height: 800 })
+  await petra.goto('/signup')
+  await join(petra, name, email)
+  await petra.goto(`/referral?for=${slug}`)
+  await petra.getByLabel('What you call them').fill('My sister')
+  await petra.getByRole('button', { name: 'Make the invitation' }).click()
+  await petra.waitForURL(/\/referral\/[0-9a-f-]{36}$/)
+  const path = `/referrals/${new URL(petra.url()).pathname.split('/').at(-1)}`
+  const told = () => call<{ link: string; status: string }>(petra, 'GET', path)
+  const { page: friend } = await visit()
+  await friend.goto((await told()).link)
+  await friend.getByRole('link', { name: 'Create an account' }).click()
+  await join(friend, 'Quentin', email.replace('@', '+sister@'))
+  await expect.poll(async () => (await told()).status).toBe('UNDER_REVIEW')
+  await petra.reload()
+  await petra.getByText('Being checked').waitFor()
+
+  const { page: operator } = await visit()
+  await signInAs(operator, 'Ines Okafor', '/dashboard')
+  await openCase(operator, 'Under review', name)
+  await operator.getByText('Both email addresses lead to one mailbox.').first().waitFor()
+  await operator.getByLabel('Note for us').fill('One mailbox.')
+  await operator.getByRole('button', { name: 'Confirm misuse' }).click()
+  await expect.poll(async () => (await told()).status).toBe('REJECTED')
+
+  await petra.reload()
+  await petra.getByText('Not rewarded').first().waitFor()
+  await petra.getByLabel('What should we know?').fill('My sister has no mailbox and uses mine.')
+  await petra.getByRole('button', { name: 'Ask us to look again' }).click()
+  await petra.getByText('We look at it.').waitFor()
+
+  await openCase(operator, 'Appeals', name)
+  await operator.getByText('My sister has no mailbox and uses mine.').waitFor()
+  await operator.getByLabel('What the referrer is told').fill('Thank you, that explains it.')
+  await operator.getByLabel('Note for us').fill('Believable.')
+  await operator.getByRole('button', { name: 'Accept the appeal' }).click()
+  await expect.poll(async () => (await told()).status).toBe('SIGNED_UP')
+  await petra.reload()
+  await petra.getByText('You were right.').waitFor()
+  await petra.getByText('Thank you, that explains it.').waitFor()
+  await friend.goto('/referral')
+  await friend.getByText(new RegExp(`^${name} invited you to Landing Coffee`)).waitFor()
+
+  // The business sees the label and the state, and never who it is.
+  await owner.reload()
+  const row = owner.getByRole('row').filter({ hasText: 'My sister' })
+  await row.getByText('Joined').waitFor()
+  expect(await owner.getByRole('main').innerText()).not.toMatch(/Quentin|Petra/)
+  expect([...complaints, ...heard]).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import type { ReferralCampaignDraft } from 'contract/referralCampaigns'
+import { AlertIcon, CheckIcon } from '../../shared/ui/icons.tsx'
+import { ItemTitle } from '../../shared/ui/Text.tsx'
+import { costWords } from './referralCampaignWords.ts'
+
+interface Props {
+  /** Null while something in the form does not fit. */
+  readonly draft: ReferralCampaignDraft | null
+  readonly usedPoints: number
+  /** What stands in the way of publishing, as sentences. */
+  readonly faults: readonly string[]
+}
+
+/** What it costs and what stands in the way of publishing it, said while somebody types. */
+export function CostAside({ draft, usedPoints, faults }: Props) {
+  return (
+    <Box aria-live="polite">
+      <ItemTitle>What it costs you</ItemTitle>
+      {draft ? (
+        costWords(draft, usedPoints).map((sentence) => <p key={sentence}>{sentence}</p>)
+      ) : (
+        <p>The costs stand here once everything fits.</p>
+      )}
+      {draft && (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault} data-kind="fault">
+              <AlertIcon size={20} />
+              {fault}
+            </li>
+          ))}
+          {faults.length === 0 && (
+            <li>
+              <CheckIcon size={20} />
+              Nothing stands in the way of publishing it.
+            </li>
+          )}
+        </ul>
+      )}
+    </Box>
+  )
+}
+
+const headerAndAir = 104
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  padding: 16,
+  borderRadius: 12,
+  background: theme.vars.palette.role.tint,
+  '& > p': { margin: 0 },
+  '& > ul': { display: 'grid', gap: 8, margin: '8px 0 0', padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', gap: 8, color: theme.vars.palette.role.heading },
+  '& li > svg': { flex: 'none', marginBlockStart: 1, color: theme.vars.palette.role.success },
+  '& li[data-kind=fault] > svg': { color: theme.vars.palette.role.warning },
+  [theme.breakpoints.up('md')]: {
+    alignSelf: 'start',
+    position: 'sticky',
+    insetBlockStart: headerAndAir,
+    padding: 24,
+    '&&': { gridColumn: 2, gridRow: '1 / span 12' },
+  },
+}))

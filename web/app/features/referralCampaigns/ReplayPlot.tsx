@@ -1,0 +1,61 @@
+import { useTheme } from '@mui/material/styles'
+import { BarChart } from '@mui/x-charts/BarChart'
+import type { ReferralReplay } from 'contract/referralCampaigns'
+import { dayWords } from '../../shared/days.ts'
+import { costOf } from './referralCampaignWords.ts'
+import { points } from 'contract/points'
+
+interface Props {
+  readonly weeks: ReferralReplay['weeks']
+  readonly height: number
+}
+
+/** For the eye alone: the same figures stand in a table below it. */
+export default function ReplayPlot({ weeks, height }: Props) {
+  const { role } = useTheme().vars.palette
+  return (
+    <BarChart
+      height={height}
+      skipAnimation
+      disableKeyboardNavigation
+      hideLegend
+      margin={{ left: 0, right: 0, top: 16, bottom: 0 }}
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          data: weeks.map(({ weekOf }) => weekOf),
+          scaleType: 'band',
+          categoryGapRatio: 0.4,
+          valueFormatter: (weekOf: (typeof weeks)[number]['weekOf']) => dayWords(weekOf),
+          disableLine: true,
+          disableTicks: true,
+        },
+      ]}
+      yAxis={[
+        {
+          min: 0,
+          width: 72,
+          tickNumber: 4,
+          disableLine: true,
+          disableTicks: true,
+          valueFormatter: inDollars,
+        },
+      ]}
+      series={[
+        {
+          label: 'Cost of the week',
+          data: weeks.map(({ costPoints }) => costPoints),
+          color: role.points,
+          valueFormatter: (value) => (value === null ? null : inDollars(value)),
+        },
+      ]}
+      sx={{
+        '& .MuiChartsGrid-line': { stroke: role.raisedBorder },
+        '& .MuiChartsAxis-tickLabel': { fill: role.quietText },
+      }}
+    />
+  )
+}
+
+/** One point costs one cent. */
+const inDollars = (value: number) => costOf(points(Math.round(value)))
