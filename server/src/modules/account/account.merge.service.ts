@@ -1,6 +1,7 @@
 import type { MemberId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { holdBookings, moveBookings } from '../bookings/bookings.merge.service.ts'
+import { movePaidCards } from '../cards/cards.payments.service.ts'
 import { moveCheckouts } from '../checkouts/checkouts.merge.service.ts'
 import { endOpenCheckout } from '../checkouts/checkouts.service.ts'
 import { mergeAccounts } from '../loyalty/loyalty.merge.service.ts'
@@ -17,4 +18,5 @@ export async function joinAccounts(context: Context, merge: { from: MemberId; to
   await moveOrders(context, merge)
   await moveBookings(context, merge)
   await moveCheckouts(context, merge)
+  await movePaidCards(context, merge)
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { chargesOfOrders, endChargeOrder, payCharge } from '../bookings/bookings.collecting.service.ts'
 import { confirmPaidBookings, endUnbookable } from '../bookings/bookings.confirm.service.ts'
+import { notePaidCard } from '../cards/cards.payments.service.ts'
 import { removeFromCart } from '../carts/carts.service.ts'
 import { noteFirstOrders } from '../commission/commission.service.ts'
 import { type PurchaseAnswer, recordPurchases } from '../loyalty/loyalty.purchases.service.ts'
@@ -79,7 +80,7 @@ async function waiting(
 
 async function place(context: Context, row: CheckoutRow, intent: PaymentIntent | null): Promise<CheckoutRow> {
   try {
-    return await attempt(context.db, () => book(context, row))
+    return await attempt(context.db, () => book(context, row, intent))
   } catch (error) {
     // What was kept is not there any more, such as points whose time was over: the customer gets everything back.
     if (!(error instanceof Refusal)) throw error
@@ -88,7 +89,7 @@ async function place(context: Context, row: CheckoutRow, intent: PaymentIntent |
   }
 }
 
-async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
+async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | null): Promise<CheckoutRow> {
   const context = knowing(given)
   const orders = await lockOrdersOfCheckout(context, row.id)
   // Times before money, as everywhere: whoever has both never waits for somebody who has one and wants the other.
@@ -118,6 +119,11 @@ async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
     pointsReleasedAt: releasedAt,
   }))
   await placeOrders(context, placed)
+  await notePaidCard(context, {
+    memberId: row.member_id,
+    fingerprint: intent?.card?.fingerprint ?? null,
+    orders: orders.filter(({ card }) => card > 0),
+  })
   for (const orderId of charges.keys()) await endChargeOrder(context, orderId)
   await noteFirstOrders(context, row.member_id, orders)
   await removeFromCart(
