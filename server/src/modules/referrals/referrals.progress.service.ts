@@ -16,12 +16,13 @@ import {
   referralById,
   type ReferralRow,
   restingOfFriend,
+  setFollowed,
   updateReferral,
 } from './referrals.repository.ts'
 import { earnRewards, releaseRewards, takeBackRewards } from './referrals.rewards.service.ts'
 import { assessReferral } from './referrals.risk.service.ts'
 
-const clawBackDays = 60
+export const clawBackDays = 60
 const ordersMax = 50
 
 /** Orders and bookings decide about referrals: whatever happened to one, everything about its customer is looked at anew. */
@@ -54,6 +55,11 @@ export async function reconsiderFriend(context: Context, friendId: MemberId): Pr
   )
   const terms = await versionTerms(context.db, rows)
   for (const { id, ...row } of rows) await reconsider(context, id, terms.get(versionKey(row))!) // a row has its version
+  await setFollowed(
+    context.db,
+    rows.map(({ id }) => id),
+    context.now,
+  )
 }
 
 async function reconsider(context: Context, id: ReferralId, terms: Terms): Promise<void> {

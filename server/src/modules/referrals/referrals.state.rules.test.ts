@@ -24,6 +24,10 @@ const allowed: [ReferralStatus | null, ReferralCause, ReferralStatus][] = [
   ['UNDER_REVIEW', 'confirmed', 'REJECTED'],
   ['UNDER_REVIEW', 'order_undone', 'UNDER_REVIEW'],
   ['REWARDED', 'order_fell', 'REVERSED'],
+  ['SIGNED_UP', 'accounts_joined', 'REJECTED'],
+  ['QUALIFYING', 'accounts_joined', 'REJECTED'],
+  ['UNDER_REVIEW', 'accounts_joined', 'REJECTED'],
+  ['REWARDED', 'accounts_joined', 'REVERSED'],
   ['REJECTED', 'appeal_accepted', 'QUALIFYING'],
   ['EXPIRED', 'appeal_accepted', 'QUALIFYING'],
 ]

@@ -81,6 +81,8 @@ export interface ReferralsTables {
     touch_id: string | null
     touched_at: Instant | null
     joined_at: Instant | null
+    /** When the friend's orders were last looked at. */
+    followed_at: Instant | null
     window_ends_at: Instant
     warned_at: Instant | null
     order_id: OrderId | null
