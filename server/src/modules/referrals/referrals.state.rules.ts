@@ -100,8 +100,11 @@ export function mayAppeal(referral: {
   now: string
   isAppealed: boolean
   reasons: readonly ReferralReason[]
+  /** Where it would return to; null when there is no way back. */
+  previous: ReturnStatus | null
 }): boolean {
   return (
+    referral.previous !== null &&
     (referral.status === 'REJECTED' || referral.status === 'EXPIRED') &&
     !referral.isAppealed &&
     !referral.reasons.some((reason) => appealReasons.has(reason)) &&
