@@ -11,6 +11,7 @@ import { cartOf } from '../carts/carts.service.ts'
 import { eligibleLots } from '../ledger/ledger.lots.rules.ts'
 import { balancesOf, lotsOf } from '../ledger/ledger.service.ts'
 import { receiptsFor } from '../loyalty/loyalty.quote.service.ts'
+import { referredAmong } from '../referrals/referrals.promotions.service.ts'
 import {
   type Basket,
   capsOf,
@@ -91,12 +92,21 @@ export async function drawUpBought(
     spreadPoints(caps, purses, tender.points),
     tender.usesStoreCredit ? balances.storeCredit : 0,
   )
+  const referred = await referredAmong(
+    context,
+    memberOf(context),
+    baskets.map(({ businessId, lines }) => ({
+      businessId,
+      subtotalUsdCents: sumOf(lines.map(({ total: cents }) => cents)),
+    })),
+  )
   const receipts = await receiptsFor(
     context,
     bought.map(({ business, isFee }, at) => ({
       businessId: business.id,
       lines: earningLines({ ...baskets[at]!, isFee }), // one for each, as below
       pointsToSpend: paid[at]!.points,
+      isReferred: referred.has(at),
     })),
   )
   const parts = bought.map((from, at): DrawnPart => ({

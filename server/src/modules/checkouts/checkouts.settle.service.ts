@@ -15,6 +15,7 @@ import {
   ordersOfCheckout,
   placeOrders,
 } from '../orders/orders.service.ts'
+import { referredAmong } from '../referrals/referrals.promotions.service.ts'
 import { closeCardPayment } from './checkouts.jobs.ts'
 import { earningLines } from './checkouts.quote.service.ts'
 import { type CheckoutRow, endCheckout, lockCheckout, setCard } from './checkouts.repository.ts'
@@ -97,7 +98,12 @@ async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | nu
   const charges = await chargesOfOrders(context, bookingOrdersAmong(orders))
   for (const [orderId, bookingId] of charges)
     await payCharge(context, { bookingId, orderId, checkoutId: row.id })
-  const drafts = orders.map((order) => ({
+  const referred = await referredAmong(
+    context,
+    row.member_id,
+    orders.map(({ businessId, subtotal }) => ({ businessId, subtotalUsdCents: subtotal })),
+  )
+  const drafts = orders.map((order, at) => ({
     orderId: order.id,
     memberId: row.member_id,
     businessId: order.businessId,
@@ -108,6 +114,7 @@ async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | nu
     externalUsdCents: 0,
     feeUsdCents: order.fee,
     isCompleted: false,
+    isReferred: referred.has(at),
   }))
   const answers: [OrderId, PurchaseAnswer][] = []
   // Visits of a series are at one business: only one of them is the first purchase there.

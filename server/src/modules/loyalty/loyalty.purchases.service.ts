@@ -8,7 +8,7 @@ import { earnAll, type SourceLots } from '../ledger/ledger.earn.service.ts'
 import { captureHold } from '../ledger/ledger.holds.service.ts'
 import { recordSales, type SaleDraft } from '../ledger/ledger.sales.service.ts'
 import { daysLater } from './loyalty.calendar.rules.ts'
-import { earn, type EarnedComponent } from './loyalty.earn.rules.ts'
+import { earn, type EarnedComponent, withoutPlatformPromotions } from './loyalty.earn.rules.ts'
 import { lotsOf } from './loyalty.lots.service.ts'
 import { lockMemberLoyalty } from './loyalty.members.repository.ts'
 import { memberLoyaltyOf, noteActivity } from './loyalty.members.service.ts'
@@ -39,6 +39,8 @@ export interface PurchaseDraft {
   readonly source?: 'order' | 'booking'
   /** False while the customer waits for what was paid: `completePurchase` then starts the hold period. */
   readonly isCompleted?: boolean
+  /** A friend's recommendation pays for it, and so no promotion of the platform does. */
+  readonly isReferred?: boolean
 }
 
 export interface PurchaseAnswer {
@@ -109,7 +111,8 @@ async function bookAll(
   const rows: Parameters<typeof insertPurchases>[1][number][] = []
   for (const [at, draft] of drafts.entries()) {
     const totals = totalsOf(draft)
-    const { terms: offered, isFirst } = offers.get(draft.businessId)! // asked for
+    const { terms: all, isFirst } = offers.get(draft.businessId)! // asked for
+    const offered = draft.isReferred ? withoutPlatformPromotions(all) : all
     const eligibleUsdCents = totals.eligible - totals.pointsTender
     const terms = await takeBudgets(context, offered, eligibleUsdCents)
     const components = earn(terms, eligibleUsdCents)

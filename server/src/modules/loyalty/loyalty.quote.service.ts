@@ -8,7 +8,7 @@ import { businessFacts, type BusinessFacts } from '../businesses/businesses.serv
 import { eligibleLots, type Lot, sumOf, take } from '../ledger/ledger.lots.rules.ts'
 import { lotsOf, walletOf } from '../ledger/ledger.service.ts'
 import { daysLater } from './loyalty.calendar.rules.ts'
-import { earn } from './loyalty.earn.rules.ts'
+import { earn, withoutPlatformPromotions } from './loyalty.earn.rules.ts'
 import { worksAt } from './loyalty.policy.ts'
 import { holdDays, type PurchaseLine } from './loyalty.purchases.service.ts'
 import { type FunderNames, receiptOf } from './loyalty.receipt.rules.ts'
@@ -19,6 +19,8 @@ export interface QuoteDraft {
   readonly currency: string
   readonly lines: readonly PurchaseLine[]
   readonly pointsToSpend: number
+  /** As in `recordPurchase`. */
+  readonly isReferred?: boolean
 }
 
 /**
@@ -62,7 +64,7 @@ export async function quotePurchase(given: Context, draft: QuoteDraft): Promise<
  */
 export async function receiptsFor(
   given: Context,
-  drafts: readonly Pick<QuoteDraft, 'businessId' | 'lines' | 'pointsToSpend'>[],
+  drafts: readonly Pick<QuoteDraft, 'businessId' | 'lines' | 'pointsToSpend' | 'isReferred'>[],
 ): Promise<ReadonlyMap<BusinessId, EarnReceipt>> {
   const context = knowing(given)
   const businesses = await sellersAmong(
@@ -75,8 +77,9 @@ export async function receiptsFor(
     trigger: 'order.completed',
   })
   const receipts = new Map<BusinessId, EarnReceipt>()
-  for (const { businessId, lines, pointsToSpend } of drafts) {
-    const { terms } = offers.get(businessId)! // asked for
+  for (const { businessId, lines, pointsToSpend, isReferred } of drafts) {
+    const { terms: all } = offers.get(businessId)! // asked for
+    const terms = isReferred ? withoutPlatformPromotions(all) : all
     const eligibleUsdCents = eligibleOf(lines) - pointsToSpend
     const components = earn(terms, eligibleUsdCents)
     const names = await namesFor(context, terms)

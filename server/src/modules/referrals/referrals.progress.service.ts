@@ -2,6 +2,7 @@ import type { DomainEvent } from 'contract/events'
 import type { MemberId, ReferralId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
+import { promotedAmong } from '../loyalty/loyalty.referrals.service.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
 import { type PaidOrder, paidOrderById, paidOrdersOf } from '../orders/orders.referrals.service.ts'
 import { type Terms, versionKey, versionTerms } from './referrals.campaigns.repository.ts'
@@ -101,8 +102,14 @@ async function qualify(context: Context, referral: ReferralRow, terms: Terms): P
     ...(await restingOfFriend(context.db, friendId)),
   ]
   const taken = new Set(others.map(({ order_id: orderId }) => orderId))
+  // What a promotion of ours paid for before anybody named a friend is not paid for twice.
+  const promoted = await promotedAmong(
+    context,
+    orders.map(({ id }) => id),
+  )
   const free = orders.filter(
-    ({ id, placedAt, isFrozen }) => !taken.has(id) && !isFrozen && placedAt <= referral.window_ends_at,
+    ({ id, placedAt, isFrozen }) =>
+      !taken.has(id) && !promoted.has(id) && !isFrozen && placedAt <= referral.window_ends_at,
   )
   const order = free.find((each) => isKept(each, terms.minimum))
   if (!order) {
