@@ -6,6 +6,7 @@ import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
 import { owedOf } from '../ledger/ledger.statement.service.ts'
 import { payoutMinimumUsdCents, type PayoutRun, payoutRunAt } from '../loyalty/loyalty.statement.rules.ts'
 import { putIntoPayout, takeOutOfPayout, unpaidOrdersOf } from '../orders/orders.payouts.service.ts'
+import { heldBecause } from './payouts.holds.service.ts'
 import {
   accountOf,
   endPayout,
@@ -70,7 +71,14 @@ export async function planPayout(
     if (open) await dropPayout(context, open.id)
     return null
   }
-  const plan = planOf(run, due, { businessId, destination: await destinationOf(context, business, provider) })
+  const destination = await destinationOf(context, business, provider)
+  const held = await heldBecause(context, businessId)
+  const failure = held ?? (destination === null ? noAccount : null)
+  const plan = planOf(run, due, {
+    businessId,
+    destination: failure === null ? destination : null,
+    failure,
+  })
   if (open) await takeOutOfPayout(context, open.id)
   const { id, status } = open
     ? await updatePayout(context.db, open.id, plan)
@@ -87,7 +95,7 @@ export async function planPayout(
 function planOf(
   run: PayoutRun,
   due: Due<UnpaidOrder>,
-  to: { businessId: BusinessId; destination: string | null },
+  to: Pick<PayoutPlan, 'businessId' | 'destination' | 'failure'>,
 ): PayoutPlan {
   return {
     ...run,
@@ -95,7 +103,6 @@ function planOf(
     amount: due.usdCents,
     orderCount: due.orders.length,
     ordersAmount: due.ordersUsdCents,
-    failure: to.destination === null ? noAccount : null,
   }
 }
 

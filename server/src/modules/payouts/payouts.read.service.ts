@@ -15,9 +15,10 @@ import {
   type PayoutRun,
 } from '../loyalty/loyalty.statement.rules.ts'
 import { type PayableOrder, payableOrdersOf } from '../orders/orders.payouts.service.ts'
+import { isNewSeller } from './payouts.holds.service.ts'
 import { duesOf, type UnpaidOrder, unpaidOrders } from './payouts.plan.service.ts'
 import { payoutsByIds, payoutsOf, type ToldPayout } from './payouts.queries.ts'
-import { isRipe, keptOf, orderPayoutState, payoutReason } from './payouts.rules.ts'
+import { isRipe, keptOf, newBusinessSentence, orderPayoutState, payoutReason } from './payouts.rules.ts'
 
 const shownMax = 100
 
@@ -55,6 +56,8 @@ async function nextOf(
   const at = dues.findIndex((due) => due.usdCents - sent >= payoutMinimumUsdCents)
   const [run, due] = [asked.runs[at], dues[at]]
   if (run && due) {
+    if (await isNewSeller(context, businessId))
+      return { nextPayout: null, noPayoutBecause: newBusinessSentence }
     const amount = due.usdCents - sent
     const nextPayout = {
       usdCents: usdCents(amount),
