@@ -34,7 +34,7 @@ export const arrows: Record<string, readonly string[]> = {
   rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['identity', 'ledger', 'notifications'],
   commission: ['ledger'],
-  payouts: ['businesses', 'cards', 'commission', 'ledger', 'loyalty', 'orders'],
+  payouts: ['businesses', 'cards', 'commission', 'ledger', 'loyalty', 'orders', 'referrals'],
   checkouts: [
     'bookings',
     'businesses',

@@ -6,6 +6,7 @@ import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
 import { owedOf } from '../ledger/ledger.statement.service.ts'
 import { payoutMinimumUsdCents, type PayoutRun, payoutRunAt } from '../loyalty/loyalty.statement.rules.ts'
 import { putIntoPayout, takeOutOfPayout, unpaidOrdersOf } from '../orders/orders.payouts.service.ts'
+import { keptBackOf } from '../referrals/referrals.prefunding.service.ts'
 import { heldBecause } from './payouts.holds.service.ts'
 import {
   accountOf,
@@ -36,7 +37,7 @@ export async function unpaidOrders(context: Context, businessId: BusinessId): Pr
   })
 }
 
-/** What each run of the payouts would pay a business as things are, in the order of asking. */
+/** What each run of the payouts would pay a business as things are, in the order of asking, without what is kept back. */
 export async function duesOf(
   context: Context,
   businessId: BusinessId,
@@ -46,7 +47,11 @@ export async function duesOf(
     context,
     runs.map(({ closedUntil }) => ({ businessId, closedUntil })),
   )
-  return runs.map(({ closedUntil }, at) => dueAt(owed[at]!, orders, closedUntil)) // one for each run
+  const keptBack = await keptBackOf(context, businessId)
+  return runs.map(({ closedUntil }, at) => {
+    const due = dueAt(owed[at]!, orders, closedUntil) // one for each run
+    return { ...due, usdCents: due.usdCents - keptBack }
+  })
 }
 
 /**

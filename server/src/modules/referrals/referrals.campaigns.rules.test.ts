@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import {
   type CampaignChange,
   changedStatus,
+  isPrefunded,
+  keptBackFor,
   mayEdit,
   publishCheck,
   replayed,
@@ -65,8 +67,36 @@ test.each([
     1,
   ],
 ])('a draft that is %s has %o: %d faults', (_name, change, faults) => {
-  expect(publishCheck({ ...draft, ...change }, { now, usedPoints: 0 })).toHaveLength(faults)
+  expect(publishCheck({ ...draft, ...change }, { now, usedPoints: 0, fundedUsdCents: 0 })).toHaveLength(
+    faults,
+  )
 })
+
+test('where the whole budget is kept back, an order of any size may count', () => {
+  const small = { ...draft, minimumUsdCents: usdCents(100) }
+  const money = { usedPoints: 500, fundedUsdCents: 2000 }
+  expect(publishCheck(small, { now, ...money })).toEqual([])
+  expect(isPrefunded(small, money)).toBe(true)
+  expect(publishCheck(small, { now, ...money, fundedUsdCents: 1999 })).toEqual([
+    'The first order must be at least $20.00: twice what both rewards cost you. Smaller ones can count once we owe you the whole budget, $20.00, and keep it back for this campaign.',
+  ])
+  // Who asks for enough of an order keeps nothing back.
+  expect(isPrefunded(draft, money)).toBe(false)
+})
+
+test.each([
+  ['ACTIVE', 2000, 1, 2000],
+  ['PAUSED', 2000, 0, 2000],
+  ['ENDED', 2000, 1, 1000],
+  ['ENDED', 700, 1, 700],
+  ['ARCHIVED', 2000, 0, 0],
+] as const)(
+  'of a campaign that is %s with %d points left and %d friends who wait, %d is kept back',
+  (...of) => {
+    const [status, leftPoints, waitingFriends, cents] = of
+    expect(keptBackFor({ status, leftPoints, waitingFriends, pairPoints: 1000 })).toBe(cents)
+  },
+)
 
 const customer = (firstSubtotal: number, spent = firstSubtotal) => ({
   number: `${firstSubtotal}`,

@@ -33,19 +33,54 @@ export const minimumFactor = 2
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
+/** What there is to pay rewards with. */
+export interface Funds {
+  readonly usedPoints: number
+  /** What the business is owed now and is not kept back for something else. */
+  readonly fundedUsdCents: number
+}
+
+type Rewards = Pick<
+  ReferralCampaignDraft,
+  'referrerPoints' | 'friendPoints' | 'minimumUsdCents' | 'budgetPoints'
+>
+
+const leastOf = ({ referrerPoints, friendPoints }: Rewards) => (referrerPoints + friendPoints) * minimumFactor
+const isMinimumLow = (draft: Rewards) => draft.minimumUsdCents < leastOf(draft)
+const leftOf = ({ budgetPoints }: Rewards, { usedPoints }: Funds) => budgetPoints - usedPoints
+const isFunded = (draft: Rewards, money: Funds) => money.fundedUsdCents >= leftOf(draft, money)
+
+/** Whether a campaign needs its whole budget kept back, and can have it. */
+export function isPrefunded(draft: Rewards, money: Funds): boolean {
+  return isMinimumLow(draft) && isFunded(draft, money)
+}
+
+/** What is kept back for a campaign, in cents: what its budget has left, and at its end what friends who joined still may get. */
+export function keptBackFor(campaign: {
+  readonly status: ReferralCampaignStatus
+  readonly leftPoints: number
+  readonly pairPoints: number
+  /** Friends who have joined and not bought yet. */
+  readonly waitingFriends: number
+}): number {
+  const isOver = campaign.status === 'ENDED' || campaign.status === 'ARCHIVED'
+  const wanted = isOver ? campaign.waitingFriends * campaign.pairPoints : campaign.leftPoints
+  return Math.max(0, Math.min(wanted, campaign.leftPoints))
+}
+
 /** What stands in the way of publishing, as sentences. */
 export function publishCheck(
   draft: Pick<
     ReferralCampaignDraft,
     'referrerPoints' | 'friendPoints' | 'minimumUsdCents' | 'budgetPoints' | 'endsAt' | 'milestones'
   >,
-  { now, usedPoints }: { now: Instant; usedPoints: number },
+  { now, ...money }: { now: Instant } & Funds,
 ): string[] {
+  const { usedPoints } = money
   const pair = draft.referrerPoints + draft.friendPoints
-  const least = pair * minimumFactor
   const faults = [
-    draft.minimumUsdCents < least
-      ? `The first order must be at least ${dollars(least)}: twice what both rewards cost you.`
+    isMinimumLow(draft) && !isFunded(draft, money)
+      ? `The first order must be at least ${dollars(leastOf(draft))}: twice what both rewards cost you. Smaller ones can count once we owe you the whole budget, ${dollars(leftOf(draft, money))}, and keep it back for this campaign.`
       : null,
     draft.endsAt !== null && draft.endsAt <= now ? 'The end is in the past.' : null,
     draft.budgetPoints - usedPoints < pair ? 'The budget cannot pay both sides of one more friend.' : null,

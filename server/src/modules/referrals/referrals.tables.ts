@@ -27,6 +27,8 @@ export interface ReferralsTables {
     version: number
     created_at: Instant
     published_at: Instant | null
+    /** Its whole budget is kept back from payouts. */
+    is_prefunded: Generated<boolean>
   }
   referral_campaign_version: {
     campaign_id: ReferralCampaignId
