@@ -24,6 +24,7 @@ beforeAll(async () => {
   bakery = world.loyalty.bakery
   await fulfil(await order(2000, await world.loyalty.newMember()))
   pass(10)
+  await settle()
 })
 
 beforeEach(async () => {

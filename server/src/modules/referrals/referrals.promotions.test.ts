@@ -17,7 +17,7 @@ beforeAll(async () => {
   maya = await newMember()
   await world.startCampaign({ minimumUsdCents: 1600 as never }) // cents
 })
-afterEach(() => database.pool.query(`update campaign set state = 'ended'`))
+afterEach(() => database.pool.query(`update campaign set state = 'ended' where state = 'active'`))
 
 const newMember = () => world.orders.loyalty.newMember()
 
@@ -86,7 +86,7 @@ test('an order that a promotion of the marketplace paid for is not paid for agai
   await world.buy(friend, 2000)
   const id = await world.claim(friend, await world.codeOf(maya))
   expect((await world.read(maya, id)).status).toBe('SIGNED_UP')
-  await database.pool.query(`update campaign set state = 'ended'`)
+  await database.pool.query(`update campaign set state = 'ended' where state = 'active'`)
   await world.buy(friend, 2000)
   expect((await world.read(maya, id)).status).toBe('QUALIFYING')
 })
