@@ -92,22 +92,18 @@ export async function drawUpBought(
     spreadPoints(caps, purses, tender.points),
     tender.usesStoreCredit ? balances.storeCredit : 0,
   )
-  const referred = await referredAmong(
-    context,
-    memberOf(context),
-    baskets.map(({ businessId, lines }) => ({
-      businessId,
-      subtotalUsdCents: sumOf(lines.map(({ total: cents }) => cents)),
-    })),
-  )
+  const buying = baskets.map(({ businessId, lines }) => ({
+    businessId,
+    subtotalUsdCents: sumOf(lines.map(({ total: cents }) => cents)),
+  }))
   const receipts = await receiptsFor(
     context,
     bought.map(({ business, isFee }, at) => ({
       businessId: business.id,
       lines: earningLines({ ...baskets[at]!, isFee }), // one for each, as below
       pointsToSpend: paid[at]!.points,
-      isReferred: referred.has(at),
     })),
+    () => referredAmong(context, memberOf(context), buying),
   )
   const parts = bought.map((from, at): DrawnPart => ({
     isFee: from.isFee ?? false,

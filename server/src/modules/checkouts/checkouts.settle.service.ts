@@ -98,12 +98,12 @@ async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | nu
   const charges = await chargesOfOrders(context, bookingOrdersAmong(orders))
   for (const [orderId, bookingId] of charges)
     await payCharge(context, { bookingId, orderId, checkoutId: row.id })
-  const referred = await referredAmong(
-    context,
-    row.member_id,
-    orders.map(({ businessId, subtotal }) => ({ businessId, subtotalUsdCents: subtotal })),
-  )
-  const drafts = orders.map((order, at) => ({
+  const referred = async () => {
+    const buying = orders.map(({ businessId, subtotal }) => ({ businessId, subtotalUsdCents: subtotal }))
+    const places = await referredAmong(context, row.member_id, buying)
+    return new Set(orders.filter((_order, at) => places.has(at)).map(({ id }) => id))
+  }
+  const drafts = orders.map((order) => ({
     orderId: order.id,
     memberId: row.member_id,
     businessId: order.businessId,
@@ -114,12 +114,11 @@ async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | nu
     externalUsdCents: 0,
     feeUsdCents: order.fee,
     isCompleted: false,
-    isReferred: referred.has(at),
   }))
   const answers: [OrderId, PurchaseAnswer][] = []
   // Visits of a series are at one business: only one of them is the first purchase there.
   for (const group of orders.some(isOfBooking) ? drafts.map((draft) => [draft]) : [drafts])
-    answers.push(...(await recordPurchases(context, row.member_id, group)))
+    answers.push(...(await recordPurchases(context, row.member_id, group, referred)))
   const placed = answers.map(([orderId, { receipt, releasedAt }]) => ({
     orderId,
     earnedPoints: receipt.points,
