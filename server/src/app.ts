@@ -159,7 +159,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   ordersRoutes(app)
   notificationsRoutes(app)
   walletRoutes(app)
-  referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN })
+  referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN, write: parts.desk.write })
   referralTouchRoutes(app, { keys: parts.referralKeys, clock: parts.clock })
   rewardsRoutes(app)
   giftCardsRoutes(app, { desk: parts.desk, codes: parts.giftCodes })
