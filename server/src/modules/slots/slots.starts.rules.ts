@@ -25,9 +25,10 @@ export function startsWithin(
 /** A class meets once on its day: at the first of an hour that comes twice, and not at all in one that is skipped. */
 function* weeklyWithin(zone: Zone, weekly: readonly WeeklyStart[], span: Span): Generator<Minute> {
   if (span.from >= span.to) return
+  // A time that the timetable names twice is one.
+  const minutes = Map.groupBy(weekly, ({ dayOfWeek }) => dayOfWeek)
   for (let day = dayOf(zone, span.from); day <= dayOf(zone, span.to - 1); day++)
-    for (const { dayOfWeek, minute } of weekly) {
-      if (dayOfWeek !== weekdayOf(day)) continue
+    for (const minute of new Set(minutes.get(weekdayOf(day))?.map((each) => each.minute))) {
       const local = day * minutesPerDay + minute
       const start = minuteOf(zone, local, 'compatible')
       const isShown = start + offsetAt(zone, start) === local
