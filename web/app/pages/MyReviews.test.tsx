@@ -108,6 +108,15 @@ describe('the form', () => {
     expect(await screen.findByDisplayValue('Half a sen')).toBeDefined()
   })
 
+  test('takes photos of a visit that was booked without an order too', async () => {
+    const bookingId = sampleVisit.orderId as never // an id
+    serve(({ method }) =>
+      method === 'GET' ? mine([], [{ ...sampleVisit, orderId: null, bookingId }]) : Response.json({}),
+    )
+    show(<MyReviews write={bookingId} edit={null} />)
+    expect(await screen.findByRole('group', { name: 'Photos' })).toBeDefined()
+  })
+
   test('clears an aspect that may be left out', async () => {
     serve(answers)
     show(write)

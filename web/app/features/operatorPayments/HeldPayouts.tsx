@@ -28,7 +28,6 @@ export function HeldPayouts() {
         <thead>
           <tr>
             <th scope="col">Business</th>
-            <th scope="col">What was seen</th>
             <th scope="col">Waits</th>
             <th scope="col">Next step</th>
           </tr>
@@ -51,13 +50,11 @@ function Row({ held, release }: { readonly held: HeldPayout; readonly release: (
     <tr>
       <th scope="row">
         <Link to={paths.business(business.slug)}>{business.name}</Link>
+        {signs.map((sign) => (
+          <Note key={sign}>{sign}</Note>
+        ))}
         <Note>Since {momentWords(heldAt, timeZone)}</Note>
       </th>
-      <td data-label="What was seen">
-        {signs.map((sign) => (
-          <div key={sign}>{sign}</div>
-        ))}
-      </td>
       <td data-label="Waits">{formatUsd(usdCents)}</td>
       <td data-label="Next step">
         <Action type="button" look="outlined" onClick={release} aria-label={`Release ${business.name}`}>
