@@ -23,6 +23,7 @@ const shops = new Set(shopsOf(whole.businesses).values())
 /** The places of the history only, and few customers: the others change nothing of what is proved here. */
 const town = { ...whole, businesses: whole.businesses.filter((business) => shops.has(business)) }
 const customers = townCustomers.slice(0, 5)
+const tree = { count: 60, buyers: 6 }
 
 const days = [
   '2026-11-20T17:00:00Z',
@@ -87,7 +88,7 @@ async function inTown(now: string, look: (context: Context, maya: MemberId) => P
   const transaction = await database.db.startTransaction().execute()
   try {
     const context = { ...database.contextOf(), db: transaction }
-    const { members } = await settleTown(context, town, customers)
+    const { members } = await settleTown(context, town, customers, tree)
     const maya = known(members, 'maya').id
     await look({ ...database.contextOf(maya), db: transaction }, maya)
   } finally {
