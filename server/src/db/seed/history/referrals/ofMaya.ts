@@ -95,10 +95,10 @@ export function friendsOfMaya(newName: ReturnType<typeof namer>): {
 /** Links that many open. */
 function lookers(): Happening[] {
   const links = [
-    ['goodword', 'Newsletter', 420, 9],
-    ['bakery', 'Table card', 230, 7],
-    ['goodword', 'Newsletter', 90, 6],
-    ['goodword', 'Link', 20, 4],
+    ['goodword', 'Newsletter', 420, 4],
+    ['bakery', 'Table card', 230, 2],
+    ['goodword', 'Newsletter', 90, 1],
+    ['goodword', 'Link', 20, 1],
   ] as const
   return links.map(([to, channel, daysAgo, count]) =>
     onlyLook({ daysAgo, minute: 18 * 60 }, { who, to, channel }, count),
