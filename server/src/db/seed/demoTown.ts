@@ -33,7 +33,7 @@ import { generateTown, type Town, type TownBusiness } from './town/town.ts'
  */
 export async function seedDemoTown(context: Context): Promise<boolean> {
   if (await hasAnyBusiness(context)) return false
-  context.log.info('building the demo town and its eighteen months, which takes about twenty seconds')
+  context.log.info('building the demo town and its eighteen months, which takes about half a minute')
   await settleTown(context, generateTown(), townCustomers, townTree)
   return true
 }

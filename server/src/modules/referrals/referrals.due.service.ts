@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/instant'
-import type { Context } from '../../context.ts'
+import { type Context, knowing } from '../../context.ts'
 import { advanceReferral } from './referrals.progress.service.ts'
 import { dueReferrals, forgetPlaces } from './referrals.repository.ts'
 
@@ -12,7 +12,8 @@ export async function findDue({ db, now }: Context, limit: number) {
 }
 
 /** Everything that is due, in this transaction: for seeds, whose days go by without jobs. */
-export async function advanceDue(context: Context, limit: number): Promise<void> {
+export async function advanceDue(given: Context, limit: number): Promise<void> {
+  const context = knowing(given)
   for (const id of await findDue(context, limit)) await advanceReferral(context, id)
 }
 
