@@ -7,27 +7,16 @@ import { join } from 'node:path'
 import type { BookingId, ServiceId, SlotHoldId } from 'contract/ids'
 import type { LocalDate } from 'contract/instant'
 import type { SlotList } from 'contract/slots'
-import type { Kysely } from 'kysely'
-import { createApp } from '../server/src/app.ts'
-import { systemClock } from '../server/src/clock.ts'
-import { readConfig } from '../server/src/config.ts'
 import { ensureDatabase, startCluster } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { createDatabase, createPool } from '../server/src/db/pool.ts'
-import type { Tables } from '../server/src/db/tables.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
-import { webhookSender } from '../server/src/integrations/webhooks/sender.ts'
-import { referralKeysWith } from '../server/src/modules/referrals/referrals.keys.ts'
 import { confirmHold } from '../server/src/modules/slots/slots.bookings.service.ts'
 import { listFreeSlots } from '../server/src/modules/slots/slots.list.service.ts'
-import { openGoogle } from '../server/src/google.ts'
-import { sealerOf } from '../server/src/sealing.ts'
-import { giftCodesWith } from '../server/src/modules/giftCards/giftCards.codes.ts'
 import { holdFreeSlot } from '../server/src/modules/slots/slots.service.ts'
-import { openPayments } from '../server/src/payments.ts'
-import { startSignIn } from '../server/src/signIn.ts'
 import { makeCeiling, payAtTheBank } from './ceiling.ts'
 import { measure, type Measured, percentile, perSecond } from './load.ts'
+import { serve } from './serving.ts'
 import { contextOver, seedBookings, seedShops } from './slotsSeed.ts'
 
 // Thirty days of free times of a busy shop, and times held and confirmed at a hundred others, beside TPC-B on the same
@@ -102,70 +91,6 @@ function isAnswered(url: string): Promise<boolean> {
       answer.resume().on('end', () => resolve(answer.statusCode === 200))
     }).on('error', reject)
   })
-}
-
-/** The whole server but its pages. */
-async function serve(address: string, db: Kysely<Tables>) {
-  const config = readConfig({
-    AUTH_SECRET: randomUUID(),
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_PER_MINUTE: '1000000',
-  })
-  const { log } = contextOver(db)
-  const google = await openGoogle(config, log)
-  const signIn = await startSignIn({
-    config,
-    google,
-    log,
-    connectionString: address,
-    db,
-    contextWith: contextOver,
-  })
-  const payments = openPayments({ config, connectionString: address, clock: systemClock, log })
-  const app = await createApp({
-    config,
-    clock: systemClock,
-    log,
-    db,
-    enqueue: async () => {},
-    desk: {
-      db,
-      gateway: payments.gateway,
-      provider: payments.processor.kind,
-      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
-    },
-    calendarDesk: {
-      db,
-      provider: google.calendar,
-      sealer: sealerOf(undefined, 'only for measuring'),
-      origin: config.ORIGIN,
-      pushAddress: () => null,
-      now: () => systemClock.now(),
-      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
-    },
-    giftCodes: giftCodesWith('only for measuring'),
-    webhookDesk: {
-      send: webhookSender({ takesLocal: true }),
-      sealer: sealerOf(undefined, 'only for measuring'),
-      takesLocal: true,
-      now: () => systemClock.now(),
-      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
-    },
-    referralKeys: referralKeysWith('only for measuring'),
-    identity: signIn.identity,
-    verifier: signIn.verifier,
-    healthChecks: {},
-    demoRoutes: null,
-    web: null,
-  })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const close = async () => {
-    await app.close()
-    await signIn.close()
-    await google.close()
-    await payments.close()
-  }
-  return { app, close }
 }
 
 async function benchHolds(address: string, services: readonly ServiceId[]): Promise<void> {

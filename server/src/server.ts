@@ -118,7 +118,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
   })
   undo.add(() => queue.stop())
-  if (config.MODE === 'demo') await fillDemo(db, contextWith, log)
+  if (config.MODE === 'demo') await fillDemo(database.connectionString, contextWith, log)
   await inTransaction(db, (transaction) => fillCities(contextWith(transaction)))
 
   const signIn = await startSignIn({
@@ -166,14 +166,23 @@ function pushAddressOf({ ORIGIN }: Config, isStandIn: boolean): string | null {
   return isStandIn || ORIGIN.startsWith('https:') ? `${ORIGIN}${apiPrefix}${calendarPushPath}` : null
 }
 
+/** Some statements are about all of the town at once, and take their time on a busy machine. */
+const seedStatementMilliseconds = 600_000
+
 async function fillDemo(
-  db: Kysely<Tables>,
+  connectionString: string,
   contextWith: (over: Kysely<Tables>) => Context,
   log: Log,
 ): Promise<void> {
   const started = performance.now()
-  const isNew = await inTransaction(db, (transaction) => seedDemoTown(contextWith(transaction)))
-  if (isNew) log.info({ milliseconds: Math.round(performance.now() - started) }, 'the demo town is built')
+  const pool = createPool(connectionString, { max: 1, statementMilliseconds: seedStatementMilliseconds })
+  try {
+    const db = createDatabase(pool)
+    const isNew = await inTransaction(db, (transaction) => seedDemoTown(contextWith(transaction)))
+    if (isNew) log.info({ milliseconds: Math.round(performance.now() - started) }, 'the demo town is built')
+  } finally {
+    await pool.end()
+  }
 }
 
 function healthChecks(pool: Pool, queue: Queue) {

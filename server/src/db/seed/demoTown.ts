@@ -17,6 +17,7 @@ import { renewOutlooks } from '../../modules/slots/slots.outlook.service.ts'
 import { calendarBefore, firstDaysAgo } from './history/calendar.ts'
 import { gatherCast, type Member } from './history/cast.ts'
 import { liveThrough } from './history/history.ts'
+import { recommendationsOf, type TreeSize } from './history/referrals/referrals.ts'
 import { publishTownReviews } from './history/reviews.ts'
 import { firstBakeryRateHundredths } from './history/programs.ts'
 import { shopsOf } from './history/shops.ts'
@@ -32,16 +33,23 @@ import { generateTown, type Town, type TownBusiness } from './town/town.ts'
  */
 export async function seedDemoTown(context: Context): Promise<boolean> {
   if (await hasAnyBusiness(context)) return false
-  context.log.info('building the demo town and its eighteen months, which takes about twenty seconds')
-  await settleTown(context, generateTown(), townCustomers)
+  context.log.info('building the demo town and its eighteen months, which takes about half a minute')
+  await settleTown(context, generateTown(), townCustomers, townTree)
   return true
 }
+
+/** The first customers have a story of their own, in which nobody else plays a part. */
+const withStories = 2
+
+/** With what has a story of its own, some two thousand. */
+const townTree: TreeSize = { count: 1900, buyers: 70 }
 
 /** A town, whose history the given customers make; answers with whoever takes part. `context.db` must be a transaction. */
 export async function settleTown(
   context: Context,
   town: Town,
   customers: readonly TownCustomer[],
+  tree: TreeSize,
 ): Promise<Cast> {
   const at = calendarBefore(context.now, townTimeZone)
   // Before the first purchase, and nothing is enqueued: the search documents are made in one go at the end.
@@ -57,9 +65,10 @@ export async function settleTown(
   await openTownCalendars(founding, town.businesses, idBySlug)
   const people = await settlePeople(founding, { town, idBySlug })
   const shops = shopsOf(town.businesses)
-  const cast = await gatherCast(founding, { shops, idBySlug, customers, people })
   const crowd = customers.map(({ mailbox }) => mailbox)
-  await liveThrough(context, { cast, shops, crowd, timeZone: townTimeZone })
+  const { newcomers, happenings: recommendations } = recommendationsOf(crowd.slice(withStories), tree)
+  const cast = await gatherCast(founding, { shops, idBySlug, customers, people, newcomers, at })
+  await liveThrough(context, { cast, shops, crowd, recommendations, timeZone: townTimeZone })
   await publishTownReviews(
     { ...context, enqueue: founding.enqueue },
     { businesses: town.businesses, categories: town.categories, idBySlug, timeZone: townTimeZone },

@@ -31,6 +31,29 @@ export async function insertMember(db: Db, draft: MemberDraft, now: Instant): Pr
   return row?.id ?? null
 }
 
+/** At once, each since a moment of their own; by address. */
+export async function insertMembers(
+  db: Db,
+  drafts: readonly (MemberDraft & { readonly at: Instant })[],
+): Promise<ReadonlyMap<string, MemberId>> {
+  if (drafts.length === 0) return new Map()
+  const rows = await db
+    .insertInto('member')
+    .values(
+      drafts.map((draft) => ({
+        email: draft.email,
+        email_verified: draft.emailVerified,
+        display_name: draft.displayName,
+        photo_url: draft.photoUrl,
+        is_operator: draft.isOperator,
+        created_at: draft.at,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
 /** Whose identity it is from now on; someone else's when they were faster. */
 export async function insertIdentity(
   db: Db,

@@ -13,6 +13,7 @@ import {
   deleteSessionsOf,
   insertIdentity,
   insertMember,
+  insertMembers,
   insertSession,
   lockMemberByEmail,
   refreshMember,
@@ -87,6 +88,24 @@ export async function createMember(
   const id = await insertMember(context.db, { ...draft, photoUrl: null }, context.now)
   if (id === null) throw new Refusal('email_in_use')
   return { id }
+}
+
+/** Many of them at once, for seeds: members since a moment of their own, who never signed in. By address. */
+export async function createMembers(
+  context: Context,
+  drafts: readonly { email: string; displayName: string; joinedAt: Instant }[],
+): Promise<ReadonlyMap<string, MemberId>> {
+  return insertMembers(
+    context.db,
+    drafts.map(({ email, displayName, joinedAt }) => ({
+      email,
+      displayName,
+      emailVerified: false,
+      photoUrl: null,
+      isOperator: false,
+      at: joinedAt,
+    })),
+  )
 }
 
 /** The cookie's value is answered once and never stored. */

@@ -14,28 +14,73 @@ const reached = sql`
   count(*) filter (where attempt > 0)::int as "firstPurchase",
   count(*) filter (where status = 'REWARDED')::int as rewarded`
 
-/** How far friends came, by label of the link. */
-export async function funnelByChannel(
+/** How many links and invitations a member has made, and how many devices opened them, by label. */
+export async function linksByChannel(
   db: Db,
   memberId: MemberId,
-): Promise<(ReferralFunnel & { channel: string; earned: number })[]> {
-  const { rows } = await sql<ReferralFunnel & { channel: string; earned: number }>`
+): Promise<{ channel: string; shared: number; clicked: number }[]> {
+  const { rows } = await sql<{ channel: string; shared: number; clicked: number }>`
     with codes as (
-      select c.channel, count(*)::int as shared,
-        coalesce(sum((select count(distinct coalesce(t.device_hash, uuid_send(t.id))) from referral_touch t where t.code = c.code)), 0)::int as clicked
-      from referral_code c where c.member_id = ${memberId} group by c.channel
-    ), came as (
-      select channel, ${reached} from referral where referrer_id = ${memberId} group by channel
-    ), earned as (
-      select r.channel, sum(w.points)::bigint as earned
+      select code, channel from referral_code where member_id = ${memberId}
+    ), looked as (
+      select channel, count(*)::int as clicked from (
+        select distinct codes.channel, t.code, coalesce(t.device_hash, uuid_send(t.id))
+        from codes join referral_touch t on t.code = codes.code
+      ) visitor group by channel
+    )
+    select channel, shared, coalesce(clicked, 0) as clicked
+    from (select channel, count(*)::int as shared from codes group by channel) made left join looked using (channel)`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many of a member's referrals are alike in all that a figure asks; read once for all figures. */
+export interface ReferralGroup {
+  readonly campaignId: ReferralCampaignId
+  readonly channel: string
+  readonly status: ReferralStatus
+  /** Of joining, such as `2026-11`; null before somebody joined. */
+  readonly month: string | null
+  readonly count: number
+  /** Of them, those that led to an order. */
+  readonly bought: number
+}
+
+export async function referralGroups(db: Db, memberId: MemberId): Promise<ReferralGroup[]> {
+  const { rows } = await sql<ReferralGroup>`
+    select "campaignId", channel, status, to_char(month, 'YYYY-MM') as month, count, bought from (
+      select campaign_id as "campaignId", channel, status, date_trunc('month', joined_at at time zone 'UTC') as month,
+        count(*)::int as count, count(*) filter (where attempt > 0)::int as bought
+      from referral where referrer_id = ${memberId} group by 1, 2, 3, 4
+    ) alike`.execute(db)
+  return rows
+}
+
+/** The same of what recommending earned and nobody took back. */
+export interface RewardGroup {
+  readonly campaignId: ReferralCampaignId
+  readonly channel: string
+  readonly side: 'referrer' | 'milestone'
+  /** When it was earned. */
+  readonly month: string
+  /** Of pending points: when they can be spent, where that is known. */
+  readonly isPending: boolean
+  readonly releaseAt: Instant | null
+  readonly points: number
+  readonly count: number
+}
+
+export async function rewardGroups(db: Db, memberId: MemberId): Promise<RewardGroup[]> {
+  const { rows } = await sql<RewardGroup>`
+    select "campaignId", channel, side, to_char(month, 'YYYY-MM') as month, "isPending", "releaseAt", points, count from (
+      select w.campaign_id as "campaignId", r.channel, w.side, date_trunc('month', w.created_at at time zone 'UTC') as month,
+        w.state = 'pending' as "isPending", case when w.state = 'pending' then r.release_at end as "releaseAt",
+        sum(w.points)::bigint as points, count(*)::int as count
       from referral_reward w join referral r on r.id = w.referral_id
       where w.member_id = ${memberId} and w.side <> 'friend' and w.state in ('pending', 'available')
-      group by r.channel
-    )
-    select channel, coalesce(shared, 0) as shared, greatest(coalesce(clicked, 0), 0) as clicked, coalesce(joined, 0) as joined,
-      coalesce("firstPurchase", 0) as "firstPurchase", coalesce(rewarded, 0) as rewarded, coalesce(earned, 0) as earned
-    from codes full join came using (channel) full join earned using (channel)
-    order by joined desc, channel`.execute(db)
+      group by 1, 2, 3, 4, 5, 6
+    ) alike`.execute(db)
   return rows
 }
 
@@ -52,74 +97,6 @@ export async function funnelsOfCampaigns(
     from referral_campaign c, lateral (select ${reached} from referral where campaign_id = c.id) f
     where c.id = any(${ids})`.execute(db)
   return new Map(rows.map(({ id, ...funnel }) => [id, funnel]))
-}
-
-export async function statusCounts(
-  db: Db,
-  memberId: MemberId,
-): Promise<{ status: ReferralStatus; count: number }[]> {
-  const { rows } = await sql<{ status: ReferralStatus; count: number }>`
-    select status, count(*)::int as count from referral where referrer_id = ${memberId} group by status
-    order by status`.execute(db)
-  return rows
-}
-
-/** What recommending earned, pending and released. */
-export async function earnedSums(db: Db, memberId: MemberId): Promise<{ pending: number; paid: number }> {
-  const { rows } = await sql<{ pending: number; paid: number }>`
-    select coalesce(sum(points) filter (where state = 'pending'), 0)::bigint as pending,
-      coalesce(sum(points) filter (where state = 'available'), 0)::bigint as paid
-    from referral_reward where member_id = ${memberId} and side <> 'friend'`.execute(db)
-  return rows[0] ?? { pending: 0, paid: 0 }
-}
-
-export async function pendingByDay(
-  db: Db,
-  memberId: MemberId,
-): Promise<{ at: Instant | null; points: number; referrals: number }[]> {
-  const { rows } = await sql<{ at: Instant | null; points: number; referrals: number }>`
-    select r.release_at as at, sum(w.points)::bigint as points, count(*)::int as referrals
-    from referral_reward w join referral r on r.id = w.referral_id
-    where w.member_id = ${memberId} and w.side <> 'friend' and w.state = 'pending'
-    group by r.release_at order by r.release_at nulls last limit 100`.execute(db)
-  return rows
-}
-
-export async function byMonth(
-  db: Db,
-  memberId: MemberId,
-  since: Instant,
-): Promise<{ month: string; joined: number; rewarded: number; earned: number }[]> {
-  const { rows } = await sql<{ month: string; joined: number; rewarded: number; earned: number }>`
-    with joins as (
-      select to_char(joined_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as joined,
-        count(*) filter (where status = 'REWARDED')::int as rewarded
-      from referral where referrer_id = ${memberId} and joined_at >= ${since} group by 1
-    ), earns as (
-      select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, sum(points)::bigint as earned
-      from referral_reward
-      where member_id = ${memberId} and side <> 'friend' and state in ('pending', 'available') and created_at >= ${since}
-      group by 1
-    )
-    select month, coalesce(joined, 0) as joined, coalesce(rewarded, 0) as rewarded, coalesce(earned, 0) as earned
-    from joins full join earns using (month) order by month`.execute(db)
-  return rows
-}
-
-/** In how many campaigns a member has rewarded friends, and what was given this month. */
-export async function campaignProgress(
-  db: Db,
-  memberId: MemberId,
-  monthStart: Instant,
-): Promise<{ id: ReferralCampaignId; rewarded: number; thisMonth: number }[]> {
-  const { rows } = await sql<{ id: ReferralCampaignId; rewarded: number; thisMonth: number }>`
-    select campaign_id as id, count(*) filter (where status = 'REWARDED')::int as rewarded,
-      (select count(*)::int from referral_reward w
-        where w.campaign_id = referral.campaign_id and w.member_id = ${memberId} and w.side = 'referrer'
-          and w.state in ('pending', 'available') and w.created_at >= ${monthStart}) as "thisMonth"
-    from referral where referrer_id = ${memberId} and joined_at is not null
-    group by campaign_id order by rewarded desc limit 20`.execute(db)
-  return rows
 }
 
 /** The most rewarded friends since then, and where the member stands among all. */

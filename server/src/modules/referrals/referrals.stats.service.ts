@@ -4,16 +4,8 @@ import type { LeaderboardRow, ReferralFunnel, ReferralStats } from 'contract/ref
 import { type Context, memberOf } from '../../context.ts'
 import { businessFacts } from '../businesses/businesses.service.ts'
 import { campaignTerms, platformTerms, type Terms } from './referrals.campaigns.repository.ts'
-import {
-  byMonth,
-  campaignProgress,
-  earnedSums,
-  funnelByChannel,
-  leaders,
-  noFunnel,
-  pendingByDay,
-  statusCounts,
-} from './referrals.stats.queries.ts'
+import { leaders, linksByChannel, noFunnel, referralGroups, rewardGroups } from './referrals.stats.queries.ts'
+import { channelsOf, monthOf, pendingOf, progressOf, statusesOf } from './referrals.stats.rules.ts'
 import { summaryOf } from './referrals.views.ts'
 
 const months = 12
@@ -25,39 +17,35 @@ const usualCap = 10
 export async function readStats(context: Context): Promise<ReferralStats> {
   const memberId = memberOf(context)
   const { db, now } = context
-  const monthStart = `${now.slice(0, 7)}-01T00:00:00.000Z` as Instant // the format is the contract's
-  const since = yearBefore(monthStart)
-  const [sums, pending, channels, statuses, monthly, progress] = await Promise.all([
-    earnedSums(db, memberId),
-    pendingByDay(db, memberId),
-    funnelByChannel(db, memberId),
-    statusCounts(db, memberId),
-    byMonth(db, memberId, since),
-    campaignProgress(db, memberId, monthStart),
+  // Each table is read once: whoever has ten thousand friends waits as long as the reading takes.
+  const [links, referrals, rewards] = await Promise.all([
+    linksByChannel(db, memberId),
+    referralGroups(db, memberId),
+    rewardGroups(db, memberId),
   ])
+  const channels = channelsOf(links, referrals, rewards)
+  const pending = pendingOf(rewards)
+  const pendingPoints = sumOfPoints(rewards.filter(({ isPending }) => isPending))
+  const earnedPoints = sumOfPoints(rewards)
+  const progress = progressOf(referrals, rewards, now.slice(0, 7))
   const terms = new Map<string, Terms>()
   for (const { id } of progress) {
     const each = await campaignTerms(db, id)
     if (each) terms.set(id, each)
   }
   return {
-    earnedPoints: points(sums.pending + sums.paid),
-    pendingPoints: points(sums.pending),
-    paidPoints: points(sums.paid),
+    earnedPoints: points(earnedPoints),
+    pendingPoints: points(pendingPoints),
+    paidPoints: points(earnedPoints - pendingPoints),
     pending: pending.map((each) => ({ ...each, points: points(each.points) })),
     funnel: sumOf(channels),
     channels: channels.map(({ earned, ...channel }) => ({ ...channel, earnedPoints: points(earned) })),
     milestones: await milestonesOf(context, progress, terms),
     months: allMonths(now).map((month) => {
-      const known = monthly.find((each) => each.month === month)
-      return {
-        month,
-        joined: known?.joined ?? 0,
-        rewarded: known?.rewarded ?? 0,
-        earnedPoints: points(known?.earned ?? 0),
-      }
+      const { earned, ...friends } = monthOf(month, referrals, rewards)
+      return { month, ...friends, earnedPoints: points(earned) }
     }),
-    statuses,
+    statuses: statusesOf(referrals),
     rewardsLeftThisMonth: Math.max(
       0,
       Math.min(
@@ -68,6 +56,10 @@ export async function readStats(context: Context): Promise<ReferralStats> {
       ),
     ),
   }
+}
+
+function sumOfPoints(rows: readonly { points: number }[]): number {
+  return rows.reduce((sum, row) => sum + row.points, 0)
 }
 
 function sumOf(funnels: readonly ReferralFunnel[]): ReferralFunnel {
@@ -116,11 +108,6 @@ function leftOf({ friends, rewardedFriends, isReached }: ReferralStats['mileston
 function allMonths(now: Instant): string[] {
   const last = Temporal.PlainYearMonth.from(now.slice(0, 7))
   return Array.from({ length: months }, (_, back) => last.subtract({ months: months - 1 - back }).toString())
-}
-
-function yearBefore(monthStart: Instant): Instant {
-  const first = Temporal.PlainYearMonth.from(monthStart.slice(0, 7)).subtract({ months: months - 1 })
-  return `${first.toString()}-01T00:00:00.000Z` as Instant // the format is the contract's
 }
 
 /** Without names; the member's own row is always there. */

@@ -1,9 +1,11 @@
 import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import type { Context } from '../../../context.ts'
 import { addMembership } from '../../../modules/businesses/businesses.service.ts'
-import { createMember } from '../../../modules/identity/identity.service.ts'
+import { createMember, createMembers } from '../../../modules/identity/identity.service.ts'
 import type { TownCustomer } from '../town/people.ts'
 import type { TownBusiness } from '../town/town.ts'
+import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
 import { type Cast, known, type Mailbox, type Shop } from './stage.ts'
 
@@ -14,6 +16,12 @@ export interface Member {
   readonly owns: readonly string[]
 }
 
+/** Someone whom a friend brings, or who brings others, as a member since that moment. */
+export interface Newcomer extends TownCustomer {
+  readonly email: string
+  readonly joined: Moment
+}
+
 /** Brings the customers into the database, and an owner for each shop that has none. Nobody signs in as any of them. */
 export async function gatherCast(
   context: Context,
@@ -22,6 +30,8 @@ export async function gatherCast(
     readonly idBySlug: ReadonlyMap<string, BusinessId>
     readonly customers: readonly TownCustomer[]
     readonly people: ReadonlyMap<Mailbox, Member>
+    readonly newcomers: readonly Newcomer[]
+    readonly at: (moment: Moment) => Instant
   },
 ): Promise<Cast> {
   const members = new Map<Mailbox, Cast['members'] extends ReadonlyMap<Mailbox, infer One> ? One : never>(
@@ -29,6 +39,16 @@ export async function gatherCast(
   )
   for (const { mailbox, displayName } of town.customers)
     members.set(mailbox, await join(context, { email: `${mailbox}@goodword.example`, displayName }))
+  const joined = await createMembers(
+    context,
+    town.newcomers.map(({ email, displayName, joined: moment }) => ({
+      email,
+      displayName,
+      joinedAt: town.at(moment),
+    })),
+  )
+  for (const { mailbox, email } of town.newcomers)
+    members.set(mailbox, { id: known(joined, email), isOperator: false })
   const shops = new Map<ShopKey, Shop>()
   for (const [key, business] of town.shops) {
     const id = known(town.idBySlug, business.slug)

@@ -6,6 +6,7 @@ import { announceExpiries, expirePoints } from '../../../modules/loyalty/loyalty
 import { releasePurchases } from '../../../modules/loyalty/loyalty.completion.service.ts'
 import { moveTiers, raiseTier } from '../../../modules/loyalty/loyalty.tierMoves.service.ts'
 import { settlePayouts } from '../../../modules/payouts/payouts.send.service.ts'
+import { advanceDue } from '../../../modules/referrals/referrals.due.service.ts'
 import { remindOfVouchers } from '../../../modules/rewards/rewards.notices.service.ts'
 import { expireVouchers } from '../../../modules/rewards/rewards.vouchers.service.ts'
 import type { BusinessId } from 'contract/ids'
@@ -24,6 +25,7 @@ export async function doChores(
   await activateDue(context, everyone)
   await releasePurchases(context, everyone)
   await voidEndedHolds(context)
+  await advanceDue(context, everyone)
   const isWeekly = daysAgo % 7 === 0 || daysAgo <= lastDays
   if (isWeekly) {
     await expireVouchers(context, everyone)

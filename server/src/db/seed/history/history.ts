@@ -27,6 +27,8 @@ export async function liveThrough(
     readonly shops: ReadonlyMap<ShopKey, TownBusiness>
     /** Customers by habit; the first two have a story of their own. */
     readonly crowd: readonly Mailbox[]
+    /** Of whoever brought friends, and of those friends. */
+    readonly recommendations: readonly Happening[]
     readonly timeZone: string
   },
 ): Promise<void> {
@@ -44,19 +46,21 @@ export async function liveThrough(
     const morning = daysAgo === 0 ? context.now : at({ daysAgo, minute: choresMinute })
     await doChores({ ...then, now: morning }, daysAgo, chores)
     for (const happening of byDay.get(daysAgo) ?? [])
-      await happening.happen(stageAt({ ...then, now: at(happening) }, cast, memory))
+      await happening.happen(stageAt({ ...then, now: at(happening) }, { cast, at }, memory))
   }
   const [_sleeper, _debtor, ...others] = town.crowd
   for (const { minutesAgo, happen } of lastHour(others))
-    await happen(stageAt({ ...then, now: minutesBefore(context.now, minutesAgo) }, cast, memory))
+    await happen(stageAt({ ...then, now: minutesBefore(context.now, minutesAgo) }, { cast, at }, memory))
 }
 
 function happeningsOf({
   shops,
   crowd,
+  recommendations,
 }: {
   shops: ReadonlyMap<ShopKey, TownBusiness>
   crowd: readonly Mailbox[]
+  recommendations: readonly Happening[]
 }): Happening[] {
   const [sleeper, debtor, ...others] = crowd
   return [
@@ -69,5 +73,6 @@ function happeningsOf({
     ...crowdLife(others, shops),
     ...ordersOfNeighbors(),
     ...bookingsOfTheDemo(others),
+    ...recommendations,
   ]
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Checkout } from 'contract/checkouts'
-import type { ProductId } from 'contract/ids'
+import type { CheckoutId, ProductId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
-import { usdCents } from 'contract/money'
+import { type UsdCents, usdCents } from 'contract/money'
 import type { moveOrder as moveRoute } from 'contract/orders'
 import type { Sent } from 'contract/route'
 import type { Context } from '../../../context.ts'
@@ -66,11 +66,18 @@ async function itemsOf(context: Context, slug: string, pieces: readonly number[]
   })
 }
 
-/** As the sandbox remembers a payment that went through, so that it can be given back there. */
 async function paidByCard(context: Context, { id, card, ...checkout }: Checkout): Promise<PaymentIntent> {
   if (!card) throw new Error('the history pays its orders by card')
-  const intentId = newId('pi')
   const cents = usdCents(checkout.totalUsdCents - checkout.points - checkout.storeCreditUsdCents)
+  return paymentOf(context, { id, usdCents: cents })
+}
+
+/** As the sandbox remembers a payment that went through, so that it can be given back there. */
+export async function paymentOf(
+  context: Context,
+  { id, usdCents: cents }: { id: CheckoutId; usdCents: UsdCents },
+): Promise<PaymentIntent> {
+  const intentId = newId('pi')
   const row = await insertIntent(context.db, {
     id: intentId,
     key: `checkout:${id}`,

@@ -1,4 +1,15 @@
-import type { BookingId, BusinessId, CampaignId, MemberId, OrderId } from 'contract/ids'
+import type {
+  BookingId,
+  BusinessId,
+  CampaignId,
+  MemberId,
+  OrderId,
+  ProductId,
+  ReferralCampaignId,
+  ReferralId,
+} from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
 import type { Voucher } from 'contract/rewards'
 import type { Context } from '../../../context.ts'
 import type { Moment } from './calendar.ts'
@@ -26,12 +37,27 @@ export interface Memory {
   readonly bookings: Map<string, BookingId>
   readonly vouchers: Map<string, { readonly voucher: Voucher; readonly who: Mailbox; readonly shop: ShopKey }>
   readonly campaigns: Map<string, CampaignId>
+  /** What can be recommended, beside the marketplace itself. */
+  readonly referralCampaigns: Map<ShopKey, ReferralCampaignId>
+  readonly invitations: Map<string, { readonly id: ReferralId; readonly code: string }>
+  /** Codes of links that are good for any number of friends. */
+  readonly links: Map<string, string>
+  /** What a shop always has, the cheapest first. */
+  readonly shelves: Map<ShopKey, readonly ShelfProduct[]>
+}
+
+export interface ShelfProduct {
+  readonly id: ProductId
+  readonly name: string
+  readonly unitUsdCents: UsdCents
 }
 
 /** One moment of the history, for whatever happens at it. */
 export interface Stage extends Memory {
   /** Nobody's: what jobs do. */
   readonly context: Context
+  /** Any other moment of the history. */
+  at(moment: Moment): Instant
   as(who: Mailbox): Context
   memberId(who: Mailbox): MemberId
   shop(key: ShopKey): Shop
@@ -42,14 +68,28 @@ export interface Happening extends Moment {
 }
 
 export function emptyMemory(): Memory {
-  return { orders: new Map(), bookings: new Map(), vouchers: new Map(), campaigns: new Map() }
+  return {
+    orders: new Map(),
+    bookings: new Map(),
+    vouchers: new Map(),
+    campaigns: new Map(),
+    referralCampaigns: new Map(),
+    invitations: new Map(),
+    links: new Map(),
+    shelves: new Map(),
+  }
 }
 
-export function stageAt(context: Context, cast: Cast, memory: Memory): Stage {
+export function stageAt(
+  context: Context,
+  { cast, at }: { cast: Cast; at: Stage['at'] },
+  memory: Memory,
+): Stage {
   const memberOf = (who: Mailbox) => known(cast.members, who)
   return {
     ...memory,
     context,
+    at,
     as: (who) => {
       const { id, isOperator } = memberOf(who)
       return { ...context, actor: { memberId: id, isOperator, sessionId: null } }

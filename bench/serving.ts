@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { createApp } from '../server/src/app.ts'
+import { systemClock } from '../server/src/clock.ts'
+import { readConfig } from '../server/src/config.ts'
+import type { Tables } from '../server/src/db/tables.ts'
+import { inTransaction } from '../server/src/db/transaction.ts'
+import { openGoogle } from '../server/src/google.ts'
+import { webhookSender } from '../server/src/integrations/webhooks/sender.ts'
+import { giftCodesWith } from '../server/src/modules/giftCards/giftCards.codes.ts'
+import { referralKeysWith } from '../server/src/modules/referrals/referrals.keys.ts'
+import { openPayments } from '../server/src/payments.ts'
+import { sealerOf } from '../server/src/sealing.ts'
+import { startSignIn } from '../server/src/signIn.ts'
+import { contextOver } from './slotsSeed.ts'
+
+/** The whole server but its pages, on a free port; a bench may have routes of its own. */
+export async function serve(
+  address: string,
+  db: Kysely<Tables>,
+  routes: ((app: FastifyInstance) => void) | null = null,
+) {
+  const config = readConfig({
+    AUTH_SECRET: randomUUID(),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    // Whoever asks says where from, so that a bench is many visitors.
+    TRUSTED_PROXY: '127.0.0.1',
+  })
+  const { log } = contextOver(db)
+  const google = await openGoogle(config, log)
+  const signIn = await startSignIn({
+    config,
+    google,
+    log,
+    connectionString: address,
+    db,
+    contextWith: contextOver,
+  })
+  const payments = openPayments({ config, connectionString: address, clock: systemClock, log })
+  const app = await createApp({
+    config,
+    clock: systemClock,
+    log,
+    db,
+    enqueue: async () => {},
+    desk: {
+      db,
+      gateway: payments.gateway,
+      provider: payments.processor.kind,
+      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+    },
+    calendarDesk: {
+      db,
+      provider: google.calendar,
+      sealer: sealerOf(undefined, 'only for measuring'),
+      origin: config.ORIGIN,
+      pushAddress: () => null,
+      now: () => systemClock.now(),
+      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+    },
+    giftCodes: giftCodesWith('only for measuring'),
+    webhookDesk: {
+      send: webhookSender({ takesLocal: true }),
+      sealer: sealerOf(undefined, 'only for measuring'),
+      takesLocal: true,
+      now: () => systemClock.now(),
+      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+    },
+    referralKeys: referralKeysWith('only for measuring'),
+    identity: signIn.identity,
+    verifier: signIn.verifier,
+    healthChecks: {},
+    demoRoutes: routes,
+    web: null,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await app.close()
+    await signIn.close()
+    await google.close()
+    await payments.close()
+  }
+  return { app, close }
+}

@@ -1,0 +1,206 @@
+import type { Moment } from '../calendar.ts'
+import type { Newcomer } from '../cast.ts'
+import type { Happening } from '../stage.ts'
+import { appeals, buysFirst, decides } from './deciding.ts'
+import type { namer } from './people.ts'
+import { minimumOf } from './programs.ts'
+import { invites, isSeen, joins, type Recommended } from './recommending.ts'
+
+type Part = { readonly newcomers: readonly Newcomer[]; readonly happenings: readonly Happening[] }
+type NewName = ReturnType<typeof namer>
+
+const at = (daysAgo: number, hour: number, minute = 0): Moment => ({ daysAgo, minute: hour * 60 + minute })
+
+/** What people tried who recommended themselves, each other and nobody at all, and what was made of it. */
+export function fraudIn(newName: NewName): Part {
+  const parts = [
+    ownPlusTag(newName),
+    oneTablet(newName),
+    farm(newName, { name: 'farm', daysAgo: 2, friends: 6 }),
+    farmOfThePast(newName),
+    ring(newName),
+    appealsOfTheUnlucky(newName),
+  ]
+  return {
+    newcomers: parts.flatMap(({ newcomers }) => newcomers),
+    happenings: parts.flatMap(({ happenings }) => happenings),
+  }
+}
+
+/** Invites a person to something, who then joins. */
+function brings(
+  {
+    who,
+    friend,
+    to = 'goodword',
+    invitation,
+    shared,
+  }: {
+    who: Newcomer
+    friend: Newcomer
+    to?: Recommended
+    invitation: string
+    shared: Moment
+  },
+  device = friend.mailbox,
+  joinedAt: Moment = friend.joined,
+): Happening[] {
+  return [
+    invites(shared, { invitation, who: who.mailbox, to, channel: 'Link' }),
+    joins(joinedAt, { who: friend.mailbox, by: { invitation }, device }),
+  ]
+}
+
+/** One mailbox, with a tag for the second account, in one browser. */
+function ownPlusTag(newName: NewName): Part {
+  const email = 'hobbs.wes@post.example'
+  const who = newName(at(60, 9), { email })
+  const friend = newName(at(1, 13, 40), { email: email.replace('@', '+friend@') })
+  return {
+    newcomers: [who, friend],
+    happenings: [
+      isSeen(at(1, 13), { who: who.mailbox, device: 'the browser of wes' }),
+      ...brings({ who, friend, invitation: 'plus tag', shared: at(1, 13, 10) }, 'the browser of wes'),
+    ],
+  }
+}
+
+/** Two people of one household, or one with two accounts: the order came a minute after joining. */
+function oneTablet(newName: NewName): Part {
+  const who = newName(at(95, 10))
+  const friend = newName(at(1, 10, 30))
+  const device = 'the tablet of the kitchen'
+  return {
+    newcomers: [who, friend],
+    happenings: [
+      isSeen(at(1, 9), { who: who.mailbox, device }),
+      ...brings({ who, friend, invitation: 'tablet', shared: at(1, 9, 30) }, device),
+      buysFirst(at(1, 10, 31), { who: friend.mailbox, shop: 'bakery', minimumUsdCents: minimumOf.goodword }),
+    ],
+  }
+}
+
+/** Friends with throw-away addresses, all in one browser within an afternoon. */
+function farm(
+  newName: NewName,
+  { name, daysAgo, friends }: { name: string; daysAgo: number; friends: number },
+): Part {
+  const who = newName(at(daysAgo + 30, 11))
+  const device = `the browser of the ${name}`
+  const all = Array.from({ length: friends }, (_, index) =>
+    newName(at(daysAgo, 14, index * 9), { email: `q${index}x7${daysAgo}k@duskmail.com` }),
+  )
+  return {
+    newcomers: [who, ...all],
+    happenings: all.flatMap((friend, index) =>
+      brings({ who, friend, invitation: `${name} ${index}`, shared: at(daysAgo, 13, index) }, device),
+    ),
+  }
+}
+
+/** The same, half a year ago: most were refused, and one appeal was answered. */
+function farmOfThePast(newName: NewName): Part {
+  const { newcomers, happenings } = farm(newName, { name: 'old farm', daysAgo: 200, friends: 4 })
+  const who = newcomers[0]!.mailbox // the first is who invites
+  const refuses = (index: number): Happening =>
+    decides(at(199, 10, index), {
+      invitation: `old farm ${index}`,
+      from: 'UNDER_REVIEW',
+      decision: 'confirm',
+      isFriendSuspect: true,
+      note: 'Throw-away mailboxes, one browser, one afternoon: nobody is behind them.',
+    })
+  return {
+    newcomers,
+    happenings: [
+      ...happenings,
+      decides(at(199, 10), {
+        invitation: 'old farm 1',
+        from: 'UNDER_REVIEW',
+        decision: 'clear',
+        note: 'Could be a neighbor at the same computer: let it pass and watch.',
+      }),
+      refuses(2),
+      refuses(3),
+      appeals(at(197, 21), {
+        who,
+        invitation: 'old farm 3',
+        text: 'These are my friends from the sports club, they all joined in our club room.',
+      }),
+      decides(at(194, 11), {
+        invitation: 'old farm 3',
+        from: 'REJECTED',
+        decision: 'refuse_appeal',
+        note: 'No club has an address like these, and none of them ever came back.',
+        answer:
+          'We looked at it again. The addresses are of a service that gives mailboxes away for minutes, so we cannot count them as friends.',
+      }),
+    ],
+  }
+}
+
+/** Three who recommend the bakery to each other in a ring; the last one asks to look again. */
+function ring(newName: NewName): Part {
+  const [first, second, third] = [newName(at(70, 9)), newName(at(69, 9)), newName(at(68, 9))]
+  const to = 'bakery'
+  return {
+    newcomers: [first, second, third],
+    happenings: [
+      ...brings(
+        { who: first, friend: second, to, invitation: 'ring 1', shared: at(24, 10) },
+        second.mailbox,
+        at(23, 10),
+      ),
+      ...brings(
+        { who: second, friend: third, to, invitation: 'ring 2', shared: at(22, 10) },
+        third.mailbox,
+        at(21, 10),
+      ),
+      ...brings(
+        { who: third, friend: first, to, invitation: 'ring 3', shared: at(20, 10) },
+        first.mailbox,
+        at(19, 10),
+      ),
+      appeals(at(1, 20), {
+        who: third.mailbox,
+        invitation: 'ring 3',
+        text: 'We are three colleagues who like the same bread. We did not know that this is not allowed, please look again.',
+      }),
+    ],
+  }
+}
+
+/** Two whose friends came too late: one was heard in the end, one waits for an answer. */
+function appealsOfTheUnlucky(newName: NewName): Part {
+  const heard = { who: newName(at(420, 9)), friend: newName(at(360, 10)) }
+  const waiting = { who: newName(at(150, 9)), friend: newName(at(104, 10)) }
+  return {
+    newcomers: [heard.who, heard.friend, waiting.who, waiting.friend],
+    happenings: [
+      ...brings({ ...heard, invitation: 'heard', shared: at(361, 9) }),
+      appeals(at(266, 18), {
+        who: heard.who.mailbox,
+        invitation: 'heard',
+        text: 'My friend was in hospital for the last weeks of it and would have come long before.',
+      }),
+      decides(at(263, 11), {
+        invitation: 'heard',
+        from: 'EXPIRED',
+        decision: 'accept_appeal',
+        note: 'Believable, both have been here for long.',
+        answer: 'We are sorry to hear that. Your friend has thirty days more.',
+      }),
+      buysFirst(at(250, 12), {
+        who: heard.friend.mailbox,
+        shop: 'bakery',
+        minimumUsdCents: minimumOf.goodword,
+      }),
+      ...brings({ ...waiting, invitation: 'late', shared: at(105, 9) }),
+      appeals(at(2, 19), {
+        who: waiting.who.mailbox,
+        invitation: 'late',
+        text: 'The bakery was closed for two weeks when my friend wanted to go there, so the ninety days were too short.',
+      }),
+    ],
+  }
+}

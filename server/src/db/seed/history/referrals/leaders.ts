@@ -1,0 +1,32 @@
+import type { Newcomer } from '../cast.ts'
+import type { Happening, Mailbox } from '../stage.ts'
+import { buysFirst } from './deciding.ts'
+import type { namer } from './people.ts'
+import { minimumOf } from './programs.ts'
+import { joins } from './recommending.ts'
+
+const dayOfFirst = 88
+const daysBetween = 8
+
+/** Two who bring a friend to the marketplace every week or so, each a little slower than the one before. */
+export function leadersOf(
+  roots: readonly Mailbox[],
+  newName: ReturnType<typeof namer>,
+): { readonly newcomers: readonly Newcomer[]; readonly happenings: readonly Happening[] } {
+  const newcomers: Newcomer[] = []
+  const happenings = roots.slice(0, 2).flatMap((who, place) =>
+    Array.from({ length: 8 - place * 2 }, (_, friends) => {
+      const friend = newName({ daysAgo: dayOfFirst - friends * daysBetween, minute: 17 * 60 + place })
+      newcomers.push(friend)
+      const { mailbox, joined } = friend
+      return [
+        joins(joined, { who: mailbox, by: { who, to: 'goodword', channel: 'Newsletter' } }),
+        buysFirst(
+          { daysAgo: joined.daysAgo - 3, minute: 12 * 60 + place },
+          { who: mailbox, shop: 'bakery', minimumUsdCents: minimumOf.goodword },
+        ),
+      ]
+    }).flat(),
+  )
+  return { newcomers, happenings }
+}

@@ -1,0 +1,21 @@
+import { familyNames, firstNames } from '../../town/names.ts'
+import { slugOf } from '../../town/phrases.ts'
+import { randomFrom } from '../../town/random.ts'
+import type { Moment } from '../calendar.ts'
+import type { Newcomer } from '../cast.ts'
+
+/** New people, one after the other, each with another name and mailbox. */
+export function namer(): (joined: Moment, mail?: Partial<Pick<Newcomer, 'email'>>) => Newcomer {
+  const random = randomFrom('newcomers')
+  const taken = new Set<string>()
+  return (joined, mail = {}) => {
+    for (;;) {
+      const displayName = `${random.pick(firstNames)} ${random.pick(familyNames)}`
+      const mailbox = slugOf(displayName).replaceAll('-', '.')
+      if (taken.has(mailbox)) continue
+      taken.add(mailbox)
+      // Their names in the history stand beside those of the town's customers.
+      return { mailbox: `friend ${mailbox}`, displayName, email: `${mailbox}@post.example`, joined, ...mail }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Newcomer } from '../cast.ts'
+import type { Happening, Mailbox } from '../stage.ts'
+import { fraudIn } from './fraud.ts'
+import { leadersOf } from './leaders.ts'
+import { friendsOfMaya } from './ofMaya.ts'
+import { namer } from './people.ts'
+import { campaignsOfTomas } from './programs.ts'
+import { growTree } from './tree.ts'
+
+/** How many invitations there are beside those that have a story, and how many friends among them buy something. */
+export interface TreeSize {
+  readonly count: number
+  readonly buyers: number
+}
+
+export interface Recommendations {
+  readonly newcomers: readonly Newcomer[]
+  readonly happenings: readonly Happening[]
+}
+
+/** Who recommended the town to whom in the eighteen months, by the names of those who were there from the start. */
+export function recommendationsOf(roots: readonly Mailbox[], size: TreeSize): Recommendations {
+  const newName = namer()
+  const parts = [
+    friendsOfMaya(newName),
+    leadersOf(roots, newName),
+    fraudIn(newName),
+    growTree({ ...size, roots, newName }),
+  ]
+  return {
+    newcomers: parts.flatMap(({ newcomers }) => newcomers),
+    happenings: [...campaignsOfTomas(), ...parts.flatMap(({ happenings }) => happenings)],
+  }
+}

@@ -1,0 +1,134 @@
+import type { Instant } from 'contract/instant'
+import type { ReferralFunnel } from 'contract/referralSharing'
+import type { ReferralStatus } from 'contract/referrals'
+import type { ReferralCampaignId } from 'contract/ids'
+
+/** Referrals of one member that are alike. */
+interface Referrals {
+  readonly campaignId: ReferralCampaignId
+  readonly channel: string
+  readonly status: ReferralStatus
+  /** Of joining; null before somebody joined. */
+  readonly month: string | null
+  readonly count: number
+  readonly bought: number
+}
+
+/** Rewards of one member that are alike, and that nobody took back. */
+interface Rewards {
+  readonly campaignId: ReferralCampaignId
+  readonly channel: string
+  readonly side: 'referrer' | 'milestone'
+  readonly month: string
+  readonly isPending: boolean
+  readonly releaseAt: Instant | null
+  readonly points: number
+  readonly count: number
+}
+
+interface Links {
+  readonly channel: string
+  readonly shared: number
+  readonly clicked: number
+}
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + of(row), 0)
+
+const joinedIn = (rows: readonly Referrals[]) =>
+  sumOf(
+    rows.filter(({ month }) => month !== null),
+    ({ count }) => count,
+  )
+
+const rewardedIn = (rows: readonly Referrals[]) =>
+  sumOf(
+    rows.filter(({ status }) => status === 'REWARDED'),
+    ({ count }) => count,
+  )
+
+/** How far friends came and what they brought, by label of the link: the most friends first. */
+export function channelsOf(
+  links: readonly Links[],
+  referrals: readonly Referrals[],
+  rewards: readonly Rewards[],
+): (ReferralFunnel & { channel: string; earned: number })[] {
+  const labels = new Set([...links, ...referrals, ...rewards].map(({ channel }) => channel))
+  return [...labels]
+    .map((channel) => {
+      const ofIt = <Row extends { channel: string }>(rows: readonly Row[]) =>
+        rows.filter((row) => row.channel === channel)
+      const friends = ofIt(referrals)
+      return {
+        channel,
+        shared: sumOf(ofIt(links), ({ shared }) => shared),
+        clicked: sumOf(ofIt(links), ({ clicked }) => clicked),
+        joined: joinedIn(friends),
+        firstPurchase: sumOf(friends, ({ bought }) => bought),
+        rewarded: rewardedIn(friends),
+        earned: sumOf(ofIt(rewards), ({ points }) => points),
+      }
+    })
+    .toSorted((one, other) => other.joined - one.joined || (one.channel < other.channel ? -1 : 1))
+}
+
+/** By state, in the order of its name. */
+export function statusesOf(referrals: readonly Referrals[]): { status: ReferralStatus; count: number }[] {
+  return [...Map.groupBy(referrals, ({ status }) => status)]
+    .map(([status, rows]) => ({ status, count: sumOf(rows, ({ count }) => count) }))
+    .toSorted((one, other) => (one.status < other.status ? -1 : 1))
+}
+
+export function monthOf(
+  month: string,
+  referrals: readonly Referrals[],
+  rewards: readonly Rewards[],
+): { joined: number; rewarded: number; earned: number } {
+  const friends = referrals.filter((row) => row.month === month)
+  const earned = rewards.filter((row) => row.month === month)
+  return {
+    joined: joinedIn(friends),
+    rewarded: rewardedIn(friends),
+    earned: sumOf(earned, ({ points }) => points),
+  }
+}
+
+const pendingDaysMax = 100
+
+/** When pending points become spendable, the next ones first; what nobody knows yet stands last. */
+export function pendingOf(
+  rewards: readonly Rewards[],
+): { at: Instant | null; points: number; referrals: number }[] {
+  const pending = rewards.filter(({ isPending }) => isPending)
+  const orderOf = (at: Instant | null) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at))
+  return [...Map.groupBy(pending, ({ releaseAt }) => releaseAt)]
+    .map(([at, rows]) => ({
+      at,
+      points: sumOf(rows, ({ points }) => points),
+      referrals: sumOf(rows, ({ count }) => count),
+    }))
+    .toSorted((one, other) => (orderOf(one.at) < orderOf(other.at) ? -1 : 1))
+    .slice(0, pendingDaysMax)
+}
+
+const campaignsMax = 20
+
+/** Rewarded friends in each campaign, the most first, and how many of its rewards are of this month. */
+export function progressOf(
+  referrals: readonly Referrals[],
+  rewards: readonly Rewards[],
+  thisMonth: string,
+): { id: ReferralCampaignId; rewarded: number; thisMonth: number }[] {
+  const joined = referrals.filter(({ month }) => month !== null)
+  return [...Map.groupBy(joined, ({ campaignId }) => campaignId)]
+    .map(([id, rows]) => ({
+      id,
+      rewarded: rewardedIn(rows),
+      thisMonth: sumOf(
+        rewards.filter((row) => row.campaignId === id && row.side === 'referrer' && row.month === thisMonth),
+        ({ count }) => count,
+      ),
+    }))
+    .toSorted((one, other) => other.rewarded - one.rewarded)
+    .slice(0, campaignsMax)
+}
