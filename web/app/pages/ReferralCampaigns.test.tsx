@@ -140,7 +140,7 @@ test('pauses at once, and asks before the end', async () => {
 test('a draft says what stands in its way', async () => {
   open({ campaigns: [draft] })
   expect(await screen.findByText(/It cannot be published yet\. The end is in the past\./)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Finish: Bring a friend' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Finish and publish: Bring a friend' }).getAttribute('href')).toContain(
     `?edit=${draft.id}`,
   )
 })
