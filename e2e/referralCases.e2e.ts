@@ -99,6 +99,7 @@ test('a business publishes a campaign; one mailbox on both sides is held, refuse
   await owner.reload()
   const row = owner.getByRole('row').filter({ hasText: 'My sister' }).first()
   await row.getByText('Joined').waitFor()
+  await row.getByText('The member asked us to look again, and was right.').waitFor()
   expect(await owner.getByRole('main').innerText()).not.toMatch(/Quentin|Petra/)
   expect([...complaints, ...heard]).toEqual([])
 })
