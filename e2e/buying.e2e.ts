@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { signInAs } from './people.ts'
 import { freePort, type ServerProcess, startProcess, temporaryData } from './server.ts'
@@ -10,7 +10,7 @@ let server: ServerProcess
 
 // A town of its own: the wallet of the only customer with many points is counted elsewhere.
 beforeAll(async () => {
-  data = await temporaryData()
+  data = await temporaryData(inject('town'))
   server = await startProcess({ dataDirectory: data.folder, port: await freePort() })
 })
 afterAll(async () => {

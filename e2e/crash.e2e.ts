@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { signInAs } from './people.ts'
 import { freePort, type ServerProcess, startProcess, temporaryData } from './server.ts'
@@ -11,7 +11,7 @@ let port: number
 let server: ServerProcess
 
 beforeAll(async () => {
-  data = await temporaryData()
+  data = await temporaryData(inject('town'))
   port = await freePort()
   server = await startProcess({ dataDirectory: data.folder, port })
 })

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -63,9 +63,11 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A data folder of its own, removed by the answered function. */
-export async function temporaryData(): Promise<{ folder: string; remove: () => Promise<void> }> {
+/** A data folder of its own, empty or a copy of a town whose server has ended; removed by the answered function. */
+export async function temporaryData(town?: string): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'goodword-'))
+  // Its files keep their owner, who is the database's own user.
+  if (town !== undefined) execFileSync('cp', ['-a', `${town}/.`, folder])
   // The database may run as another user, who must get through to its own folder inside.
   await chmod(folder, 0o755)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -18,8 +18,6 @@ import { freePort, type ServerProcess, startProcess, temporaryData } from './ser
 
 const requests = Number(process.env.STORM ?? 90)
 const serverCount = 3
-const openMax = 90
-const triesMax = 8
 const timeout = 120_000 + requests * 150
 
 let data: Awaited<ReturnType<typeof temporaryData>>
@@ -113,34 +111,17 @@ function timeIn(days: number): Instant {
   ).toISOString() as Instant // an instant
 }
 
-let sentAway = 0
+const hold = (server: number, { serviceId }: Salon, startsAt: Instant) =>
+  send(server, '/holds', { body: { holdId: randomUUID(), serviceId, startsAt, staffId: null } })
 
-/** Whoever is sent away by a server that has too much to do asks again under the same id, as somebody does who presses again. */
-async function hold(server: number, { serviceId }: Salon, startsAt: Instant): Promise<Answered> {
-  const body = { holdId: randomUUID(), serviceId, startsAt, staffId: null }
-  for (let tried = 1; ; tried += 1) {
-    const answer = await send(server, '/holds', { body })
-    if (answer.status !== 503 || tried === triesMax) return answer
-    sentAway += 1
-    await sleep(200 * tried)
-  }
-}
-
-/** As many at once as are open; whoever is answered sends the next, at one server after the other, until all are sent. */
+/** All at once, or spread over a while, at one server after the other. Nobody asks twice. */
 async function storm(over: Salon, startsAt: Instant, spreadMilliseconds = 0): Promise<Answered[]> {
-  const answers: Answered[] = []
-  const began = performance.now()
-  let sent = 0
-  const sender = async () => {
-    while (sent < requests) {
-      const index = sent
-      sent += 1
-      const due = began + (spreadMilliseconds * index) / requests
-      if (spreadMilliseconds > 0) await sleep(Math.max(due - performance.now(), 0))
-      answers.push(await hold(index, over, startsAt))
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(requests, openMax) }, sender))
+  const answers = await Promise.all(
+    Array.from({ length: requests }, async (_, index) => {
+      await sleep((spreadMilliseconds * index) / requests)
+      return hold(index, over, startsAt)
+    }),
+  )
   if (process.env.STORM) report(answers)
   return answers
 }
@@ -150,10 +131,7 @@ function report(answers: readonly Answered[]): void {
   const at = (part: number) => Math.round(times[Math.floor(part * (times.length - 1))] ?? 0)
   const counts = Map.groupBy(answers, ({ status }) => status)
   const statuses = [...counts].map(([status, alike]) => `${alike.length} × ${status}`).join(', ')
-  process.stdout.write(
-    `${statuses}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, last ${at(1)} ms, asked again ${sentAway} times\n`,
-  )
-  sentAway = 0
+  process.stdout.write(`${statuses}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, last ${at(1)} ms\n`)
 }
 
 /** So many got it; everybody else was told in words what is free nearby. */

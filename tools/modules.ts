@@ -30,11 +30,11 @@ export const arrows: Record<string, readonly string[]> = {
     'slots',
   ],
   webhooks: ['businesses', 'events', 'identity', 'loyalty'],
-  referrals: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications', 'orders'],
+  referrals: ['businesses', 'cards', 'events', 'identity', 'ledger', 'loyalty', 'notifications', 'orders'],
   rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['identity', 'ledger', 'notifications'],
   commission: ['ledger'],
-  payouts: ['businesses', 'commission', 'ledger', 'loyalty', 'orders'],
+  payouts: ['businesses', 'cards', 'commission', 'ledger', 'loyalty', 'orders', 'referrals'],
   checkouts: [
     'bookings',
     'businesses',
@@ -51,6 +51,7 @@ export const arrows: Record<string, readonly string[]> = {
   account: [
     'bookings',
     'businesses',
+    'cards',
     'carts',
     'checkouts',
     'favourites',

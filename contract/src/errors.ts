@@ -350,6 +350,7 @@ export const errors = {
     status: 409,
     title: 'There is not enough money for this payout yet. We will try again.',
   },
+  payout_not_held: { status: 409, title: 'This payout does not wait for a look any more.' },
   reversal_above_transfer: { status: 409, title: 'That is more than is left of this payout.' },
   webhook_signature_invalid: { status: 400, title: 'This message was not signed by our payment provider.' },
   period_invalid: {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { BusinessId, OrderId, PayoutId } from './ids.ts'
+import { BusinessId, OrderId, PayoutId, Slug } from './ids.ts'
 import { Instant, LocalDate } from './instant.ts'
 import { UsdCents, UsdCentsPositive } from './money.ts'
-import { route } from './route.ts'
+import { Nothing, route } from './route.ts'
 
 export const PayoutStatus = z.enum([
   /** Due, and waits for something: `reason` says for what. */
@@ -153,9 +153,44 @@ export const readTransferReconciliation = route({
   errors: ['not_signed_in', 'forbidden', 'payments_unavailable'],
 })
 
+/** A business whose payouts wait until somebody of ours has looked at its trade. */
+export const HeldPayout = z.strictObject({
+  business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string() }),
+  /** What waits. */
+  usdCents: UsdCentsPositive,
+  heldAt: Instant,
+  /** What was seen, in sentences. */
+  signs: z.array(z.string()),
+})
+export type HeldPayout = z.infer<typeof HeldPayout>
+
+export const listHeldPayouts = route({
+  name: 'listHeldPayouts',
+  method: 'GET',
+  path: '/admin/payouts/held',
+  summary: 'Payouts that wait for a look at the trade of their business, the longest first',
+  access: 'operator',
+  response: z.strictObject({ held: z.array(HeldPayout) }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const releaseHeldPayout = route({
+  name: 'releaseHeldPayout',
+  method: 'POST',
+  path: '/admin/payouts/held/:businessId/release',
+  summary: 'Let a business be paid in the next run; for thirty days the same signs hold nothing',
+  access: 'operator',
+  ...ofBusiness,
+  body: z.strictObject({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
+  response: Nothing,
+  errors: ['not_signed_in', 'forbidden', 'payout_not_held'],
+})
+
 export const payoutRoutes = [
   readPayouts,
   downloadPayouts,
   listOrderPayouts,
   readTransferReconciliation,
+  listHeldPayouts,
+  releaseHeldPayout,
 ] as const

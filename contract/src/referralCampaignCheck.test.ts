@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Instant } from './instant.ts'
 import { usdCents } from './money.ts'
 import { points } from './points.ts'
-import { leastMinimumOf, publishCheck } from './referralCampaignCheck.ts'
+import { isPrefunded, leastMinimumOf, publishCheck } from './referralCampaignCheck.ts'
 
 const now = '2026-11-20T17:00:00.000Z' as Instant // the format is the contract's
 const draft = {
@@ -29,5 +29,19 @@ test.each([
     1,
   ],
 ])('a draft that is %s has %o: %d faults', (_name, change, faults) => {
-  expect(publishCheck({ ...draft, ...change }, { now, usedPoints: 0 })).toHaveLength(faults)
+  expect(publishCheck({ ...draft, ...change }, { now, usedPoints: 0, fundedUsdCents: 0 })).toHaveLength(
+    faults,
+  )
+})
+
+test('where the whole budget is kept back, an order of any size may count', () => {
+  const small = { ...draft, minimumUsdCents: usdCents(100) }
+  const money = { usedPoints: 500, fundedUsdCents: 2000 }
+  expect(publishCheck(small, { now, ...money })).toEqual([])
+  expect(isPrefunded(small, money)).toBe(true)
+  expect(publishCheck(small, { now, ...money, fundedUsdCents: 1999 })).toEqual([
+    'The first order must be at least $20.00: twice what both rewards cost you. Smaller ones can count once we owe you the whole budget, $20.00, and keep it back for this campaign.',
+  ])
+  // Who asks for enough of an order keeps nothing back.
+  expect(isPrefunded(draft, money)).toBe(false)
 })

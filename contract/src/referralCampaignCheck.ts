@@ -18,21 +18,36 @@ export function leastMinimumOf(rewards: Rewards): UsdCents {
   return usdCents(faceValue(pairOf(rewards)) * minimumFactor)
 }
 
+/** What there is to pay rewards with. */
+export interface Funds {
+  readonly usedPoints: number
+  /** What the business is owed now and is not kept back for something else. */
+  readonly fundedUsdCents: number
+}
+
+type Priced = Rewards & Pick<ReferralCampaignDraft, 'minimumUsdCents' | 'budgetPoints'>
+
+const leftOf = ({ budgetPoints }: Priced, { usedPoints }: Funds) =>
+  faceValue(points(Math.max(budgetPoints - usedPoints, 0)))
+const isMinimumLow = (draft: Priced) => draft.minimumUsdCents < leastMinimumOf(draft)
+const isFunded = (draft: Priced, money: Funds) => money.fundedUsdCents >= leftOf(draft, money)
+
+/** Whether a campaign needs its whole budget kept back, and can have it. */
+export function isPrefunded(draft: Priced, money: Funds): boolean {
+  return isMinimumLow(draft) && isFunded(draft, money)
+}
+
 /** What stands in the way of publishing, as sentences; said while somebody types, and by the server when it refuses. */
 export function publishCheck(
-  draft: Pick<
-    ReferralCampaignDraft,
-    'referrerPoints' | 'friendPoints' | 'minimumUsdCents' | 'budgetPoints' | 'endsAt' | 'milestones'
-  >,
-  { now, usedPoints }: { now: Instant; usedPoints: number },
+  draft: Priced & Pick<ReferralCampaignDraft, 'endsAt' | 'milestones'>,
+  { now, ...money }: { now: Instant } & Funds,
 ): string[] {
-  const least = leastMinimumOf(draft)
   const faults = [
-    draft.minimumUsdCents < least
-      ? `The first order must be at least ${dollars(least)}: twice what both rewards cost you.`
+    isMinimumLow(draft) && !isFunded(draft, money)
+      ? `The first order must be at least ${dollars(leastMinimumOf(draft))}: twice what both rewards cost you. Smaller ones can count once we owe you the whole budget, ${dollars(leftOf(draft, money))}, and keep it back for this campaign.`
       : null,
     draft.endsAt !== null && draft.endsAt <= now ? 'The end is in the past.' : null,
-    draft.budgetPoints - usedPoints < pairOf(draft)
+    draft.budgetPoints - money.usedPoints < pairOf(draft)
       ? 'The budget cannot pay both sides of one more friend.'
       : null,
     ...draft.milestones.map(({ friends, bonusPoints }) =>

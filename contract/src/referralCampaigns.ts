@@ -78,6 +78,8 @@ export const ReferralCampaign = z.strictObject({
   version: z.int(),
   draft: ReferralCampaignDraft,
   usedPoints: Points,
+  /** What we owe the business and could keep back for it. */
+  fundedUsdCents: UsdCentsPositive,
   funnel: ReferralFunnel,
   /** What stands in the way of publishing, as sentences; empty when nothing does. */
   publishCheck: z.array(z.string()),

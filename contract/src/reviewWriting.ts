@@ -12,8 +12,12 @@ export const photoAltMax = 200
 export const photoBytesMax = 8 * 1024 * 1024
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+/** What was there, whichever way. */
+export type ReviewedVisit = { readonly orderId: OrderId } | { readonly bookingId: BookingId }
+
 /** Photos are sent here one by one, as they are, before the review that names them. No JSON, so no `route`. */
-export const photoUploadPath = (orderId: OrderId) => `/orders/${orderId}/review-photos`
+export const photoUploadPath = (of: ReviewedVisit) =>
+  'orderId' in of ? `/orders/${of.orderId}/review-photos` : `/bookings/${of.bookingId}/review-photos`
 export const UploadedPhoto = z.strictObject({ id: ReviewPhotoId, smallPath: z.string() })
 export type UploadedPhoto = z.infer<typeof UploadedPhoto>
 

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
+import { createTurns } from './http/turns.ts'
 import type { RequestBase, Surroundings } from './http/bind.ts'
 import { docsRoutes } from './http/docs.ts'
 import { healthRoutes, type HealthCheck } from './http/health.ts'
@@ -158,7 +159,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   ordersRoutes(app)
   notificationsRoutes(app)
   walletRoutes(app)
-  referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN })
+  referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN, write: parts.desk.write })
   referralTouchRoutes(app, { keys: parts.referralKeys, clock: parts.clock })
   rewardsRoutes(app)
   giftCardsRoutes(app, { desk: parts.desk, codes: parts.giftCodes })
@@ -219,6 +220,8 @@ function surroundingsOf(parts: Parts): Surroundings {
     contextOf(parts, base, (mayLag.has(routeName ?? '') ? parts.readers : null) ?? parts.db)
   return {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
+    // Fewer than there are connections: jobs and pages have some, too, and who waits for a lock shall not wait for many.
+    turns: createTurns({ atOnce: 8, waitMilliseconds: 9000 }),
     readContext,
     inWriteContext: (base, work) =>
       inTransaction(parts.db, (transaction) => work(contextOf(parts, base, transaction))),

@@ -7,6 +7,7 @@ import { businessChanged } from './modules/businesses/businesses.jobs.ts'
 import type { CalendarDesk } from './calendarDesk.ts'
 import { calendarJobs } from './modules/calendar/calendar.worker.ts'
 import type { CardDesk } from './cardDesk.ts'
+import { cardsJobs } from './modules/cards/cards.jobs.ts'
 import { checkoutsJobs } from './modules/checkouts/checkouts.worker.ts'
 import { eventsJobs } from './modules/events/events.jobs.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
@@ -77,6 +78,7 @@ export const jobsWith = (
     run: renewMeans,
   }),
   ...eventsJobs([hearReferrals, queueWebhooks]),
+  ...cardsJobs,
   ...loyaltyJobs,
   ...referralsJobs,
   ...rewardsJobs,

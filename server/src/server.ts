@@ -29,6 +29,7 @@ import { createQueue, type Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { CardDesk } from './cardDesk.ts'
 import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
+import { withKeyedCards } from './integrations/payments/keyedCards.ts'
 import { referralKeysWith } from './modules/referrals/referrals.keys.ts'
 import { openPayments } from './payments.ts'
 import { secretOf, startSignIn } from './signIn.ts'
@@ -78,7 +79,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
   })
   const desk: CardDesk = {
     db,
-    gateway: payments.gateway,
+    gateway: withKeyedCards(payments.gateway, await secretOf(config)),
     provider: payments.processor.kind,
     write: (work) => inTransaction(db, (transaction) => work(contextWith(transaction))),
   }

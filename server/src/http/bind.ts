@@ -7,6 +7,7 @@ import { type Caller, callerOf } from './caller.ts'
 import { checked } from './checked.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import { problemFrom, Refusal } from './problem.ts'
+import type { Turns } from './turns.ts'
 
 /** A use case as the wire sees it. `caller` is for the few that read or set the session cookie. */
 export type UseCase<R extends Route, Prior = undefined> = (
@@ -24,6 +25,8 @@ export interface Surroundings {
   /** Who a bearer token or session cookie belongs to; null without either. */
   readonly identify: (caller: Pick<Caller, 'bearerToken' | 'sessionToken'>) => Promise<Actor | null>
   readonly secureCookies: boolean
+  /** Calls wait in it for the database; never while they wait on another network. */
+  readonly turns: Turns
 }
 
 export interface RequestBase {
@@ -61,7 +64,9 @@ export function bind<R extends Route, Prior = undefined>(
     url: `${apiPrefix}${route.path}`,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callerOf(request, reply, surroundings.secureCookies)
-      const actor = route.access === 'public' ? null : await admitted(route, surroundings, caller)
+      const { turns } = surroundings
+      const actor =
+        route.access === 'public' ? null : await turns.take(() => admitted(route, surroundings, caller))
       const input = checked(route, request)
       const base: RequestBase = { actor, requestId: request.id, log: request.log }
       const prior = (await before?.(input, { actor, caller })) as Prior // without `before`, Prior is undefined
@@ -72,14 +77,24 @@ export function bind<R extends Route, Prior = undefined>(
         route.access === 'public' && route.method === 'GET' ? 'no-cache' : 'no-store',
       )
       if (route.method === 'GET') {
-        const answer = route.response.parse(await work(surroundings.readContext(base, route.name)))
+        const answer = route.response.parse(
+          await turns.take(() => work(surroundings.readContext(base, route.name))),
+        )
         const type = fileTypeOf(route)
         return type === null ? answer : sendFile(reply, route, { type, content: answer })
       }
-      if (key === null) return route.response.parse(await surroundings.inWriteContext(base, work))
-      const { answer, isReplayed } = await surroundings.inWriteContext(base, (context) =>
-        once(context, route, { key, input }, async () => route.response.parse(await work(context)) as object),
-      ) // every answer is an object
+      if (key === null)
+        return route.response.parse(await turns.take(() => surroundings.inWriteContext(base, work)))
+      const { answer, isReplayed } = await turns.take(() =>
+        surroundings.inWriteContext(base, (context) =>
+          once(
+            context,
+            route,
+            { key, input },
+            async () => route.response.parse(await work(context)) as object, // every answer is one
+          ),
+        ),
+      )
       if (isReplayed) void reply.header('idempotency-replayed', 'true')
       return answer
     },

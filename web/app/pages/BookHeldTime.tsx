@@ -6,6 +6,7 @@ import type { SlotHold } from 'contract/slots'
 import { BookingForm } from '../features/bookings/BookingForm.tsx'
 import { addressLines } from '../features/businesses/reach.ts'
 import { useReadServiceQuery } from '../features/businesses/businessesApi.ts'
+import { forgetHeldTime } from '../features/slots/heldTime.ts'
 import { HeldTime } from '../features/slots/HeldTime.tsx'
 import { priceWith } from '../features/slots/priceWith.ts'
 import { useReadBookingTermsQuery } from '../features/slots/slotsApi.ts'
@@ -57,5 +58,5 @@ function Step({ hold, now }: { readonly hold: SlotHold; readonly now: Instant })
     dueNowUsdCents: due,
     atVenueUsdCents: 'usdCents' in price ? usdCents(price.usdCents - due) : null,
   }
-  return <BookingForm hold={hold} visit={visit} terms={terms.data} now={now} />
+  return <BookingForm hold={hold} visit={visit} terms={terms.data} now={now} onBooked={forgetHeldTime} />
 }

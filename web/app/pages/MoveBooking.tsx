@@ -4,6 +4,7 @@ import type { SlotHold } from 'contract/slots'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useReschedule } from '../features/bookings/useReschedule.ts'
+import { forgetHeldTime } from '../features/slots/heldTime.ts'
 import { SlotPicker } from '../features/slots/SlotPicker.tsx'
 import type { SlotWish } from '../features/slots/slotQuery.ts'
 import { paths } from '../shared/paths.ts'
@@ -29,6 +30,7 @@ export function MoveBooking({ booking, now }: Props) {
   const back = paths.bookings({ b: booking.id })
   const move = async ({ id }: SlotHold) => {
     if (!(await reschedule(id))) return
+    forgetHeldTime()
     toast.done('Your booking is moved')
     await navigate(back, { replace: true })
   }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayTitle } from '../features/agenda/agenda.ts'
 import { MoveDialog } from '../features/agenda/MoveDialog.tsx'
+import { forgetHeldTime } from '../features/slots/heldTime.ts'
 import { SlotPicker } from '../features/slots/SlotPicker.tsx'
 import type { SlotWish } from '../features/slots/slotQuery.ts'
 import { presentMoment } from '../shared/moment.ts'
@@ -29,6 +30,8 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
   const day = localStart.slice(0, 10)
   const back = paths.ownBookings(business.slug, { day })
   const moved = async () => {
+    // It is the visit's now: the next choice gives nothing back.
+    forgetHeldTime()
     toast.done(`${customerName}: moved`)
     await navigate(hold ? paths.ownBookings(business.slug, { day: hold.localStart.slice(0, 10) }) : back)
   }

@@ -3,6 +3,7 @@ import { type Instant, LocalDate } from 'contract/instant'
 import { PaymentShow } from 'contract/operatorPayments'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { DisputeList } from '../features/operatorPayments/DisputeList.tsx'
+import { HeldPayouts } from '../features/operatorPayments/HeldPayouts.tsx'
 import { monthBefore } from '../features/operatorPayments/operatorPaymentsWords.ts'
 import { PaymentDetail, UnknownPayment } from '../features/operatorPayments/PaymentDetail.tsx'
 import { PaymentFigures } from '../features/operatorPayments/PaymentFigures.tsx'
@@ -47,6 +48,7 @@ function Tab({ search, now }: { readonly search: URLSearchParams; readonly now: 
       {tab === 'payments' && (
         <>
           <PaymentFigures since={since} />
+          <HeldPayouts />
           <WaitingRefunds />
           <PaymentList key={number} asked={{ show, number }} />
         </>

@@ -36,6 +36,7 @@ const campaign = (last: number, change: object = {}) =>
       endsAt: null,
     },
     usedPoints: 2400,
+    fundedUsdCents: 0,
     funnel,
     publishCheck: [],
     createdAt: '2026-11-01T12:00:00.000Z',

@@ -17,12 +17,17 @@ export interface PaymentIntent {
   readonly decline: DeclineCode | null
   /** Where the payer's bank asks, in `requires_action`. */
   readonly actionUrl: string | null
-  readonly card: Card | null
+  readonly card: PaidCard | null
 }
 
 export interface Card {
   readonly brand: string
   readonly last4: string
+}
+
+export interface PaidCard extends Card {
+  /** The same for every payment with the same number, whoever pays; null where the processor names none. */
+  readonly fingerprint: string | null
 }
 
 export interface IntentDraft extends Keyed {

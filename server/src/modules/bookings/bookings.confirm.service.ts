@@ -52,6 +52,7 @@ export async function confirmBooking(context: Context, row: BookingRow): Promise
 
 /** All bookings that these orders pay, or none. @throws Refusal as confirmBooking does */
 export async function confirmPaidBookings(context: Context, orderIds: readonly OrderId[]): Promise<void> {
+  if (orderIds.length === 0) return
   await lockCustomers(context.db, await customersOfOrders(context.db, orderIds))
   for (const row of await bookingsOfOrders(context.db, orderIds)) await confirmBooking(context, row)
 }

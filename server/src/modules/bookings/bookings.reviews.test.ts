@@ -2,6 +2,7 @@ import type { BookingId, MemberId } from 'contract/ids'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { ownReviewsAndVisits } from '../reviews/reviews.own.service.ts'
+import { addPhoto } from '../reviews/reviews.photos.service.ts'
 import { draftOf } from '../reviews/testing.ts'
 import { editReview, writeReview } from '../reviews/reviews.writing.service.ts'
 import { at } from '../slots/testing.ts'
@@ -47,6 +48,28 @@ test('a visit that was paid there is reviewed once by whoever was there, and can
   )
   expect(changed).toMatchObject({ stars: 2, bookingId })
   expect(await mine()).toMatchObject({ visits: [], reviews: [{ id: review.id, bookingId }] })
+})
+
+test('photos of a visit that was paid there come with its review, and with no other one', async () => {
+  const bookingId = await visited(salon)
+  const photo = { width: 40, height: 30, small: Buffer.from('small'), large: Buffer.from('large') }
+  const { id } = await world.as(maya, (context) => addPhoto(context, { bookingId }, photo))
+  const stranger = await world.checkouts.loyalty.newMember()
+  await expect(
+    world.as(stranger, (context) => addPhoto(context, { bookingId }, photo)),
+  ).rejects.toMatchObject({ code: 'booking_not_found' })
+  const review = await world.as(maya, (context) =>
+    writeReview(context, { bookingId, draft: draftOf({ photos: [{ id, alt: 'New hair' }] }) }),
+  )
+  expect(review.photos).toMatchObject([{ id, alt: 'New hair' }])
+  const changed = await world.as(maya, (context) =>
+    editReview(context, { id: review.id, draft: draftOf({ photos: [{ id, alt: 'Short hair' }] }) }),
+  )
+  expect(changed.photos).toMatchObject([{ id, alt: 'Short hair' }])
+  const { rows } = await database.pool.query('select order_id, booking_id from review_photo where id = $1', [
+    id,
+  ])
+  expect(rows).toEqual([{ order_id: null, booking_id: bookingId }])
 })
 
 test('a visit with a deposit is reviewed by its order alone', async () => {

@@ -11,6 +11,7 @@ import { cartOf } from '../carts/carts.service.ts'
 import { eligibleLots } from '../ledger/ledger.lots.rules.ts'
 import { balancesOf, lotsOf } from '../ledger/ledger.service.ts'
 import { receiptsFor } from '../loyalty/loyalty.quote.service.ts'
+import { referredAmong } from '../referrals/referrals.promotions.service.ts'
 import {
   type Basket,
   capsOf,
@@ -91,6 +92,10 @@ export async function drawUpBought(
     spreadPoints(caps, purses, tender.points),
     tender.usesStoreCredit ? balances.storeCredit : 0,
   )
+  const buying = baskets.map(({ businessId, lines }) => ({
+    businessId,
+    subtotalUsdCents: sumOf(lines.map(({ total: cents }) => cents)),
+  }))
   const receipts = await receiptsFor(
     context,
     bought.map(({ business, isFee }, at) => ({
@@ -98,6 +103,7 @@ export async function drawUpBought(
       lines: earningLines({ ...baskets[at]!, isFee }), // one for each, as below
       pointsToSpend: paid[at]!.points,
     })),
+    () => referredAmong(context, memberOf(context), buying),
   )
   const parts = bought.map((from, at): DrawnPart => ({
     isFee: from.isFee ?? false,

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { chargesOfOrders, endChargeOrder, payCharge } from '../bookings/bookings.collecting.service.ts'
 import { confirmPaidBookings, endUnbookable } from '../bookings/bookings.confirm.service.ts'
+import { notePaidCard } from '../cards/cards.payments.service.ts'
 import { removeFromCart } from '../carts/carts.service.ts'
 import { noteFirstOrders } from '../commission/commission.service.ts'
 import { type PurchaseAnswer, recordPurchases } from '../loyalty/loyalty.purchases.service.ts'
@@ -14,6 +15,7 @@ import {
   ordersOfCheckout,
   placeOrders,
 } from '../orders/orders.service.ts'
+import { referredAmong } from '../referrals/referrals.promotions.service.ts'
 import { closeCardPayment } from './checkouts.jobs.ts'
 import { earningLines } from './checkouts.quote.service.ts'
 import { type CheckoutRow, endCheckout, lockCheckout, setCard } from './checkouts.repository.ts'
@@ -79,7 +81,7 @@ async function waiting(
 
 async function place(context: Context, row: CheckoutRow, intent: PaymentIntent | null): Promise<CheckoutRow> {
   try {
-    return await attempt(context.db, () => book(context, row))
+    return await attempt(context.db, () => book(context, row, intent))
   } catch (error) {
     // What was kept is not there any more, such as points whose time was over: the customer gets everything back.
     if (!(error instanceof Refusal)) throw error
@@ -88,7 +90,7 @@ async function place(context: Context, row: CheckoutRow, intent: PaymentIntent |
   }
 }
 
-async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
+async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | null): Promise<CheckoutRow> {
   const context = knowing(given)
   const orders = await lockOrdersOfCheckout(context, row.id)
   // Times before money, as everywhere: whoever has both never waits for somebody who has one and wants the other.
@@ -96,6 +98,11 @@ async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
   const charges = await chargesOfOrders(context, bookingOrdersAmong(orders))
   for (const [orderId, bookingId] of charges)
     await payCharge(context, { bookingId, orderId, checkoutId: row.id })
+  const referred = async () => {
+    const buying = orders.map(({ businessId, subtotal }) => ({ businessId, subtotalUsdCents: subtotal }))
+    const places = await referredAmong(context, row.member_id, buying)
+    return new Set(orders.filter((_order, at) => places.has(at)).map(({ id }) => id))
+  }
   const drafts = orders.map((order) => ({
     orderId: order.id,
     memberId: row.member_id,
@@ -111,13 +118,18 @@ async function book(given: Context, row: CheckoutRow): Promise<CheckoutRow> {
   const answers: [OrderId, PurchaseAnswer][] = []
   // Visits of a series are at one business: only one of them is the first purchase there.
   for (const group of orders.some(isOfBooking) ? drafts.map((draft) => [draft]) : [drafts])
-    answers.push(...(await recordPurchases(context, row.member_id, group)))
+    answers.push(...(await recordPurchases(context, row.member_id, group, referred)))
   const placed = answers.map(([orderId, { receipt, releasedAt }]) => ({
     orderId,
     earnedPoints: receipt.points,
     pointsReleasedAt: releasedAt,
   }))
   await placeOrders(context, placed)
+  await notePaidCard(context, {
+    memberId: row.member_id,
+    fingerprint: intent?.card?.fingerprint ?? null,
+    orders: orders.filter(({ card }) => card > 0),
+  })
   for (const orderId of charges.keys()) await endChargeOrder(context, orderId)
   await noteFirstOrders(context, row.member_id, orders)
   await removeFromCart(

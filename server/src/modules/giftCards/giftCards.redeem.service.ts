@@ -3,21 +3,18 @@ import type { redeemGiftCard as redeemRoute } from 'contract/giftCards'
 import type { GiftCardId, MemberId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import type { CardDesk } from '../../cardDesk.ts'
-import { toInstant } from '../../clock.ts'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { countWrongCode, pauseOf } from '../identity/identity.guesses.service.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { redeemGiftCard } from '../ledger/ledger.giftCards.service.ts'
 import { balancesOf } from '../ledger/ledger.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import { addAttempts, type Attempts, deleteAttemptsEndedBy } from './giftCards.attempts.repository.ts'
 import type { GiftCodes } from './giftCards.codes.ts'
 import { readGiftCode } from './giftCards.code.rules.ts'
 import { giftCardByHash, type GiftCardRow, lockGiftCard, setRedeemed } from './giftCards.repository.ts'
 import { isGood, wasPaid } from './giftCards.rules.ts'
 
-const wrongMax = 10
-const windowMinutes = 60
 const alarmingCount = 50
 const everybody = 'everybody'
 
@@ -39,32 +36,18 @@ export async function giftCardOfCode(desk: CardDesk, codes: GiftCodes, asked: Tr
 }
 
 async function judge(context: Context, codes: GiftCodes, asked: Try): Promise<GiftCardId | Refusal> {
-  // Both in the order of their marks, so that two tries cannot wait for each other.
-  const subjects = [`address ${asked.addressGroup}`, `member ${asked.memberId}`].map(codes.markOf).sort()
-  for (const subject of subjects) {
-    const attempts = await count(context, subject, 0)
-    if (attempts.count >= wrongMax) return tooMany(context, attempts)
-  }
+  const subjects = [`address ${asked.addressGroup}`, `member ${asked.memberId}`].map(codes.markOf)
+  const pause = await pauseOf(context, subjects)
+  if (pause) return new Refusal('gift_card_guesses', { details: { ...pause } })
   const code = readGiftCode(asked.typed)
   const row = code === null ? null : await giftCardByHash(context.db, codes.hashOf(code))
   if (row && wasPaid(row.status)) return row.id
-  for (const subject of subjects) await count(context, subject, 1)
-  const { count: ofEverybody } = await count(context, everybody, 1)
+  await countWrongCode(context, subjects)
+  // Last, whoever they are: all wrong codes meet in this row.
+  const [ofEverybody = 0] = await countWrongCode(context, [everybody])
   if (ofEverybody % alarmingCount === 0)
     context.log.warn({ wrongCodes: ofEverybody }, 'many wrong gift card codes within an hour')
   return new Refusal('gift_card_not_found')
-}
-
-function count(context: Context, subject: string, more: number): Promise<Attempts> {
-  const windowEndsAt = toInstant(Temporal.Instant.from(context.now).add({ minutes: windowMinutes }))
-  return addAttempts(context.db, subject, more, { now: context.now, windowEndsAt })
-}
-
-function tooMany({ now }: Context, { windowEndsAt }: Attempts): Refusal {
-  const milliseconds = Date.parse(windowEndsAt) - Date.parse(now)
-  return new Refusal('gift_card_guesses', {
-    details: { retryAt: windowEndsAt, retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) },
-  })
 }
 
 /** Turns a gift card into store credit, once. @throws Refusal gift_card_redeemed, gift_card_refunded, gift_card_frozen */
@@ -93,8 +76,4 @@ async function tellBuyer(context: Context, row: GiftCardRow, memberId: MemberId)
     body: 'It is store credit now, and good at every place in Goodword.',
     href: '/card?tab=credit',
   })
-}
-
-export async function deleteEndedAttempts(context: Context): Promise<void> {
-  await deleteAttemptsEndedBy(context.db, context.now)
 }

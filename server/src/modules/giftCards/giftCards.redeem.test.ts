@@ -78,7 +78,7 @@ test('ten wrong codes are the most from one address, whoever signs in there', as
 
 test('neither members nor addresses stand in the counters', async () => {
   await world.redeem(friend, wrong(1), '203.0.113.9').catch(() => {})
-  const { rows } = await database.pool.query<{ subject: string }>('select subject from gift_card_attempt')
+  const { rows } = await database.pool.query<{ subject: string }>('select subject from code_guess')
   expect(rows.length).toBeGreaterThan(2)
   for (const { subject } of rows) {
     expect(subject).not.toContain('203.0.113')

@@ -35,5 +35,4 @@ export interface GiftCardsTables {
     /** While a bank decides about its payment; then it is neither redeemed nor given back. */
     frozen_at: Instant | null
   }
-  gift_card_attempt: { subject: string; count: number; window_ends_at: Instant }
 }

@@ -2,9 +2,9 @@ import { GiftCardId } from 'contract/ids'
 import * as z from 'zod/mini'
 import type { CardDesk } from '../../cardDesk.ts'
 import { defineJob, type Job } from '../../jobs/queue.ts'
+import { deleteEndedGuesses } from '../identity/identity.guesses.service.ts'
 import { closePayment } from './giftCards.card.service.ts'
 import { closeGiftCardPayment, mailGiftCard } from './giftCards.jobs.ts'
-import { deleteEndedAttempts } from './giftCards.redeem.service.ts'
 import { type GiftPost, mailCode, sendDue } from './giftCards.sending.service.ts'
 import { watchGiftCards } from './giftCards.settle.service.ts'
 
@@ -45,6 +45,6 @@ export const giftCardsJobs = (desk: CardDesk, post: GiftPost): readonly Job[] =>
     name: 'delete-ended-gift-card-attempts',
     data: z.strictObject({}),
     schedule: '33 3 * * *',
-    run: deleteEndedAttempts,
+    run: deleteEndedGuesses,
   }),
 ]

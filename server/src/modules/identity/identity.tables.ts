@@ -15,6 +15,8 @@ export interface IdentityTables {
   }
   member_identity: { issuer: string; subject: string; member_id: MemberId; created_at: Instant }
   sign_in_attempt: { key: string; count: number; window_ends_at: Instant }
+  /** Wrong codes, by marks of who typed them. */
+  code_guess: { subject: string; count: number; window_ends_at: Instant }
   member_session: {
     id: Generated<string>
     token_hash: Buffer

@@ -78,6 +78,16 @@ export interface EarnedPart {
   readonly points: number
 }
 
+export function hasPlatformPromotions({ campaigns }: EarnTerms): boolean {
+  return campaigns.some(({ funding }) => funding.some(({ funderId }) => funderId === null))
+}
+
+/** A purchase that a friend's recommendation pays for: promotions that the platform pays for yield, also in part. */
+export function withoutPlatformPromotions(terms: EarnTerms): EarnTerms {
+  const ofOthers = terms.campaigns.filter(({ funding }) => funding.every(({ funderId }) => funderId !== null))
+  return { ...terms, campaigns: ofOthers }
+}
+
 /**
  * What an eligible amount earns. One multiplier counts, never the product: the one that adds most, a tier before a
  * campaign that adds the same. A cap bounds what its own rule gives, first per order, then per day, then by budget; what

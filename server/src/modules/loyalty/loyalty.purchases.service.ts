@@ -8,7 +8,12 @@ import { earnAll, type SourceLots } from '../ledger/ledger.earn.service.ts'
 import { captureHold } from '../ledger/ledger.holds.service.ts'
 import { recordSales, type SaleDraft } from '../ledger/ledger.sales.service.ts'
 import { daysLater } from './loyalty.calendar.rules.ts'
-import { earn, type EarnedComponent } from './loyalty.earn.rules.ts'
+import {
+  earn,
+  type EarnedComponent,
+  hasPlatformPromotions,
+  withoutPlatformPromotions,
+} from './loyalty.earn.rules.ts'
 import { lotsOf } from './loyalty.lots.service.ts'
 import { lockMemberLoyalty } from './loyalty.members.repository.ts'
 import { memberLoyaltyOf, noteActivity } from './loyalty.members.service.ts'
@@ -41,6 +46,9 @@ export interface PurchaseDraft {
   readonly isCompleted?: boolean
 }
 
+/** The orders that a friend's recommendation pays for, and so no promotion of the platform does; asked where there is one. */
+export type Referred = () => Promise<ReadonlySet<OrderId>>
+
 export interface PurchaseAnswer {
   readonly receipt: EarnReceipt
   /** When the earned points can be spent; null before the purchase is completed. */
@@ -62,6 +70,7 @@ export async function recordPurchases(
   given: Context,
   memberId: MemberId,
   drafts: readonly PurchaseDraft[],
+  referred: Referred = async () => new Set(),
 ): Promise<ReadonlyMap<OrderId, PurchaseAnswer>> {
   const context = knowing(given)
   for (const draft of drafts) totalsOf(draft)
@@ -78,7 +87,7 @@ export async function recordPurchases(
   }
   const fresh = drafts.filter(({ orderId }) => !known.has(orderId))
   for (const [source, own] of Map.groupBy(fresh, (draft) => draft.source ?? 'order'))
-    for (const [orderId, answer] of await bookAll(context, memberId, { source, drafts: own }))
+    for (const [orderId, answer] of await bookAll(context, memberId, { source, drafts: own, referred }))
       answers.set(orderId, answer)
   return answers
 }
@@ -94,7 +103,11 @@ interface Booked {
 async function bookAll(
   context: Context,
   memberId: MemberId,
-  { source, drafts }: { source: 'order' | 'booking'; drafts: readonly PurchaseDraft[] },
+  {
+    source,
+    drafts,
+    referred,
+  }: { source: 'order' | 'booking'; drafts: readonly PurchaseDraft[]; referred: Referred },
 ): Promise<ReadonlyMap<OrderId, PurchaseAnswer>> {
   const businesses = await businessesOf(
     context,
@@ -105,11 +118,14 @@ async function bookAll(
     businesses,
     trigger: source === 'order' ? 'order.completed' : 'booking.completed',
   })
+  const isPromoted = [...offers.values()].some(({ terms }) => hasPlatformPromotions(terms))
+  const yielding = isPromoted ? await referred() : new Set()
   const booked: Booked[] = []
   const rows: Parameters<typeof insertPurchases>[1][number][] = []
   for (const [at, draft] of drafts.entries()) {
     const totals = totalsOf(draft)
-    const { terms: offered, isFirst } = offers.get(draft.businessId)! // asked for
+    const { terms: all, isFirst } = offers.get(draft.businessId)! // asked for
+    const offered = yielding.has(draft.orderId) ? withoutPlatformPromotions(all) : all
     const eligibleUsdCents = totals.eligible - totals.pointsTender
     const terms = await takeBudgets(context, offered, eligibleUsdCents)
     const components = earn(terms, eligibleUsdCents)

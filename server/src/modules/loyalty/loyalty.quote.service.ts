@@ -8,7 +8,7 @@ import { businessFacts, type BusinessFacts } from '../businesses/businesses.serv
 import { eligibleLots, type Lot, sumOf, take } from '../ledger/ledger.lots.rules.ts'
 import { lotsOf, walletOf } from '../ledger/ledger.service.ts'
 import { daysLater } from './loyalty.calendar.rules.ts'
-import { earn } from './loyalty.earn.rules.ts'
+import { earn, hasPlatformPromotions, withoutPlatformPromotions } from './loyalty.earn.rules.ts'
 import { worksAt } from './loyalty.policy.ts'
 import { holdDays, type PurchaseLine } from './loyalty.purchases.service.ts'
 import { type FunderNames, receiptOf } from './loyalty.receipt.rules.ts'
@@ -58,11 +58,12 @@ export async function quotePurchase(given: Context, draft: QuoteDraft): Promise<
 
 /**
  * What purchases at different businesses would earn, each as if it were the only one, by the business. Whether the
- * member has the points to spend is not looked at. @throws Refusal business_not_found
+ * member has the points to spend is not looked at; `referred` are the places of those that a friend's recommendation pays for. @throws Refusal business_not_found
  */
 export async function receiptsFor(
   given: Context,
   drafts: readonly Pick<QuoteDraft, 'businessId' | 'lines' | 'pointsToSpend'>[],
+  referred: () => Promise<ReadonlySet<number>> = async () => new Set(),
 ): Promise<ReadonlyMap<BusinessId, EarnReceipt>> {
   const context = knowing(given)
   const businesses = await sellersAmong(
@@ -75,8 +76,11 @@ export async function receiptsFor(
     trigger: 'order.completed',
   })
   const receipts = new Map<BusinessId, EarnReceipt>()
-  for (const { businessId, lines, pointsToSpend } of drafts) {
-    const { terms } = offers.get(businessId)! // asked for
+  const isPromoted = [...offers.values()].some(({ terms }) => hasPlatformPromotions(terms))
+  const yielding = isPromoted ? await referred() : new Set()
+  for (const [at, { businessId, lines, pointsToSpend }] of drafts.entries()) {
+    const { terms: all } = offers.get(businessId)! // asked for
+    const terms = yielding.has(at) ? withoutPlatformPromotions(all) : all
     const eligibleUsdCents = eligibleOf(lines) - pointsToSpend
     const components = earn(terms, eligibleUsdCents)
     const names = await namesFor(context, terms)

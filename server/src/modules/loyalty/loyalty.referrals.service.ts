@@ -1,10 +1,11 @@
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { activateSource, earnPoints, reverseEarned } from '../ledger/ledger.earn.service.ts'
 import type { FunderId } from '../ledger/ledger.lots.rules.ts'
 import { endOfInactivity } from './loyalty.expiry.rules.ts'
 import { lockMemberLoyalty } from './loyalty.members.repository.ts'
+import { promotedPurchases } from './loyalty.promotions.queries.ts'
 import { memberLoyaltyOf, noteActivity } from './loyalty.members.service.ts'
 
 /** Points that somebody gets because one recommended something to another. */
@@ -67,6 +68,14 @@ export async function releaseReferralPoints(
   { memberId, sourceId }: Omit<ReferralPoints, 'points'>,
 ): Promise<void> {
   await activateSource(context, { memberId, source: 'referral', sourceId })
+}
+
+/** Those of the orders for which a promotion gave points that the platform pays for, and they were not taken back. */
+export async function promotedAmong(
+  context: Context,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlySet<OrderId>> {
+  return promotedPurchases(context.db, orderIds)
 }
 
 /** Takes them back whatever became of them; what was spent already is owed. */

@@ -6,6 +6,8 @@ import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
 import { owedOf } from '../ledger/ledger.statement.service.ts'
 import { payoutMinimumUsdCents, type PayoutRun, payoutRunAt } from '../loyalty/loyalty.statement.rules.ts'
 import { putIntoPayout, takeOutOfPayout, unpaidOrdersOf } from '../orders/orders.payouts.service.ts'
+import { keptBackOf } from '../referrals/referrals.prefunding.service.ts'
+import { heldBecause } from './payouts.holds.service.ts'
 import {
   accountOf,
   endPayout,
@@ -35,7 +37,7 @@ export async function unpaidOrders(context: Context, businessId: BusinessId): Pr
   })
 }
 
-/** What each run of the payouts would pay a business as things are, in the order of asking. */
+/** What each run of the payouts would pay a business as things are, in the order of asking, without what is kept back. */
 export async function duesOf(
   context: Context,
   businessId: BusinessId,
@@ -45,7 +47,11 @@ export async function duesOf(
     context,
     runs.map(({ closedUntil }) => ({ businessId, closedUntil })),
   )
-  return runs.map(({ closedUntil }, at) => dueAt(owed[at]!, orders, closedUntil)) // one for each run
+  const keptBack = await keptBackOf(context, businessId)
+  return runs.map(({ closedUntil }, at) => {
+    const due = dueAt(owed[at]!, orders, closedUntil) // one for each run
+    return { ...due, usdCents: due.usdCents - keptBack }
+  })
 }
 
 /**
@@ -70,7 +76,14 @@ export async function planPayout(
     if (open) await dropPayout(context, open.id)
     return null
   }
-  const plan = planOf(run, due, { businessId, destination: await destinationOf(context, business, provider) })
+  const destination = await destinationOf(context, business, provider)
+  const held = await heldBecause(context, businessId)
+  const failure = held ?? (destination === null ? noAccount : null)
+  const plan = planOf(run, due, {
+    businessId,
+    destination: failure === null ? destination : null,
+    failure,
+  })
   if (open) await takeOutOfPayout(context, open.id)
   const { id, status } = open
     ? await updatePayout(context.db, open.id, plan)
@@ -87,7 +100,7 @@ export async function planPayout(
 function planOf(
   run: PayoutRun,
   due: Due<UnpaidOrder>,
-  to: { businessId: BusinessId; destination: string | null },
+  to: Pick<PayoutPlan, 'businessId' | 'destination' | 'failure'>,
 ): PayoutPlan {
   return {
     ...run,
@@ -95,7 +108,6 @@ function planOf(
     amount: due.usdCents,
     orderCount: due.orders.length,
     ordersAmount: due.ordersUsdCents,
-    failure: to.destination === null ? noAccount : null,
   }
 }
 

@@ -7,6 +7,7 @@ import { csvOf, dollarsCell } from '../../http/csv.ts'
 import { newClientFeeBasisPoints } from '../commission/commission.rules.ts'
 import { balanceOf } from '../ledger/ledger.rollup.service.ts'
 import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
+import { dollars } from '../loyalty/loyalty.notices.rules.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import {
   nextPayoutRuns,
@@ -15,9 +16,11 @@ import {
   type PayoutRun,
 } from '../loyalty/loyalty.statement.rules.ts'
 import { type PayableOrder, payableOrdersOf } from '../orders/orders.payouts.service.ts'
+import { keptBackOf } from '../referrals/referrals.prefunding.service.ts'
+import { isNewSeller } from './payouts.holds.service.ts'
 import { duesOf, type UnpaidOrder, unpaidOrders } from './payouts.plan.service.ts'
 import { payoutsByIds, payoutsOf, type ToldPayout } from './payouts.queries.ts'
-import { isRipe, keptOf, orderPayoutState, payoutReason } from './payouts.rules.ts'
+import { isRipe, keptOf, newBusinessSentence, orderPayoutState, payoutReason } from './payouts.rules.ts'
 
 const shownMax = 100
 
@@ -55,6 +58,8 @@ async function nextOf(
   const at = dues.findIndex((due) => due.usdCents - sent >= payoutMinimumUsdCents)
   const [run, due] = [asked.runs[at], dues[at]]
   if (run && due) {
+    if (await isNewSeller(context, businessId))
+      return { nextPayout: null, noPayoutBecause: newBusinessSentence }
     const amount = due.usdCents - sent
     const nextPayout = {
       usdCents: usdCents(amount),
@@ -66,8 +71,14 @@ async function nextOf(
     return { nextPayout, noPayoutBecause: null }
   }
   const [owed = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
+  const keptBack = await keptBackOf(context, businessId)
+  if (keptBack > 0 && owed - sent >= payoutMinimumUsdCents)
+    return { nextPayout: null, noPayoutBecause: keptBackSentence(keptBack) }
   return { nextPayout: null, noPayoutBecause: whyNot(owed - sent, asked.orders) }
 }
+
+const keptBackSentence = (cents: number) =>
+  `${dollars(cents)} of what you are owed is kept back for your referral campaign.`
 
 function whyNot(owed: number, orders: readonly UnpaidOrder[]): string {
   const waits = orders.some(({ status, frozenAt }) => status !== 'fulfilled' || frozenAt !== null)

@@ -56,7 +56,7 @@ export interface PayoutPlan {
   readonly amount: number
   readonly orderCount: number
   readonly ordersAmount: number
-  /** Null where no account is known: the payout waits. */
+  /** Null where no account is known, or somebody must look first: the payout waits. */
   readonly destination: string | null
   readonly failure: string | null
 }

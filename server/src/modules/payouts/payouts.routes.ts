@@ -3,6 +3,7 @@ import * as payouts from 'contract/payouts'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import type { PaymentGateway, Transfer } from '../../integrations/payments/gateway.ts'
+import { heldPayouts, releasePayouts } from './payouts.holds.service.ts'
 import { orderPayouts, payoutsCsv, readPayouts } from './payouts.read.service.ts'
 import { beginOf, reconcileTransfers, transfersSince } from './payouts.reconciliation.service.ts'
 
@@ -15,6 +16,11 @@ export function payoutsRoutes(
   bind(app, payouts.listOrderPayouts, async (context, { params, query }) => {
     const orderIds = query.orderIds.split(',').map((id) => OrderId.parse(id))
     return { orders: await orderPayouts(context, { ...params, orderIds }) }
+  })
+  bind(app, payouts.listHeldPayouts, async (context) => ({ held: await heldPayouts(context) }))
+  bind(app, payouts.releaseHeldPayout, async (context, { params, body }) => {
+    await releasePayouts(context, { ...params, ...body })
+    return {}
   })
   bind<typeof payouts.readTransferReconciliation, Transfer[]>(
     app,

@@ -105,10 +105,17 @@ export const passingFailures: readonly string[] = [
 
 export const noAccount = 'account_missing'
 export const belowMinimum = 'below_minimum'
+export const newBusiness = 'new_business'
+export const underReview = 'under_review'
+
+export const newBusinessSentence =
+  'Your first sale was less than seven days ago. What you are owed is paid after that.'
 
 const sentences: Record<string, string> = {
   [noAccount]: 'We do not know your bank account yet. The money waits for you until we do.',
   [belowMinimum]: 'Less than $10.00 was left of it after refunds. What is left is carried forward.',
+  [newBusiness]: newBusinessSentence,
+  [underReview]: 'We look at your latest sales before we pay them out. There is nothing for you to do.',
   payments_unavailable: 'The payment service did not answer. We try again every few minutes.',
   payout_balance_insufficient: 'The banks are still settling card payments. We try again every few minutes.',
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentGateway } from '../../integrations/payments/gateway.ts'
 import { useDatabase } from '../../testing.ts'
@@ -18,6 +18,14 @@ const database = useDatabase()
 const world = useCheckoutsWorld(database)
 let bakery: BusinessId
 let maya: MemberId
+
+/** The bakery has sold for longer than a week, so that its payouts wait for nothing. */
+beforeAll(async () => {
+  bakery = world.loyalty.bakery
+  await fulfil(await order(2000, await world.loyalty.newMember()))
+  pass(10)
+  await settle()
+})
 
 beforeEach(async () => {
   bakery = world.loyalty.bakery

@@ -1,8 +1,9 @@
-import type { BusinessId, PayoutId } from 'contract/ids'
+import type { BusinessId, MemberId, PayoutId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { PayoutStatus } from 'contract/payouts'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { RingHit } from './payouts.rings.rules.ts'
 
 export interface PayoutsTables {
   business_payout_account: {
@@ -26,6 +27,14 @@ export interface PayoutsTables {
     transfer_id: string | null
     created_at: Instant
     ended_at: Instant | null
+  }
+  payout_hold: {
+    business_id: BusinessId
+    signs: JSONColumnType<RingHit[]>
+    held_at: Instant
+    released_at: Instant | null
+    released_by: MemberId | null
+    note: string | null
   }
   payout_reversal: {
     id: Generated<string>

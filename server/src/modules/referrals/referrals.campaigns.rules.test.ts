@@ -3,7 +3,13 @@ import { usdCents } from 'contract/money'
 import { points } from 'contract/points'
 import { ReferralCampaignStatus } from 'contract/referralCampaigns'
 import { expect, test } from 'vitest'
-import { type CampaignChange, changedStatus, mayEdit, replayed } from './referrals.campaigns.rules.ts'
+import {
+  type CampaignChange,
+  changedStatus,
+  keptBackFor,
+  mayEdit,
+  replayed,
+} from './referrals.campaigns.rules.ts'
 
 const now = '2026-11-20T17:00:00.000Z' as Instant // the format is the contract's
 const soon = { startsAt: '2026-11-21T00:00:00.000Z' as Instant, canPay: true, now } // likewise
@@ -45,6 +51,20 @@ const draft = {
   minimumUsdCents: usdCents(2000),
   budgetPoints: points(2500),
 }
+
+test.each([
+  ['ACTIVE', 2000, 1, 2000],
+  ['PAUSED', 2000, 0, 2000],
+  ['ENDED', 2000, 1, 1000],
+  ['ENDED', 700, 1, 700],
+  ['ARCHIVED', 2000, 0, 0],
+] as const)(
+  'of a campaign that is %s with %d points left and %d friends who wait, %d is kept back',
+  (...of) => {
+    const [status, leftPoints, waitingFriends, cents] = of
+    expect(keptBackFor({ status, leftPoints, waitingFriends, pairPoints: 1000 })).toBe(cents)
+  },
+)
 
 const customer = (firstSubtotal: number, spent = firstSubtotal) => ({
   number: `${firstSubtotal}`,

@@ -29,6 +29,19 @@ export function mayEdit(status: ReferralCampaignStatus): boolean {
   return status !== 'ENDED' && status !== 'ARCHIVED'
 }
 
+/** What is kept back for a campaign, in cents: what its budget has left, and at its end what friends who joined still may get. */
+export function keptBackFor(campaign: {
+  readonly status: ReferralCampaignStatus
+  readonly leftPoints: number
+  readonly pairPoints: number
+  /** Friends who have joined and not bought yet. */
+  readonly waitingFriends: number
+}): number {
+  const isOver = campaign.status === 'ENDED' || campaign.status === 'ARCHIVED'
+  const wanted = isOver ? campaign.waitingFriends * campaign.pairPoints : campaign.leftPoints
+  return Math.max(0, Math.min(wanted, campaign.leftPoints))
+}
+
 export interface Customer {
   readonly number: string
   readonly at: Instant

@@ -1,6 +1,7 @@
 import type { BusinessId, ReferralCampaignId } from 'contract/ids'
 import { points } from 'contract/points'
-import { pairOf, publishCheck } from 'contract/referralCampaignCheck'
+import { usdCents } from 'contract/money'
+import { isPrefunded, pairOf, publishCheck } from 'contract/referralCampaignCheck'
 import type {
   ReferralCampaign,
   ReferralCampaignDraft,
@@ -9,6 +10,7 @@ import type {
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { budgetsOf, changeBudget, openBudget } from '../ledger/ledger.budget.service.ts'
+import { lockPayable } from '../ledger/ledger.money.service.ts'
 import { requireOwner, requireStaff } from '../loyalty/loyalty.policy.ts'
 import {
   campaignsOfBusiness,
@@ -25,6 +27,8 @@ import {
   type Terms,
 } from './referrals.campaigns.repository.ts'
 import { type CampaignChange, changedStatus, mayEdit } from './referrals.campaigns.rules.ts'
+import { setPrefunded } from './referrals.prefunding.queries.ts'
+import { fundsFor } from './referrals.prefunding.service.ts'
 import { funnelsOfCampaigns, noFunnel } from './referrals.stats.queries.ts'
 
 interface OfCampaign {
@@ -42,9 +46,13 @@ async function present(context: Context, rows: readonly Terms[]): Promise<Referr
   const ids = rows.map(({ campaign_id: id }) => id)
   const budgets = await budgetsOf(context, ids)
   const funnels = await funnelsOfCampaigns(context.db, ids)
+  const funds = new Map<ReferralCampaignId, number>()
+  for (const { campaign_id: id, business_id: businessId, status } of rows)
+    if (status === 'DRAFT' && businessId) funds.set(id, await fundsFor(context, businessId, id))
   return rows.flatMap((terms): ReferralCampaign[] => {
     if (terms.business_id === null) return []
     const usedPoints = budgets.get(terms.campaign_id)?.used ?? 0
+    const fundedUsdCents = funds.get(terms.campaign_id) ?? 0
     const draft = draftOf(terms)
     return [
       {
@@ -54,8 +62,12 @@ async function present(context: Context, rows: readonly Terms[]): Promise<Referr
         version: terms.version,
         draft,
         usedPoints: points(usedPoints),
+        fundedUsdCents: usdCents(fundedUsdCents),
         funnel: funnels.get(terms.campaign_id) ?? noFunnel,
-        publishCheck: terms.status === 'DRAFT' ? publishCheck(draft, { now: context.now, usedPoints }) : [],
+        publishCheck:
+          terms.status === 'DRAFT'
+            ? publishCheck(draft, { now: context.now, usedPoints, fundedUsdCents })
+            : [],
         createdAt: terms.campaign_created_at,
         publishedAt: terms.published_at,
       },
@@ -144,9 +156,7 @@ export async function editCampaign(
   await requireOwner(context, of.businessId)
   const terms = await lockOwn(context, of)
   if (terms.version !== version || !mayEdit(terms.status)) throw new Refusal('referral_campaign_moved_on')
-  const usedPoints = await usedOf(context, of.campaignId)
-  const faults = terms.status === 'DRAFT' ? [] : publishCheck(draft, { now: context.now, usedPoints })
-  if (faults.length > 0) throw new Refusal('referral_campaign_unsound', { details: { faults } })
+  if (terms.status !== 'DRAFT') await mustBeSound(context, of, draft)
   await insertVersion(context.db, { id: of.campaignId, version: version + 1, draft, now: context.now })
   await setVersion(context.db, of.campaignId, version + 1)
   await changeBudget(context, { budgetId: of.campaignId, cap: draft.budgetPoints })
@@ -158,6 +168,18 @@ export async function editCampaign(
       now: context.now,
     })
   return presentOne(context, of)
+}
+
+/** What is published must be sound; where the whole budget is kept back for it, that begins here. */
+async function mustBeSound(context: Context, of: OfCampaign, draft: ReferralCampaignDraft): Promise<void> {
+  const { businessId, campaignId } = of
+  // Before it is read: no payout takes it away meanwhile.
+  await lockPayable(context, businessId)
+  const usedPoints = await usedOf(context, campaignId)
+  const money = { usedPoints, fundedUsdCents: await fundsFor(context, businessId, campaignId) }
+  const faults = publishCheck(draft, { now: context.now, ...money })
+  if (faults.length > 0) throw new Refusal('referral_campaign_unsound', { details: { faults } })
+  await setPrefunded(context.db, campaignId, isPrefunded(draft, money))
 }
 
 async function usedOf(context: Context, campaignId: ReferralCampaignId): Promise<number> {
@@ -179,8 +201,7 @@ export async function changeCampaign(
   const canPay = terms.budget_points - usedPoints >= pairOf(draftOf(terms))
   const to = changedStatus(terms.status, change, { startsAt: terms.starts_at, canPay, now })
   if (to === null) throw new Refusal('referral_campaign_moved_on')
-  const faults = change === 'publish' ? publishCheck(draftOf(terms), { now, usedPoints }) : []
-  if (faults.length > 0) throw new Refusal('referral_campaign_unsound', { details: { faults } })
+  if (change === 'publish') await mustBeSound(context, of, draftOf(terms))
   const isChanged = await setCampaignStatus(context.db, { id: of.campaignId, from: terms.status, to, now })
   if (!isChanged) {
     const isAnother = await hasAnotherRunning(context.db, of)

@@ -3,13 +3,15 @@ import type { Instant } from 'contract/instant'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import { followCampaigns } from './referrals.campaigns.service.ts'
-import { advanceReferral } from './referrals.progress.service.ts'
+import { advanceReferralJob } from './referrals.jobNames.ts'
+import { advanceReferral, clawBackDays } from './referrals.progress.service.ts'
 import { dueReferrals, forgetPlaces, waitingForBudget } from './referrals.repository.ts'
 
-const advance = 'advance-referral'
 const batch = 500
 const keptDays = 90
 const warnedDays = 7
+/** A lost event costs this much time at most, and never points. */
+const unfollowedDaysMax = 0.25
 
 function shifted(at: Instant, days: number): Instant {
   const moved = Temporal.Instant.from(at).add({ hours: 24 * days })
@@ -24,12 +26,18 @@ export const referralsJobs: readonly Job[] = [
     schedule: '*/5 * * * *',
     run: async (context) => {
       const { now } = context
-      const due = await dueReferrals(context.db, { now, warnUntil: shifted(now, warnedDays), limit: batch })
-      for (const referralId of due) await context.enqueue(advance, { referralId })
+      const due = await dueReferrals(context.db, {
+        now,
+        warnUntil: shifted(now, warnedDays),
+        followedBefore: shifted(now, -unfollowedDaysMax),
+        keptSince: shifted(now, -clawBackDays),
+        limit: batch,
+      })
+      for (const referralId of due) await context.enqueue(advanceReferralJob, { referralId })
     },
   }),
   defineJob({
-    name: advance,
+    name: advanceReferralJob,
     data: z.strictObject({ referralId: ReferralId }),
     run: (context, { referralId }) => advanceReferral(context, referralId),
   }),
@@ -45,7 +53,7 @@ export const referralsJobs: readonly Job[] = [
     schedule: '23 * * * *',
     run: async (context) => {
       for (const referralId of await waitingForBudget(context.db, batch))
-        await context.enqueue(advance, { referralId })
+        await context.enqueue(advanceReferralJob, { referralId })
     },
   }),
   defineJob({

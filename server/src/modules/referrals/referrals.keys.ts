@@ -16,6 +16,8 @@ export interface ReferralKeys {
   write(visited: Visited): string
   newDeviceId(): string
   hashOf(what: 'address' | 'device', text: string): Buffer
+  /** Under which wrong codes of a member or from an address are counted. */
+  markOf(subject: string): string
 }
 
 export const touchesMax = 10
@@ -23,7 +25,12 @@ export const touchesMax = 10
 export function referralKeysWith(secret: string): ReferralKeys {
   // Each purpose has a key of its own, so that what one of them shows says nothing of another.
   const keyOf = (purpose: string) => createHmac('sha256', secret).update(`referral ${purpose}`).digest()
-  const keys = { cookie: keyOf('cookie'), address: keyOf('address'), device: keyOf('device') }
+  const keys = {
+    cookie: keyOf('cookie'),
+    address: keyOf('address'),
+    device: keyOf('device'),
+    guess: keyOf('guess'),
+  }
   const macOf = (text: string) =>
     createHmac('sha256', keys.cookie).update(text).digest('base64url').slice(0, 32)
   return {
@@ -55,6 +62,7 @@ export function referralKeysWith(secret: string): ReferralKeys {
     },
     newDeviceId: () => randomBytes(16).toString('base64url'),
     hashOf: (what, text) => createHmac('sha256', keys[what]).update(text).digest().subarray(0, 16),
+    markOf: (subject) => createHmac('sha256', keys.guess).update(subject).digest('base64url'),
   }
 }
 

@@ -59,6 +59,13 @@ export function noticesOf(step: {
       return [
         toReferrer('Everything is fine', `We looked at your recommendation of ${where}, and it goes on.`),
       ]
+    case 'accounts_joined':
+      return [
+        toReferrer(
+          'A recommendation brought no points',
+          'Two accounts became one. You see there what that means for it.',
+        ),
+      ]
     case 'blocked':
     case 'confirmed':
       return [

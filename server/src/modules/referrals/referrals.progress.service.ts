@@ -2,6 +2,7 @@ import type { DomainEvent } from 'contract/events'
 import type { MemberId, ReferralId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
+import { promotedAmong } from '../loyalty/loyalty.referrals.service.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
 import { type PaidOrder, paidOrderById, paidOrdersOf } from '../orders/orders.referrals.service.ts'
 import { type Terms, versionKey, versionTerms } from './referrals.campaigns.repository.ts'
@@ -16,12 +17,13 @@ import {
   referralById,
   type ReferralRow,
   restingOfFriend,
+  setFollowed,
   updateReferral,
 } from './referrals.repository.ts'
 import { earnRewards, releaseRewards, takeBackRewards } from './referrals.rewards.service.ts'
 import { assessReferral } from './referrals.risk.service.ts'
 
-const clawBackDays = 60
+export const clawBackDays = 60
 const ordersMax = 50
 
 /** Orders and bookings decide about referrals: whatever happened to one, everything about its customer is looked at anew. */
@@ -54,6 +56,11 @@ export async function reconsiderFriend(context: Context, friendId: MemberId): Pr
   )
   const terms = await versionTerms(context.db, rows)
   for (const { id, ...row } of rows) await reconsider(context, id, terms.get(versionKey(row))!) // a row has its version
+  await setFollowed(
+    context.db,
+    rows.map(({ id }) => id),
+    context.now,
+  )
 }
 
 async function reconsider(context: Context, id: ReferralId, terms: Terms): Promise<void> {
@@ -95,8 +102,14 @@ async function qualify(context: Context, referral: ReferralRow, terms: Terms): P
     ...(await restingOfFriend(context.db, friendId)),
   ]
   const taken = new Set(others.map(({ order_id: orderId }) => orderId))
+  // What a promotion of ours paid for before anybody named a friend is not paid for twice.
+  const promoted = await promotedAmong(
+    context,
+    orders.map(({ id }) => id),
+  )
   const free = orders.filter(
-    ({ id, placedAt, isFrozen }) => !taken.has(id) && !isFrozen && placedAt <= referral.window_ends_at,
+    ({ id, placedAt, isFrozen }) =>
+      !taken.has(id) && !promoted.has(id) && !isFrozen && placedAt <= referral.window_ends_at,
   )
   const order = free.find((each) => isKept(each, terms.minimum))
   if (!order) {

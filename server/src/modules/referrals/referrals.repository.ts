@@ -104,10 +104,26 @@ export async function referralById(db: Db, id: ReferralId): Promise<ReferralRow 
   return (await db.selectFrom('referral').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** For which something is due: a window, a release, the end of a review, another try. */
+/**
+ * For which something is due: a window, a release, the end of a review. Also those at whose friend nobody has looked for
+ * long, the longest first: whoever should have told us of an order may have failed.
+ */
 export async function dueReferrals(
   db: Db,
-  { now, warnUntil, limit }: { now: Instant; warnUntil: Instant; limit: number },
+  {
+    now,
+    warnUntil,
+    followedBefore,
+    keptSince,
+    limit,
+  }: {
+    now: Instant
+    warnUntil: Instant
+    followedBefore: Instant
+    /** Of rewarded ones: until then a refund takes the points back. */
+    keptSince: Instant
+    limit: number
+  },
 ): Promise<ReferralId[]> {
   const { rows } = await sql<{ id: ReferralId }>`
     select id from referral where status in ('INVITED', 'CLICKED', 'SIGNED_UP') and window_ends_at <= ${now}
@@ -116,9 +132,19 @@ export async function dueReferrals(
     union select id from referral where status = 'QUALIFYING' and release_at <= ${now}
     union select id from referral where status = 'UNDER_REVIEW' and review_ends_at <= ${now} and not review_needs_person
     union select r.id from referral_reward w join referral r on r.id = w.referral_id
-      where w.state = 'pending' and r.status = 'REJECTED' and r.release_at <= ${now}
-    limit ${limit}`.execute(db)
+      where w.state = 'pending' and r.status = 'REJECTED'
+        and (r.release_at <= ${now} or coalesce(r.followed_at, r.joined_at) <= ${followedBefore})
+    union (select id from referral
+      where status in ('SIGNED_UP', 'QUALIFYING', 'UNDER_REVIEW', 'REWARDED')
+        and (status <> 'REWARDED' or status_at >= ${keptSince})
+        and coalesce(followed_at, joined_at) <= ${followedBefore}
+      order by coalesce(followed_at, joined_at) limit ${limit})
+    limit ${2 * limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+export async function setFollowed(db: Db, ids: readonly ReferralId[], now: Instant): Promise<void> {
+  await sql`update referral set followed_at = ${now} where id = any(${ids}::uuid[])`.execute(db)
 }
 
 export async function waitingForBudget(db: Db, limit: number): Promise<ReferralId[]> {

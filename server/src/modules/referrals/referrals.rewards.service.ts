@@ -186,17 +186,29 @@ export async function takeBackRewards(
   const who = { campaignId: referral.campaign_id, memberId: referral.referrer_id }
   const friends = await countRewardedFriends(context.db, who)
   const fallen = (await liveMilestones(context.db, who)).filter((row) => (row.friends ?? 0) > friends)
-  for (const row of inOrder([...live, ...fallen])) {
-    await takeBackReferralPoints(context, {
-      memberId: row.member_id,
-      sourceId: sourceIdOf(row),
-      points: row.points,
-      title: 'A recommendation that did not come true',
-    })
-    await setRewardState(context.db, row.id, { state: 'taken_back', reason, now: context.now })
-    await giveBudgetBack(context, { budgetId: referral.campaign_id, points: row.points })
-  }
+  for (const row of inOrder([...live, ...fallen])) await takeBack(context, row, reason)
   await watchBudget(context, terms)
+}
+
+async function takeBack(context: Context, row: RewardRow, reason: ReferralReason): Promise<void> {
+  await takeBackReferralPoints(context, {
+    memberId: row.member_id,
+    sourceId: sourceIdOf(row),
+    points: row.points,
+    title: 'A recommendation that did not come true',
+  })
+  await setRewardState(context.db, row.id, { state: 'taken_back', reason, now: context.now })
+  await giveBudgetBack(context, { budgetId: row.campaign_id, points: row.points })
+}
+
+/** Bonuses that one person has twice. */
+export async function takeBackMilestones(context: Context, rows: readonly RewardRow[]): Promise<void> {
+  for (const row of rows) {
+    await lockCampaign(context.db, row.campaign_id)
+    await takeBudget(context, { budgetId: row.campaign_id, points: 0 })
+    await lockLoyaltyOf(context, [row.member_id])
+    await takeBack(context, row, 'not_eligible')
+  }
 }
 
 /** The offer hides itself when it cannot pay one more pair, and comes back when it can. */

@@ -200,3 +200,21 @@ test('an invitation says who invites by first name alone, or why it does nothing
   const answer = await follow(`/r/${code}`)
   expect([answer.headers.location, cookieOf(answer)]).toEqual([`/landing?ref=${code}`, undefined])
 })
+
+test('ten codes that nobody has are the most of one member, and of one address, within an hour', async () => {
+  const guesser = await person()
+  const claims = (by: Person, typed: string) => send(by, 'POST', '/referral-claims', { code: typed })
+  const said = []
+  for (let at = 0; at < 11; at += 1) said.push((await claims(guesser, `ZZZZZZ${at + 10}`)).body.code)
+  expect(said).toEqual([
+    ...Array.from({ length: 10 }, () => 'referral_code_unknown'),
+    'referral_code_guesses',
+  ])
+  expect(await claims(await person(), code)).toMatchObject({
+    status: 429,
+    body: { code: 'referral_code_guesses', details: { retryAfterSeconds: expect.any(Number) } },
+  })
+  const { rows } = await server.database.pool.query<{ subject: string }>('select subject from code_guess')
+  expect(rows.length).toBeGreaterThan(1)
+  expect(JSON.stringify(rows)).not.toContain(guesser.id)
+})

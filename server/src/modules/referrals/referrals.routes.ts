@@ -2,12 +2,17 @@ import * as campaignCalls from 'contract/referralCampaigns'
 import * as caseCalls from 'contract/referralCases'
 import * as sharingCalls from 'contract/referralSharing'
 import * as calls from 'contract/referrals'
+import type { Received } from 'contract/route'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
 import { bind } from '../../http/bind.ts'
+import type { Caller } from '../../http/caller.ts'
+import { Refusal } from '../../http/problem.ts'
 import * as ofBusiness from './referrals.business.service.ts'
 import * as campaigns from './referrals.campaigns.service.ts'
 import * as cases from './referrals.cases.service.ts'
 import { decideCase } from './referrals.decisions.service.ts'
+import { mustBeKnownCode, type Write } from './referrals.guesses.service.ts'
 import { claimCode } from './referrals.joining.service.ts'
 import type { ReferralKeys } from './referrals.keys.ts'
 import { referralPosterRoutes } from './referrals.poster.routes.ts'
@@ -18,12 +23,13 @@ import { readLeaderboard, readStats } from './referrals.stats.service.ts'
 interface Options {
   readonly keys: ReferralKeys
   readonly origin: string
+  readonly write: Write
 }
 
-export function referralsRoutes(app: FastifyInstance, { keys, origin }: Options): void {
+export function referralsRoutes(app: FastifyInstance, { keys, origin, write }: Options): void {
   const place = { linkBase: `${origin}/r/` }
   ownRoutes(app, place)
-  sharingRoutes(app, keys, place)
+  sharingRoutes(app, { keys, write }, place)
   referralPosterRoutes(app, place)
   campaignRoutes(app)
   caseRoutes(app)
@@ -49,7 +55,11 @@ function ownRoutes(app: FastifyInstance, place: referrals.Place): void {
   bind(app, calls.downloadReferrals, (context) => referrals.ownCsv(context, place))
 }
 
-function sharingRoutes(app: FastifyInstance, keys: ReferralKeys, place: referrals.Place): void {
+function sharingRoutes(
+  app: FastifyInstance,
+  { keys, write }: Omit<Options, 'origin'>,
+  place: referrals.Place,
+): void {
   bind(app, sharingCalls.listShareOffers, async (context, { query }) => ({
     offers: await sharing.shareOffers(context, query, place),
   }))
@@ -60,11 +70,20 @@ function sharingRoutes(app: FastifyInstance, keys: ReferralKeys, place: referral
     sharing.readInvitationOf(context, params.code),
   )
   bind(app, sharingCalls.listReceivedReferrals, (context) => sharing.receivedReferrals(context))
-  bind(app, sharingCalls.claimReferralCode, async (context, { body }, caller) => {
+  const claim = async (
+    context: Context,
+    { body }: Received<typeof sharingCalls.claimReferralCode>,
+    caller: Caller,
+  ) => {
     const visited = keys.read(caller.referralCookie)
     const row = await claimCode(context, body.code, { keys, visited, addressGroup: caller.addressGroup })
     const [received] = await sharing.presentReceived(context, await referrals.partsOf(context, [row]))
     return received! // one row makes one
+  }
+  bind(app, sharingCalls.claimReferralCode, claim, async ({ body }, { actor, caller }) => {
+    if (!actor) throw new Refusal('not_signed_in')
+    const { memberId } = actor
+    await mustBeKnownCode(write, keys, { typed: body.code, memberId, addressGroup: caller.addressGroup })
   })
 }
 

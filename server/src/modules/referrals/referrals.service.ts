@@ -219,7 +219,14 @@ export async function appeal(
   if (standing) throw new Refusal('referral_appealed_already')
   const { now } = context
   if (
-    !mayAppeal({ status: row.status, statusAt: row.status_at, now, isAppealed: false, reasons: row.reasons })
+    !mayAppeal({
+      status: row.status,
+      statusAt: row.status_at,
+      now,
+      isAppealed: false,
+      reasons: row.reasons,
+      previous: row.previous_status,
+    })
   )
     throw new Refusal('referral_appeal_closed')
   await insertAppeal(context.db, { referralId: id, text, sentAt: now, answerBy: answerByOf(now) })

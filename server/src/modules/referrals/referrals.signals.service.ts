@@ -2,6 +2,7 @@ import type { BusinessId, MemberId, ReferralId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
 import { membershipsOfMember } from '../businesses/businesses.service.ts'
+import { payWithOneCard, sharersOfCards } from '../cards/cards.payments.service.ts'
 import { peopleOf, type Person } from '../identity/identity.people.service.ts'
 import { type PaidOrder, paidOrderById, paidOrdersOf } from '../orders/orders.referrals.service.ts'
 import { newAgainMonths } from './referrals.attribution.rules.ts'
@@ -17,8 +18,8 @@ const besideMax = 20
 const ordersMax = 20
 
 /**
- * What is known of both sides. Phones, cards and delivery addresses are not kept by anybody here, so they are unknown and
- * speak against nobody.
+ * What is known of both sides. Phones and delivery addresses are not kept by anybody here, so they are unknown and speak
+ * against nobody; a card is known from the first order that it pays.
  */
 export async function riskFactsOf(context: Context, referral: ReferralRow): Promise<RiskFacts> {
   const { referrer_id: referrerId, friend_id: friendId } = referral
@@ -30,8 +31,7 @@ export async function riskFactsOf(context: Context, referral: ReferralRow): Prom
   return {
     isSameAccount: referrerId === friendId,
     isSamePhone: null,
-    isSameCard: null,
-    friendsOnCard: null,
+    ...(await cardFacts(context, referral, others)),
     circleMembers: traces.circleMembers,
     isReferrerStaff:
       referral.business_id !== null && (await worksAt(context, referrerId, referral.business_id)),
@@ -52,6 +52,19 @@ export async function riskFactsOf(context: Context, referral: ReferralRow): Prom
       refunded: traces.friendsRefunded,
       disposable: others.filter((id) => isDisposable(people.get(id)?.email ?? '')).length,
     },
+  }
+}
+
+async function cardFacts(
+  context: Context,
+  { referrer_id: referrerId, friend_id: friendId }: ReferralRow,
+  others: readonly MemberId[],
+): Promise<Pick<RiskFacts, 'isSameCard' | 'friendsOnCard'>> {
+  if (friendId === null) return { isSameCard: null, friendsOnCard: null }
+  const sharers = await sharersOfCards(context, { memberId: friendId, others })
+  return {
+    isSameCard: await payWithOneCard(context, referrerId, friendId),
+    friendsOnCard: sharers && sharers.size,
   }
 }
 

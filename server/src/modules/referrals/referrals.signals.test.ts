@@ -3,6 +3,7 @@ import type { BusinessId, MemberId, ReferralId } from 'contract/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { addMembership } from '../businesses/businesses.service.ts'
+import { notePaidCard } from '../cards/cards.payments.service.ts'
 import { useOrdersWorld } from '../orders/testing.ts'
 import type { RiskFacts } from './referrals.facts.rules.ts'
 import { forgetPlaces, lockReferral } from './referrals.repository.ts'
@@ -176,6 +177,28 @@ test('the order is read with its minimum, and an order before joining makes it n
   expect((await factsOf(id)).isFirstOrder).toBe(true)
   await database.pool.query(`update shop_order set placed_at = $2 where id = $1`, [earlier, days(-2)])
   expect((await factsOf(id)).isFirstOrder).toBe(false)
+})
+
+test('a card is the same when both have paid with it, and counts among the friends of one referrer', async () => {
+  const [referrer, first, second] = [await newMember(), await newMember(), await newMember()]
+  const { bakery } = world.loyalty
+  const pays = async (memberId: MemberId, card: string) => {
+    const id = await world.placeOne(memberId, {
+      businessId: bakery,
+      lines: [{ unit: 2000, quantity: 1 }],
+    })
+    const orders = [{ id, businessId: bakery }]
+    await notePaidCard(database.contextOf(), { memberId, fingerprint: `${mark} ${card}`, orders })
+  }
+  const one = await joins({ referrer, friend: first, businessId: bakery })
+  await joins({ referrer, friend: second, businessId: bakery })
+  await pays(first, 'blue')
+  expect(await factsOf(one)).toMatchObject({ isSameCard: null, friendsOnCard: 0 })
+  await pays(referrer, 'green')
+  await pays(second, 'blue')
+  expect(await factsOf(one)).toMatchObject({ isSameCard: false, friendsOnCard: 1 })
+  await pays(referrer, 'blue')
+  expect(await factsOf(one)).toMatchObject({ isSameCard: true, friendsOnCard: 1 })
 })
 
 test('where somebody was seen is forgotten', async () => {

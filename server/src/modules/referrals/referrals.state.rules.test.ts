@@ -24,6 +24,10 @@ const allowed: [ReferralStatus | null, ReferralCause, ReferralStatus][] = [
   ['UNDER_REVIEW', 'confirmed', 'REJECTED'],
   ['UNDER_REVIEW', 'order_undone', 'UNDER_REVIEW'],
   ['REWARDED', 'order_fell', 'REVERSED'],
+  ['SIGNED_UP', 'accounts_joined', 'REJECTED'],
+  ['QUALIFYING', 'accounts_joined', 'REJECTED'],
+  ['UNDER_REVIEW', 'accounts_joined', 'REJECTED'],
+  ['REWARDED', 'accounts_joined', 'REVERSED'],
   ['REJECTED', 'appeal_accepted', 'QUALIFYING'],
   ['EXPIRED', 'appeal_accepted', 'QUALIFYING'],
 ]
@@ -66,12 +70,14 @@ const refused = {
   statusAt: '2026-11-01T00:00:00Z',
   isAppealed: false,
   reasons: [],
+  previous: 'QUALIFYING',
 } as const
 
 test.each([
   [{}, '2026-11-30T23:59:59Z', true],
   [{}, '2026-12-01T00:00:00Z', false],
   [{ isAppealed: true }, '2026-11-02T00:00:00Z', false],
+  [{ previous: null }, '2026-11-02T00:00:00Z', false],
   [{ status: 'REVERSED' }, '2026-11-02T00:00:00Z', false],
   [{ status: 'EXPIRED' }, '2026-11-02T00:00:00Z', true],
 ] as const)('an appeal of %o at %s: %s', (change, now, answer) => {

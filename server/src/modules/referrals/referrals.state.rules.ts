@@ -18,6 +18,7 @@ export const referralCauses = [
   'replaced',
   'withdrawn',
   'appeal_accepted',
+  'accounts_joined',
 ] as const
 export type ReferralCause = (typeof referralCauses)[number]
 
@@ -34,16 +35,23 @@ const moves: Record<Begin, Partial<Record<ReferralCause, ReferralStatus | 'previ
     blocked: 'REJECTED',
     window_over: 'EXPIRED',
     replaced: 'EXPIRED',
+    accounts_joined: 'REJECTED',
   },
   QUALIFYING: {
     released: 'REWARDED',
     suspected: 'UNDER_REVIEW',
     blocked: 'REJECTED',
     order_undone: 'SIGNED_UP',
+    accounts_joined: 'REJECTED',
   },
   // An order that is given back during the review leaves nothing to release: it returns to SIGNED_UP afterwards.
-  UNDER_REVIEW: { cleared: 'previous', confirmed: 'REJECTED', order_undone: 'UNDER_REVIEW' },
-  REWARDED: { order_fell: 'REVERSED' },
+  UNDER_REVIEW: {
+    cleared: 'previous',
+    confirmed: 'REJECTED',
+    order_undone: 'UNDER_REVIEW',
+    accounts_joined: 'REJECTED',
+  },
+  REWARDED: { order_fell: 'REVERSED', accounts_joined: 'REVERSED' },
   REJECTED: { appeal_accepted: 'previous' },
   EXPIRED: { appeal_accepted: 'previous' },
   REVERSED: {},
@@ -92,8 +100,11 @@ export function mayAppeal(referral: {
   now: string
   isAppealed: boolean
   reasons: readonly ReferralReason[]
+  /** Where it would return to; null when there is no way back. */
+  previous: ReturnStatus | null
 }): boolean {
   return (
+    referral.previous !== null &&
     (referral.status === 'REJECTED' || referral.status === 'EXPIRED') &&
     !referral.isAppealed &&
     !referral.reasons.some((reason) => appealReasons.has(reason)) &&

@@ -250,3 +250,23 @@ test('when misuse is confirmed the referrer gets nothing, and a friend who knew 
     reward: { you: { state: 'taken_back' }, friend: { points: 300, state: 'available' } },
   })
 })
+
+test('an order that nobody told us of is found by looking again, and leads to the reward all the same', async () => {
+  const [referrer, friend] = [await world.orders.loyalty.newMember(), await world.orders.loyalty.newMember()]
+  await world.follow(friend, await world.codeOf(referrer))
+  const { bakery } = world.orders.loyalty
+  const orderId = await world.orders.placeOne(friend, {
+    businessId: bakery,
+    lines: [{ unit: 1600, quantity: 1 }],
+  })
+  expect((await latest(referrer)).status).toBe('SIGNED_UP')
+  await world.pass(1 / 4)
+  expect((await latest(referrer)).status).toBe('QUALIFYING')
+  await database.pool.query(`update shop_order set status = 'fulfilled', status_at = $2 where id = $1`, [
+    orderId,
+    database.clock.now(),
+  ])
+  await world.pass(14)
+  expect((await latest(referrer)).status).toBe('REWARDED')
+  expect(await world.wallet(referrer)).toMatchObject({ pending: 0, available: 500 })
+})

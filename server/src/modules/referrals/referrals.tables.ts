@@ -27,6 +27,8 @@ export interface ReferralsTables {
     version: number
     created_at: Instant
     published_at: Instant | null
+    /** Its whole budget is kept back from payouts. */
+    is_prefunded: Generated<boolean>
   }
   referral_campaign_version: {
     campaign_id: ReferralCampaignId
@@ -81,6 +83,8 @@ export interface ReferralsTables {
     touch_id: string | null
     touched_at: Instant | null
     joined_at: Instant | null
+    /** When the friend's orders were last looked at. */
+    followed_at: Instant | null
     window_ends_at: Instant
     warned_at: Instant | null
     order_id: OrderId | null

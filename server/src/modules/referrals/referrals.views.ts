@@ -55,6 +55,7 @@ export function toReferral(parts: ReferralParts, { now, linkBase }: Viewing): Re
     now,
     isAppealed: appeal !== null,
     reasons: row.reasons,
+    previous: row.previous_status,
   })
   const hasOpenAppeal = appeal?.status === 'open'
   return {

@@ -78,6 +78,7 @@ const happenings: Record<ReferralCause | 'appealed' | 'appeal_refused', (told: T
   replaced: () => 'Your friend named the code of somebody else.',
   withdrawn: () => 'You withdrew the invitation.',
   appeal_accepted: () => 'We looked again, and you were right.',
+  accounts_joined: () => 'Two accounts became one, and there is no reward for this one.',
   appealed: () => 'You asked us to look again.',
   appeal_refused: () => 'We looked again, and our decision stays.',
 }

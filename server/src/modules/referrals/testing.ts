@@ -15,7 +15,12 @@ import { changeCampaign, createCampaign } from './referrals.campaigns.service.ts
 import { usualChannel } from './referrals.codes.service.ts'
 import { bindTouches, claimCode } from './referrals.joining.service.ts'
 import { referralKeysWith } from './referrals.keys.ts'
-import { advanceReferral, hearReferrals, reconsiderFriend } from './referrals.progress.service.ts'
+import {
+  advanceReferral,
+  clawBackDays,
+  hearReferrals,
+  reconsiderFriend,
+} from './referrals.progress.service.ts'
 import { dueReferrals } from './referrals.repository.ts'
 import { listOwn, readOwn } from './referrals.service.ts'
 import { shareOffers } from './referrals.sharing.service.ts'
@@ -178,8 +183,10 @@ export function useReferralsWorld(database: TestDatabase): ReferralsWorld {
       const later = Temporal.Instant.from(database.clock.now()).add({ hours: 24 * days })
       database.clock.moveTo(toInstant(later))
       const warnUntil = toInstant(later.add({ hours: 24 * 7 }))
+      const followedBefore = toInstant(later.subtract({ hours: 6 }))
+      const keptSince = toInstant(later.subtract({ hours: 24 * clawBackDays }))
       const { db, now } = database.contextOf()
-      for (const id of await dueReferrals(db, { now, warnUntil, limit: 500 }))
+      for (const id of await dueReferrals(db, { now, warnUntil, followedBefore, keptSince, limit: 500 }))
         await run((context) => advanceReferral(context, id))
     },
     own: (memberId) =>

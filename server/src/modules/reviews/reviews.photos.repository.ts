@@ -1,6 +1,6 @@
-import type { MemberId, OrderId, ReviewId, ReviewPhotoId } from 'contract/ids'
+import type { MemberId, ReviewId, ReviewPhotoId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
-import type { ReviewDraft } from 'contract/reviewWriting'
+import type { ReviewDraft, ReviewedVisit } from 'contract/reviewWriting'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
@@ -9,7 +9,7 @@ type Db = Kysely<Tables>
 export interface PhotoDraft {
   readonly id: ReviewPhotoId
   readonly memberId: MemberId
-  readonly orderId: OrderId
+  readonly of: ReviewedVisit
   readonly name: string
   readonly width: number
   readonly height: number
@@ -23,21 +23,30 @@ export async function insertPhoto(
   photo: PhotoDraft,
   { looseMax, now }: { looseMax: number; now: Instant },
 ): Promise<boolean> {
-  // The order's row stands for the visit: photos sent at the same time are counted one after the other.
-  await sql`select id from shop_order where id = ${photo.orderId} for update`.execute(db)
+  const { orderId, bookingId } = visitOf(photo.of)
+  // Photos of one visit that are sent at the same time are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review photo ${orderId ?? bookingId}`}, 0))`.execute(
+    db,
+  )
   const { rows } = await sql`
-    insert into review_photo (id, member_id, order_id, name, width, height, small, large, created_at)
-    select ${photo.id}, ${photo.memberId}, ${photo.orderId}, ${photo.name}, ${photo.width}, ${photo.height},
+    insert into review_photo (id, member_id, order_id, booking_id, name, width, height, small, large, created_at)
+    select ${photo.id}, ${photo.memberId}, ${orderId}::uuid, ${bookingId}::uuid, ${photo.name}, ${photo.width}, ${photo.height},
       ${photo.small}, ${photo.large}, ${now}
-    where (select count(*) from review_photo where order_id = ${photo.orderId} and review_id is null) < ${looseMax}
+    where (select count(*) from review_photo where ${isOf(photo.of)} and review_id is null) < ${looseMax}
     returning id`.execute(db)
   return rows.length > 0
 }
 
+const visitOf = (of: ReviewedVisit) =>
+  'orderId' in of ? { orderId: of.orderId, bookingId: null } : { orderId: null, bookingId: of.bookingId }
+
+const isOf = (of: ReviewedVisit) =>
+  'orderId' in of ? sql`order_id = ${of.orderId}` : sql`booking_id = ${of.bookingId}`
+
 /** Gives a review exactly these photos of its visit; false when one of them is not there. Others of it are deleted. */
 export async function setPhotos(
   db: Db,
-  review: { id: ReviewId; memberId: MemberId; orderId: OrderId | null },
+  review: { id: ReviewId; memberId: MemberId; of: ReviewedVisit },
   photos: ReviewDraft['photos'],
 ): Promise<boolean> {
   const ids = photos.map(({ id }) => id)
@@ -49,7 +58,7 @@ export async function setPhotos(
     update review_photo set review_id = ${review.id}, alt = sent.alt, position = sent.position
     from jsonb_to_recordset(${JSON.stringify(photos.map((photo, position) => ({ ...photo, position })))}::jsonb)
       as sent (id uuid, alt text, position smallint)
-    where review_photo.id = sent.id and member_id = ${review.memberId} and order_id = ${review.orderId}
+    where review_photo.id = sent.id and member_id = ${review.memberId} and ${isOf(review.of)}
       and (review_id is null or review_id = ${review.id})
     returning review_photo.id`.execute(db)
   return rows.length === photos.length

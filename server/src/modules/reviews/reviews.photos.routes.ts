@@ -1,5 +1,5 @@
-import { OrderId } from 'contract/ids'
-import { photoBytesMax, photoTypes, photoUploadPath } from 'contract/reviewWriting'
+import { BookingId, OrderId } from 'contract/ids'
+import { photoBytesMax, photoTypes, photoUploadPath, type ReviewedVisit } from 'contract/reviewWriting'
 import { apiPrefix } from 'contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '../../http/caller.ts'
@@ -21,26 +21,35 @@ export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
       { parseAs: 'buffer' },
       async (_request: FastifyRequest, body: Buffer) => body,
     )
-    // The placeholder takes the place of an order's id.
-    const path = photoUploadPath(':orderId' as OrderId)
-    scope.post<{ Params: { orderId: string }; Body: unknown }>(
-      `${apiPrefix}${path}`,
-      { bodyLimit: photoBytesMax },
-      async (request, reply) => {
-        const { id, log } = request
-        const actor = await actorOf(request, reply)
-        if (!actor) throw new Refusal('not_signed_in')
-        const orderId = OrderId.safeParse(request.params.orderId)
-        if (!orderId.success) throw new Refusal('order_not_found')
-        if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_unreadable')
-        const base = { actor, requestId: id, log }
-        await mayAddPhoto(surroundings.readContext(base), orderId.data)
-        // Drawing takes its time: no transaction waits for it.
-        const photo = await drawnPhoto(request.body)
-        void reply.header('cache-control', 'no-store')
-        return surroundings.inWriteContext(base, (context) => addPhoto(context, orderId.data, photo))
-      },
-    )
+    const take = (path: string, visitIn: (id: string) => ReviewedVisit) =>
+      scope.post<{ Params: { id: string }; Body: unknown }>(
+        `${apiPrefix}${path}`,
+        { bodyLimit: photoBytesMax },
+        async (request, reply) => {
+          const { id, log } = request
+          const actor = await actorOf(request, reply)
+          if (!actor) throw new Refusal('not_signed_in')
+          const visit = visitIn(request.params.id)
+          if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_unreadable')
+          const base = { actor, requestId: id, log }
+          await mayAddPhoto(surroundings.readContext(base), visit)
+          // Drawing takes its time: no transaction waits for it.
+          const photo = await drawnPhoto(request.body)
+          void reply.header('cache-control', 'no-store')
+          return surroundings.inWriteContext(base, (context) => addPhoto(context, visit, photo))
+        },
+      )
+    // The placeholders take the place of ids.
+    take(photoUploadPath({ orderId: ':id' as OrderId }), (id) => {
+      const orderId = OrderId.safeParse(id)
+      if (!orderId.success) throw new Refusal('order_not_found')
+      return { orderId: orderId.data }
+    })
+    take(photoUploadPath({ bookingId: ':id' as BookingId }), (id) => {
+      const bookingId = BookingId.safeParse(id)
+      if (!bookingId.success) throw new Refusal('booking_not_found')
+      return { bookingId: bookingId.data }
+    })
   })
 
   app.get<{ Params: { file: string } }>('/media/reviews/:file', async (request, reply) => {

@@ -1,9 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { OrderId, ReviewPhotoId } from 'contract/ids'
-import { reviewPhotosMax, type UploadedPhoto } from 'contract/reviewWriting'
+import type { ReviewPhotoId } from 'contract/ids'
+import { type ReviewedVisit, reviewPhotosMax, type UploadedPhoto } from 'contract/reviewWriting'
 import { toInstant } from '../../clock.ts'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { bookingVisitOf } from '../bookings/bookings.visits.service.ts'
 import { visitOf } from '../orders/orders.visits.service.ts'
 import type { DrawnPhoto } from './reviews.photos.drawing.ts'
 import { photoFile } from './reviews.photos.queries.ts'
@@ -15,24 +16,28 @@ import { photoPath, type PhotoSize } from './reviews.views.ts'
 const looseMax = 2 * reviewPhotosMax
 const looseHours = 48
 
-/** Before the picture is read, which costs most. @throws Refusal order_not_found, review_too_early */
-export async function mayAddPhoto(context: Context, orderId: OrderId): Promise<void> {
-  const visit = await visitOf(context, orderId)
-  if (!visit) throw new Refusal('order_not_found')
+/** Before the picture is read, which costs most. @throws Refusal order_not_found, booking_not_found, review_too_early */
+export async function mayAddPhoto(context: Context, of: ReviewedVisit): Promise<void> {
+  const isOrder = 'orderId' in of
+  const visit = isOrder ? await visitOf(context, of.orderId) : await bookingVisitOf(context, of.bookingId)
+  if (!visit) throw new Refusal(isOrder ? 'order_not_found' : 'booking_not_found')
   if (visit.visitedAt === null) throw new Refusal('review_too_early')
 }
 
-/** Keeps a photo for a review that is being written. @throws Refusal order_not_found, review_too_early, photos_too_many */
+/**
+ * Keeps a photo for a review that is being written.
+ * @throws Refusal order_not_found, booking_not_found, review_too_early, photos_too_many
+ */
 export async function addPhoto(
   context: Context,
-  orderId: OrderId,
+  of: ReviewedVisit,
   photo: DrawnPhoto,
 ): Promise<UploadedPhoto> {
-  await mayAddPhoto(context, orderId)
+  await mayAddPhoto(context, of)
   const id = randomUUIDv7() as ReviewPhotoId // made here
   // With the id, so that the same picture sent by two people has two names, and nobody can guess one.
   const name = createHash('sha256').update(id).update(photo.large).digest('base64url').slice(0, 32)
-  const draft = { id, memberId: memberOf(context), orderId, name, ...photo }
+  const draft = { id, memberId: memberOf(context), of, name, ...photo }
   if (!(await insertPhoto(context.db, draft, { looseMax, now: context.now })))
     throw new Refusal('photos_too_many')
   return { id, smallPath: photoPath(name, 'small') }

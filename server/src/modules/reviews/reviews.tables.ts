@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, OrderId, ReviewId, ReviewPhotoId } from 'contract/ids'
+import type { BookingId, BusinessId, MemberId, OrderId, ReviewId, ReviewPhotoId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import type { ReviewReason, ReviewSignal } from 'contract/reviewWriting'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -60,7 +60,9 @@ export interface ReviewsTables {
   review_photo: {
     id: Generated<ReviewPhotoId>
     member_id: MemberId | null
-    order_id: OrderId
+    /** Of what: an order, or a booking without one. */
+    order_id: OrderId | null
+    booking_id: BookingId | null
     review_id: ReviewId | null
     name: string
     position: Generated<number>

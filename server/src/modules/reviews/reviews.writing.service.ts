@@ -1,6 +1,12 @@
 import type { BookingId, BusinessId, OrderId, ReviewId } from 'contract/ids'
 import type { LocalDate } from 'contract/instant'
-import type { OwnReview, ReviewDraft, ReviewReason, ReviewSignal } from 'contract/reviewWriting'
+import type {
+  OwnReview,
+  ReviewDraft,
+  ReviewedVisit,
+  ReviewReason,
+  ReviewSignal,
+} from 'contract/reviewWriting'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { bookingVisitOf } from '../bookings/bookings.visits.service.ts'
@@ -26,9 +32,6 @@ import {
   rewriteReview,
 } from './reviews.writing.repository.ts'
 
-/** What was there, whichever way. */
-type Written = { readonly orderId: OrderId } | { readonly bookingId: BookingId }
-
 /**
  * Reviews a fulfilled order of the member, or a visit without one, once.
  * @throws Refusal order_not_found, booking_not_found, review_too_early, review_too_late, review_own_business, review_unconfirmed,
@@ -36,7 +39,7 @@ type Written = { readonly orderId: OrderId } | { readonly bookingId: BookingId }
  */
 export async function writeReview(
   context: Context,
-  { draft, ...of }: Written & { draft: ReviewDraft },
+  { draft, ...of }: ReviewedVisit & { draft: ReviewDraft },
 ): Promise<OwnReview> {
   const { db, now } = context
   const memberId = memberOf(context)
@@ -67,8 +70,7 @@ export async function writeReview(
     },
     now,
   )
-  if (!(await setPhotos(db, { id, memberId, orderId: orderOf(of) }, draft.photos)))
-    throw new Refusal('photo_not_found')
+  if (!(await setPhotos(db, { id, memberId, of }, draft.photos))) throw new Refusal('photo_not_found')
   if (isPublic(status)) await recount(context, businessId, null, draft.stars)
   return ownReviewById(context, id)
 }
@@ -89,9 +91,8 @@ export async function editReview(
   const signals = await check(context, { businessId: before.business_id, draft, worksInTrade, before })
   const status = afterCheck(before.status, signals)
   await rewriteReview(db, before, { draft, status, signals, now })
-  const orderId = before.line_kind === 'order' ? (before.line_id as OrderId) : null // as it was written
-  if (!(await setPhotos(db, { id, memberId: memberOf(context), orderId }, draft.photos)))
-    throw new Refusal('photo_not_found')
+  const photosOf = { id, memberId: memberOf(context), of: visitIn(before) }
+  if (!(await setPhotos(db, photosOf, draft.photos))) throw new Refusal('photo_not_found')
   await recount(
     context,
     before.business_id,
@@ -101,7 +102,8 @@ export async function editReview(
   return ownReviewById(context, id)
 }
 
-const orderOf = (of: Written) => ('orderId' in of ? of.orderId : null)
+const visitIn = ({ line_kind: kind, line_id: id }: LockedReview): ReviewedVisit =>
+  kind === 'order' ? { orderId: id as OrderId } : { bookingId: id as BookingId } // as it was written
 
 /** At any time. Of one that we took down, that it was so is kept. @throws Refusal review_not_found */
 export async function deleteReview(context: Context, id: ReviewId): Promise<void> {

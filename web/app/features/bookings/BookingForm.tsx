@@ -29,10 +29,12 @@ interface Props {
   readonly visit: Visit
   readonly terms: BookingTerms
   readonly now: Instant
+  /** The kept time is used up. */
+  readonly onBooked: () => void
 }
 
 /** The last step: what is booked, what it costs, what happens if plans change, and one button that says what it does. */
-export function BookingForm({ hold, visit, terms, now }: Props) {
+export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
   const own = useTimeZone()
   const navigate = useNavigate()
   const key = useIdempotencyKey()
@@ -71,6 +73,7 @@ export function BookingForm({ hold, visit, terms, now }: Props) {
     }
     const [first] = data.bookings
     if (!first) return
+    onBooked()
     const taken = takenWords(data.skippedStarts, timeZone)
     if (first.status === 'held') {
       if (taken !== null) toast.done(`${taken} The others wait for your payment.`)

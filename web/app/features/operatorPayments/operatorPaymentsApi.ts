@@ -7,6 +7,7 @@ import {
   readPayment,
   retryRefund,
 } from 'contract/operatorPayments'
+import { listHeldPayouts, releaseHeldPayout } from 'contract/payouts'
 import { readReconciliation } from 'contract/reconciliation'
 import type { Answer, Sent } from 'contract/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
@@ -51,6 +52,15 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
       query: (input) => request(retryRefund, input),
       invalidatesTags: ['OperatorPayment'],
     }),
+    listHeldPayouts: build.query<Answer<typeof listHeldPayouts>, Sent<typeof listHeldPayouts>>({
+      query: (input) => request(listHeldPayouts, input),
+      providesTags: ['OperatorPayment'],
+    }),
+    // A refused one has moved on: the list is read anew either way.
+    releaseHeldPayout: build.mutation<Answer<typeof releaseHeldPayout>, Sent<typeof releaseHeldPayout>>({
+      query: (input) => request(releaseHeldPayout, input),
+      invalidatesTags: ['OperatorPayment'],
+    }),
     listDisputes: build.infiniteQuery<Answer<typeof listDisputes>, 'all' | 'open' | 'ended', string | null>({
       query: ({ queryArg: show, pageParam }) =>
         request(listDisputes, { query: { show, ...(pageParam === null ? {} : { pageToken: pageParam }) } }),
@@ -73,7 +83,9 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
 export const {
   useListPaymentsInfiniteQuery,
   useReadPaymentQuery,
+  useListHeldPayoutsQuery,
   useListWaitingRefundsQuery,
+  useReleaseHeldPayoutMutation,
   useRetryRefundMutation,
   useListDisputesInfiniteQuery,
   useReadDisputeEvidenceQuery,

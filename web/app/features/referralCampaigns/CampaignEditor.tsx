@@ -46,7 +46,9 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
   const [replay, { data: found, error, isLoading, requestId }] = useReplayReferralCampaignMutation()
   const { draft, problems } = readCampaign(fields, { now, startsAt: began?.draft.startsAt ?? null })
   const usedPoints = campaign?.usedPoints ?? 0
-  const faults = draft ? publishCheck(draft, { now: Instant.parse(now.toISOString()), usedPoints }) : []
+  const fundedUsdCents = campaign?.fundedUsdCents ?? 0
+  const money = { usedPoints, fundedUsdCents }
+  const faults = draft ? publishCheck(draft, { now: Instant.parse(now.toISOString()), ...money }) : []
   const isPublished = campaign !== null && campaign.status !== 'DRAFT'
   const isTried = Boolean(found && draft && tried && isSameDraft(draft, tried))
 

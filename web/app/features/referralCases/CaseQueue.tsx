@@ -1,13 +1,12 @@
 import type { ReferralCaseKind, ReferralCaseRow } from 'contract/referralCases'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { PagedList } from '../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { TabLinks } from '../../shared/ui/TabLinks.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useNow } from '../../shared/useNow.ts'
 import { casesOf, useListReferralCasesInfiniteQuery } from './referralCasesApi.ts'
 import { deadlineWords, scoreWords, waitedWords } from './referralCaseWords.ts'
@@ -17,17 +16,8 @@ const minute = 60_000
 
 /** What waits for a person, the nearest deadline first. */
 export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListReferralCasesInfiniteQuery(kind, { refetchOnMountOrArgChange: true })
-  const cases = data ? casesOf(data.pages) : []
-  const counts = data?.pages[0]?.counts
-  const trouble = error && !isFetching && (
-    <Trouble
-      error={error}
-      kept={cases.length > 0 ? 'These are the cases as they last arrived.' : undefined}
-      retry={data && hasNextPage ? fetchNextPage : refetch}
-    />
-  )
+  const query = useListReferralCasesInfiniteQuery(kind, { refetchOnMountOrArgChange: true })
+  const counts = query.data?.pages[0]?.counts
   return (
     <>
       <TabLinks
@@ -42,24 +32,16 @@ export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
           },
         ]}
       />
-      {!data && (trouble || <Waiting />)}
-      {data && cases.length === 0 && (trouble || <Nothing kind={kind} />)}
-      {cases.length > 0 && (
-        <div aria-busy={isFetching}>
-          <Cases cases={cases} />
-          {trouble}
-          {hasNextPage && !trouble && (
-            <Action
-              type="button"
-              sx={{ mt: 3 }}
-              aria-disabled={isFetchingNextPage}
-              onClick={() => !isFetchingNextPage && void fetchNextPage()}
-            >
-              {isFetchingNextPage ? 'Loading' : 'Show later cases'}
-            </Action>
-          )}
-        </div>
-      )}
+      <PagedList
+        query={query}
+        rowsOf={casesOf}
+        name="cases"
+        more="Show later cases"
+        waiting={<Waiting />}
+        nothing={<Nothing kind={kind} />}
+      >
+        {(cases) => <Cases cases={cases} />}
+      </PagedList>
     </>
   )
 }

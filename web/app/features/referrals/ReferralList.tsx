@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { PagedList } from '../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { FirstShare } from './FirstShare.tsx'
 import { nameOf, offerName, pointsOfRow, statusNames } from './referralWords.ts'
@@ -16,21 +16,16 @@ import { referralsOf, type ReferralsShow, useListReferralsInfiniteQuery } from '
 import { StatusChip } from './StatusChip.tsx'
 
 /** The member's referrals, the newest first; each row leads to its own page. */
-export function ReferralList({ show }: { readonly show: ReferralsShow }) {
-  const { data, error, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useListReferralsInfiniteQuery(show, { refetchOnMountOrArgChange: true })
-  const referrals = data ? referralsOf(data.pages) : []
-  const trouble = error && !isFetching && (
-    <Trouble
-      error={error}
-      kept={referrals.length > 0 ? 'These are your friends as they last arrived.' : undefined}
-      retry={data && hasNextPage ? fetchNextPage : refetch}
-    />
-  )
-  if (!data) return trouble || <Waiting />
-  if (referrals.length === 0) return trouble || <Nothing show={show} />
-  return (
-    <div aria-busy={isFetching}>
+export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
+  <PagedList
+    query={useListReferralsInfiniteQuery(show, { refetchOnMountOrArgChange: true })}
+    rowsOf={referralsOf}
+    name="friends"
+    more="Show earlier ones"
+    waiting={<Waiting />}
+    nothing={<Nothing show={show} />}
+  >
+    {(referrals) => (
       <List>
         {referrals.map((referral) => (
           <li key={referral.id}>
@@ -38,20 +33,9 @@ export function ReferralList({ show }: { readonly show: ReferralsShow }) {
           </li>
         ))}
       </List>
-      {trouble}
-      {hasNextPage && !trouble && (
-        <Action
-          type="button"
-          sx={{ mt: 3 }}
-          aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
-          {isFetchingNextPage ? 'Loading' : 'Show earlier ones'}
-        </Action>
-      )}
-    </div>
-  )
-}
+    )}
+  </PagedList>
+)
 
 function Row({ referral }: { readonly referral: Referral }) {
   const timeZone = useTimeZone()

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { OrderId } from 'contract/ids'
-import { photoAltMax, photoTypes, reviewPhotosMax } from 'contract/reviewWriting'
+import { photoAltMax, photoTypes, type ReviewedVisit, reviewPhotosMax } from 'contract/reviewWriting'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { Action } from '../../shared/ui/Action.tsx'
@@ -13,7 +12,7 @@ import type { Draft } from './reviewDraft.ts'
 import { shrunkPhoto } from './shrinkPhoto.ts'
 
 interface Props {
-  readonly orderId: OrderId
+  readonly visit: ReviewedVisit
   readonly photos: Draft['photos']
   /** Several may arrive one after the other, so that each change is made to the newest list. */
   readonly onChange: (change: (photos: Draft['photos']) => Draft['photos']) => void
@@ -22,7 +21,7 @@ interface Props {
 const unreadable = 'This browser cannot read the photo. Please choose a JPEG, PNG or WebP picture.'
 
 /** Up to five photos, each with what is seen on it. They are sent at once and shown with the review alone. */
-export function PhotosField({ orderId, photos, onChange }: Props) {
+export function PhotosField({ visit, photos, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [add] = useAddReviewPhotoMutation()
@@ -38,7 +37,7 @@ export function PhotosField({ orderId, photos, onChange }: Props) {
     setComing(taken.length)
     for (const file of taken) {
       const photo = await shrunkPhoto(file)
-      const { data, error } = photo ? await add({ orderId, photo }) : {}
+      const { data, error } = photo ? await add({ visit, photo }) : {}
       if (data) onChange((before) => [...before, { ...data, alt: '' }])
       else setTrouble(`${file.name}: ${error ? problemOf(error).sentence : unreadable}`)
       setComing((left) => left - 1)

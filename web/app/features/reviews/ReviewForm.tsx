@@ -31,6 +31,7 @@ interface Props {
 
 /** Writes a review of a visit, or changes it. What was begun is kept on this device until it is sent. */
 export function ReviewForm({ visit: { orderId, bookingId, business }, review }: Props) {
+  const visited = orderId ? { orderId } : bookingId ? { bookingId } : null
   const visitId = orderId ?? bookingId ?? ''
   const navigate = useNavigate()
   const { keyFor } = useIdempotencyKey()
@@ -99,9 +100,9 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
         value={draft.text}
         onChange={(text) => change({ text })}
       />
-      {orderId && (
+      {visited && (
         <PhotosField
-          orderId={orderId}
+          visit={visited}
           photos={draft.photos}
           onChange={(step) => setDraft((before) => ({ ...before, photos: step(before.photos) }))}
         />

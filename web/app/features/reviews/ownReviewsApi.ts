@@ -1,10 +1,10 @@
-import type { OrderId } from 'contract/ids'
 import {
   deleteReview,
   editReview,
   listOwnReviews,
   listReviewInbox,
   photoUploadPath,
+  type ReviewedVisit,
   replyToReview,
   UploadedPhoto,
   writeBookingReview,
@@ -48,8 +48,8 @@ const ownReviewsApi = tagged.injectEndpoints({
       invalidatesTags: onSuccess,
     }),
     /** A file goes as it is; its kind goes with it. */
-    addReviewPhoto: build.mutation<UploadedPhoto, { readonly orderId: OrderId; readonly photo: Blob }>({
-      query: ({ orderId, photo }) => ({ url: photoUploadPath(orderId), method: 'POST', body: photo }),
+    addReviewPhoto: build.mutation<UploadedPhoto, { readonly visit: ReviewedVisit; readonly photo: Blob }>({
+      query: ({ visit, photo }) => ({ url: photoUploadPath(visit), method: 'POST', body: photo }),
       transformResponse: (answer) => UploadedPhoto.parse(answer),
     }),
     listReviewInbox: build.query<Answer<typeof listReviewInbox>, Sent<typeof listReviewInbox>>({

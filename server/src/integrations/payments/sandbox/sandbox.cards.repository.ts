@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import type { Instant } from 'contract/instant'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { digitsOf, isEverybodys } from './sandbox.rules.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
 
 type Db = Kysely<Tables>
@@ -129,4 +131,15 @@ export async function cardPage(
     .orderBy('id', 'desc')
     .limit(pageSize)
     .execute()
+}
+
+/** By which two payments with one number are known, under a key of the sandbox's own; the number itself is kept nowhere. */
+export async function fingerprintOf(db: Db, number: string): Promise<string | null> {
+  if (isEverybodys(number)) return null
+  const { key } = await db
+    .selectFrom('sandbox_key')
+    .select('key')
+    .where('purpose', '=', 'fingerprint')
+    .executeTakeFirstOrThrow()
+  return createHmac('sha256', key).update(digitsOf(number)).digest('base64url').slice(0, 22)
 }

@@ -21,6 +21,8 @@ export interface SandboxTables {
     decline: DeclineCode | null
     card_brand: string | null
     card_last4: string | null
+    /** The same for every payment with one number; null for the number that everybody types in a demo. */
+    card_fingerprint: string | null
     action_token: string | null
     /** What the bank answers once the payer has confirmed; null when it agrees. */
     action_decline: DeclineCode | null
@@ -46,11 +48,16 @@ export interface SandboxTables {
     customer_id: string | null
     brand: string
     last4: string
+    fingerprint: string | null
     expiry_month: number
     expiry_year: number
     bank_asks: boolean
     bank_decline: DeclineCode | null
     created_at: Instant
+  }
+  sandbox_key: {
+    purpose: 'fingerprint'
+    key: Buffer
   }
   sandbox_setup: {
     id: string

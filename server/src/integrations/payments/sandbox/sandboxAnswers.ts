@@ -15,7 +15,10 @@ export function intentOfRow(row: IntentRow): PaymentIntent {
     reference: row.reference,
     decline: row.decline,
     actionUrl: actionUrlOf(row),
-    card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+    card:
+      row.card_brand && row.card_last4
+        ? { brand: row.card_brand, last4: row.card_last4, fingerprint: row.card_fingerprint }
+        : null,
   }
 }
 

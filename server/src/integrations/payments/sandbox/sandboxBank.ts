@@ -75,8 +75,9 @@ export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
         const isKept = savesCard && intent.customer_id !== null
         const { id: cardId = null } = isKept ? await keepCard(transaction, card, now) : {}
         const outcome = outcomeOf(card.number)
+        const fingerprint = await cards.fingerprintOf(transaction, card.number)
         return confirmationOf(
-          await charge(transaction, intent, { ...cardOf(card.number), outcome, cardId }, now),
+          await charge(transaction, intent, { ...cardOf(card.number), fingerprint, outcome, cardId }, now),
         )
       }),
     questionOf: async (token) => {

@@ -32,8 +32,9 @@ export function sandboxCards({ db, clock, onEvent }: Options): SavedCardGateway 
       if (intent.status === 'succeeded' || intent.status === 'canceled') return
       const customerId = intent.customer_id ?? ''
       const card = known(await cards.cardOfCustomer(transaction, { cardId, customerId }))
-      const { brand, last4 } = card
-      await charge(transaction, intent, { brand, last4, outcome: outcomeOf(card), cardId: null }, clock.now())
+      const { brand, last4, fingerprint } = card
+      const outcome = outcomeOf(card)
+      await charge(transaction, intent, { brand, last4, fingerprint, outcome, cardId: null }, clock.now())
     })
     onEvent()
     return intentOfRow(found(await available(intentBy(db, { id: intentId }))))

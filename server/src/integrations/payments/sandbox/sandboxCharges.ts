@@ -12,6 +12,7 @@ import type { CardOutcome } from './sandbox.rules.ts'
 interface Charge {
   readonly brand: string
   readonly last4: string
+  readonly fingerprint: string | null
   readonly outcome: CardOutcome
   /** To be saved for the payment's customer once it is paid. */
   readonly cardId: string | null
@@ -21,12 +22,13 @@ interface Charge {
 export async function charge(
   transaction: Kysely<Tables>,
   intent: repository.IntentRow,
-  { brand, last4, outcome, cardId }: Charge,
+  { brand, last4, fingerprint, outcome, cardId }: Charge,
   now: Instant,
 ): Promise<repository.IntentRow> {
   const charged = await repository.updateIntent(transaction, intent.id, {
     card_brand: brand,
     card_last4: last4,
+    card_fingerprint: fingerprint,
     card_id: cardId,
   })
   if (outcome.kind === 'decided') return decide(transaction, charged, outcome.decline, now)

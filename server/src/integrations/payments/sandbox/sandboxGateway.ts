@@ -171,6 +171,7 @@ const newIntent = {
   decline: null,
   card_brand: null,
   card_last4: null,
+  card_fingerprint: null,
   action_token: null,
   action_decline: null,
   dispute_id: null,

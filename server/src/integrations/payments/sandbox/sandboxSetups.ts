@@ -23,6 +23,7 @@ export async function keepCard(
     id: newId('pm'),
     customer_id: null,
     ...cardOf(card.number),
+    fingerprint: await cards.fingerprintOf(transaction, card.number),
     expiry_month: month,
     expiry_year: year,
     bank_asks: outcome.kind === 'asks',

@@ -18,7 +18,10 @@ export function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
     reference: intent.metadata['reference'] ?? null,
     decline: declineOf(intent.last_payment_error),
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
-    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+    card:
+      card?.brand && card.last4
+        ? { brand: card.brand, last4: card.last4, fingerprint: card.fingerprint ?? null }
+        : null,
   }
 }
 

@@ -99,7 +99,7 @@ describe('a payment at Stripe', () => {
       status: 'succeeded',
       receivedUsdCents: 1500,
       refundedUsdCents: 500,
-      card: { brand: 'visa', last4: '4242' },
+      card: { brand: 'visa', last4: '4242', fingerprint: 'Xt5EWLLDS7FJjR1c' },
     })
     expect(stripe.asked[0]?.query.get('expand[0]')).toBe('latest_charge')
   })

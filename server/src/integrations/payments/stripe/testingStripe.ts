@@ -91,7 +91,10 @@ export const stripeCharge = (over: object = {}) => ({
   amount_refunded: 0,
   disputed: false,
   payment_intent: 'pi_1',
-  payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242', network: 'visa' } },
+  payment_method_details: {
+    type: 'card',
+    card: { brand: 'visa', last4: '4242', network: 'visa', fingerprint: 'Xt5EWLLDS7FJjR1c' },
+  },
   status: 'succeeded',
   ...over,
 })

@@ -1,0 +1,2 @@
+/** The job that looks at one referral anew. */
+export const advanceReferralJob = 'advance-referral'

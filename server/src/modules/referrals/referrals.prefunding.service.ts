@@ -1,0 +1,34 @@
+import type { BusinessId, ReferralCampaignId } from 'contract/ids'
+import type { Context } from '../../context.ts'
+import { budgetsOf } from '../ledger/ledger.budget.service.ts'
+import { balanceOf } from '../ledger/ledger.rollup.service.ts'
+import { keptBackFor } from './referrals.campaigns.rules.ts'
+import { prefundedCampaigns } from './referrals.prefunding.queries.ts'
+
+/** What payouts of a business keep back, in cents, so that its campaigns can pay whatever they may still have to. */
+export async function keptBackOf(
+  context: Context,
+  businessId: BusinessId,
+  except: ReferralCampaignId | null = null,
+): Promise<number> {
+  const campaigns = (await prefundedCampaigns(context.db, businessId)).filter(({ id }) => id !== except)
+  if (campaigns.length === 0) return 0
+  const budgets = await budgetsOf(
+    context,
+    campaigns.map(({ id }) => id),
+  )
+  return campaigns.reduce((sum, campaign) => {
+    const { cap, used } = budgets.get(campaign.id) ?? { cap: 0, used: 0 }
+    return sum + keptBackFor({ ...campaign, leftPoints: cap - used })
+  }, 0)
+}
+
+/** What a business is owed and is not kept back for another campaign of it, in cents. */
+export async function fundsFor(
+  context: Context,
+  businessId: BusinessId,
+  campaignId: ReferralCampaignId,
+): Promise<number> {
+  const [owed = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
+  return owed - (await keptBackOf(context, businessId, campaignId))
+}
