@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { join, signInAs } from './people.ts'
+import { endReferralCampaigns } from './referralCampaigns.ts'
 
 const { visit } = useBrowser()
 const origin = inject('origin')
@@ -29,8 +30,7 @@ interface Told {
 beforeAll(async () => {
   const { page } = await visit()
   await signInAs(page, 'Tomas Rivera', '/dashboard')
-  const { id } = await call<{ id: string }>(page, `/businesses/${slug}`)
-  const campaigns = `/businesses/${id}/referral-campaigns`
+  const campaigns = await endReferralCampaigns(page, slug)
   const made = await call<{ id: string }>(page, campaigns, {
     name: 'Bring a friend',
     referrerPoints: 200,

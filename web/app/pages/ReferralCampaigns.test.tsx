@@ -141,9 +141,9 @@ test('pauses at once, and asks before the end', async () => {
 test('a draft says what stands in its way', async () => {
   open({ campaigns: [draft] })
   expect(await screen.findByText(/It cannot be published yet\. The end is in the past\./)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Finish: Bring a friend' }).getAttribute('href')).toContain(
-    `?edit=${draft.id}`,
-  )
+  expect(
+    screen.getByRole('link', { name: 'Finish and publish: Bring a friend' }).getAttribute('href'),
+  ).toContain(`?edit=${draft.id}`)
 })
 
 test('the editor says while somebody types that the first purchase must bring twice both rewards', async () => {
@@ -152,6 +152,19 @@ test('the editor says while somebody types that the first purchase must bring tw
   expect(screen.getByText('Too low. $24.00 or more: twice what both rewards cost you.')).toBeDefined()
   expect(screen.getByText(/The first order must be at least \$24\.00/)).toBeDefined()
   fireEvent.change(screen.getByLabelText(/first purchase comes to at least/), { target: { value: '24' } })
+  expect(screen.getByText('Nothing stands in the way of publishing it.')).toBeDefined()
+})
+
+test('where the whole budget can be kept back, smaller purchases count, and the payouts that wait are named', async () => {
+  const small = campaign(2, {
+    status: 'DRAFT',
+    usedPoints: 0,
+    fundedUsdCents: 20_000,
+    draft: { ...draft.draft, minimumUsdCents: 500 },
+  })
+  open({ campaigns: [small], edit: small.id })
+  expect(await screen.findByText(/Smaller purchases count too/)).toBeDefined()
+  expect(screen.getByText(/we keep \$100\.00 of what we owe you back/)).toBeDefined()
   expect(screen.getByText('Nothing stands in the way of publishing it.')).toBeDefined()
 })
 

@@ -12,7 +12,7 @@ import { replayed } from './referrals.campaigns.rules.ts'
 import { referralRows } from './referrals.queries.ts'
 import { cursorOf, partsOf, tokenOf } from './referrals.service.ts'
 import { toldOf } from './referrals.views.ts'
-import { reasonSentence } from './referrals.words.rules.ts'
+import { reasonForBusiness } from './referrals.words.rules.ts'
 
 const replayedDays = 90
 const knownDays = 730
@@ -86,7 +86,7 @@ export async function referralsOfBusiness(
       friendLabel: row.friend_label,
       reasonCodes: row.reasons.map((code) => ({
         code,
-        sentence: reasonSentence(code, toldOf(terms, business)),
+        sentence: reasonForBusiness(code, toldOf(terms, business)),
       })),
       createdAt: row.created_at,
       changedAt: row.status_at,

@@ -48,7 +48,7 @@ async function present(context: Context, rows: readonly Terms[]): Promise<Referr
   const funnels = await funnelsOfCampaigns(context.db, ids)
   const funds = new Map<ReferralCampaignId, number>()
   for (const { campaign_id: id, business_id: businessId, status } of rows)
-    if (status === 'DRAFT' && businessId) funds.set(id, await fundsFor(context, businessId, id))
+    if (mayEdit(status) && businessId) funds.set(id, await fundsFor(context, businessId, id))
   return rows.flatMap((terms): ReferralCampaign[] => {
     if (terms.business_id === null) return []
     const usedPoints = budgets.get(terms.campaign_id)?.used ?? 0
@@ -62,7 +62,8 @@ async function present(context: Context, rows: readonly Terms[]): Promise<Referr
         version: terms.version,
         draft,
         usedPoints: points(usedPoints),
-        fundedUsdCents: usdCents(fundedUsdCents),
+        // A business may owe us.
+        fundedUsdCents: usdCents(Math.max(0, fundedUsdCents)),
         funnel: funnels.get(terms.campaign_id) ?? noFunnel,
         publishCheck:
           terms.status === 'DRAFT'

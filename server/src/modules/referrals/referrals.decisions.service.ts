@@ -89,7 +89,8 @@ async function acceptAppeal(context: Context, referral: ReferralRow, answer: str
   const until = Temporal.Instant.from(context.now).add({ hours: 24 * newChanceDays })
   const isOrderFree = !others.some((row) => row.order_id !== null && row.order_id === referral.order_id)
   if (!isOrderFree) throw new Refusal('referral_moved_on')
-  const attempt = referral.attempt + 1
+  // Without an order nothing was given, and nothing is given again.
+  const attempt = referral.order_id === null ? referral.attempt : referral.attempt + 1
   const back = await move(context, referral, 'appeal_accepted', {
     reason: 'appeal_accepted',
     change: {

@@ -5,6 +5,7 @@ import { useDatabase } from '../../testing.ts'
 import { listCases } from './referrals.cases.service.ts'
 import { decideCase } from './referrals.decisions.service.ts'
 import { appeal, invite, rename, withdraw } from './referrals.service.ts'
+import { readStats } from './referrals.stats.service.ts'
 import { place, useReferralsWorld } from './testing.ts'
 
 const database = useDatabase()
@@ -208,7 +209,10 @@ test('a window that is over is announced, ends, and can be appealed once', async
       note: 'Fine.',
     }),
   )
+  const boughtOf = async () => (await as(referrer, (context) => readStats(context))).funnel.firstPurchase
+  expect(await boughtOf()).toBe(0)
   await world.buy(friend, 2000)
+  expect(await boughtOf()).toBe(1)
   expect(await latest(referrer)).toMatchObject({ status: 'QUALIFYING' })
 })
 

@@ -44,6 +44,23 @@ export function reasonSentence(reason: ReferralReason, told: Told): string {
   return reasons[reason](told)
 }
 
+const forBusiness: Partial<Record<ReferralReason, string>> = {
+  monthly_cap: 'The member has reached the most rewards for one month. The friend still gets theirs.',
+  budget_exhausted: 'Your budget is used up. It is tried again when you raise it.',
+  not_eligible: 'The friend bought from you before.',
+  other_code_named: 'The friend named the code of somebody else when they joined.',
+  misuse_by_referrer:
+    'We looked at it, and found that it does not follow the rules. The friend keeps theirs.',
+  late_claim: 'The friend named the code a few days after joining, which counts too.',
+  appeal_accepted: 'The member asked us to look again, and was right.',
+  appeal_refused: 'The member asked us to look again. Our decision stays.',
+}
+
+/** The same for the people of the business, who are neither of both sides. */
+export function reasonForBusiness(reason: ReferralReason, told: Told): string {
+  return forBusiness[reason] ?? reasons[reason](told)
+}
+
 const happenings: Record<ReferralCause | 'appealed' | 'appeal_refused', (told: Told) => string> = {
   shared: () => 'You made an invitation.',
   clicked: () => 'Somebody opened your link.',

@@ -71,7 +71,7 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
         <ActionLink
           size="small"
           to={paths.ownReferrals(slug, { edit: id })}
-          aria-label={`${status === 'DRAFT' ? 'Finish' : 'Change'}: ${draft.name}`}
+          aria-label={`${status === 'DRAFT' ? 'Finish and publish' : 'Change'}: ${draft.name}`}
         >
           {status === 'DRAFT' ? 'Finish and publish' : 'Change'}
         </ActionLink>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account'
 import { Instant } from 'contract/instant'
-import { publishCheck } from 'contract/referralCampaignCheck'
+import { isPrefunded, publishCheck } from 'contract/referralCampaignCheck'
 import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referralCampaigns'
 import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -24,6 +24,7 @@ import {
   readCampaign,
 } from './referralCampaignForm.ts'
 import { useReplayReferralCampaignMutation } from './referralCampaignsApi.ts'
+import { costWords, keptBackWords } from './referralCampaignWords.ts'
 import { ReplayResult, ReplaySkeleton } from './ReplayResult.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
 import { useSaveCampaign } from './useSaveCampaign.ts'
@@ -49,6 +50,11 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
   const fundedUsdCents = campaign?.fundedUsdCents ?? 0
   const money = { usedPoints, fundedUsdCents }
   const faults = draft ? publishCheck(draft, { now: Instant.parse(now.toISOString()), ...money }) : []
+  const isKeptBack = draft !== null && isPrefunded(draft, money)
+  const costs = draft && [
+    ...costWords(draft, usedPoints),
+    ...(isKeptBack ? [keptBackWords(draft, usedPoints)] : []),
+  ]
   const isPublished = campaign !== null && campaign.status !== 'DRAFT'
   const isTried = Boolean(found && draft && tried && isSameDraft(draft, tried))
 
@@ -85,13 +91,14 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
         <CampaignFields
           fields={fields}
           problems={shown}
+          isKeptBack={isKeptBack}
           hasBegun={isPublished && campaign.status !== 'SCHEDULED'}
           change={(part) => {
             setFields({ ...fields, ...part })
             setShown({})
           }}
         />
-        <CostAside draft={draft} usedPoints={usedPoints} faults={faults} />
+        <CostAside costs={costs} faults={faults} />
         {error !== undefined && (
           <Message kind="error">
             <p>{problemOf(error).sentence}</p>
@@ -112,11 +119,12 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
       {isLoading && <ReplaySkeleton />}
       {found && tried && (
         <ReplayResult key={requestId} replay={found} draft={tried} isOutdated={!isTried}>
-          {isTried && draft && (
+          {isTried && draft && costs && (
             <PublishStep
               businessId={businessId}
               slug={slug}
               draft={draft}
+              costs={costs}
               campaign={campaign}
               otherName={running && running.id !== campaign?.id ? running.draft.name : null}
               faults={faults}

@@ -7,18 +7,20 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { Choice, FieldRow, Group } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { MilestonesField } from './MilestonesField.tsx'
-import type { CampaignFields as Fields, CampaignPartProps } from './referralCampaignForm.ts'
+import type { CampaignPartProps } from './referralCampaignForm.ts'
 import { costOf, friendScopeWords, pointsScopeWords } from './referralCampaignWords.ts'
 
 interface Props extends CampaignPartProps {
   /** It has begun: its first day is past. */
   readonly hasBegun: boolean
+  /** Smaller first purchases count, because the whole budget is kept back. */
+  readonly isKeptBack: boolean
 }
 
 /** Everything that a campaign promises, and its limits. */
-export const CampaignFields = ({ hasBegun, ...part }: Props) => (
+export const CampaignFields = ({ hasBegun, isKeptBack, ...part }: Props) => (
   <>
-    <Rewards {...part} />
+    <Rewards isKeptBack={isKeptBack} {...part} />
     <Terms {...part} />
     <MilestonesField {...part} />
     <Limits hasBegun={hasBegun} {...part} />
@@ -26,7 +28,7 @@ export const CampaignFields = ({ hasBegun, ...part }: Props) => (
   </>
 )
 
-const Rewards = ({ fields, problems, change }: CampaignPartProps) => (
+const Rewards = ({ fields, problems, change, isKeptBack }: Omit<Props, 'hasBegun'>) => (
   <>
     <TextField
       label="Name"
@@ -66,7 +68,7 @@ const Rewards = ({ fields, problems, change }: CampaignPartProps) => (
       autoComplete="off"
       value={fields.minimum}
       onChange={({ target }) => change({ minimum: target.value })}
-      help={<LeastNote {...fields} />}
+      help={<LeastNote fields={fields} isKeptBack={isKeptBack} />}
       error={problems.minimum}
     />
   </>
@@ -78,12 +80,16 @@ function worthOf(text: string): string {
 }
 
 /** The rule of the minimum, said while somebody types. */
-function LeastNote({ referrer, friend, minimum }: Fields) {
+function LeastNote({
+  fields: { referrer, friend, minimum },
+  isKeptBack,
+}: Pick<Props, 'fields' | 'isKeptBack'>) {
   const [one, other, given] = [wholeOf(referrer), wholeOf(friend), hundredthsOf(minimum)]
   const rule = 'twice what both rewards cost you'
   if (one === null || other === null) return `At least ${rule}.`
   const least = leastMinimumOf({ referrerPoints: points(one), friendPoints: points(other) })
   const words = `${formatUsd(least)} or more: ${rule}.`
+  if (isKeptBack) return 'Smaller purchases count too: the whole budget is kept back for it.'
   return given !== null && given < least ? <TooLow>Too low. {words}</TooLow> : words
 }
 
@@ -130,7 +136,7 @@ const Terms = ({ fields, problems, change }: CampaignPartProps) => (
 )
 
 /** How much in all, and for how long. */
-const Limits = ({ fields, problems, change, hasBegun }: Props) => (
+const Limits = ({ fields, problems, change, hasBegun }: Omit<Props, 'isKeptBack'>) => (
   <>
     <TextField
       label="Budget in points"

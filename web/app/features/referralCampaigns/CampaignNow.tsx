@@ -37,7 +37,7 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
         <Figure
           label="Budget left"
           value={formatCount(left)}
-          note={`Of ${pointsWords(draft.budgetPoints)}: ${costOf(left)}`}
+          note={`Worth ${costOf(left)}, of ${pointsWords(draft.budgetPoints)}`}
           isPoints
         />
         <Figure

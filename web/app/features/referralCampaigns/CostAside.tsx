@@ -1,28 +1,25 @@
 import { styled } from '@mui/material/styles'
-import type { ReferralCampaignDraft } from 'contract/referralCampaigns'
 import { AlertIcon, CheckIcon } from '../../shared/ui/icons.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
-import { costWords } from './referralCampaignWords.ts'
 
 interface Props {
-  /** Null while something in the form does not fit. */
-  readonly draft: ReferralCampaignDraft | null
-  readonly usedPoints: number
+  /** As sentences; null while something in the form does not fit. */
+  readonly costs: readonly string[] | null
   /** What stands in the way of publishing, as sentences. */
   readonly faults: readonly string[]
 }
 
 /** What it costs and what stands in the way of publishing it, said while somebody types. */
-export function CostAside({ draft, usedPoints, faults }: Props) {
+export function CostAside({ costs, faults }: Props) {
   return (
     <Box aria-live="polite">
       <ItemTitle>What it costs you</ItemTitle>
-      {draft ? (
-        costWords(draft, usedPoints).map((sentence) => <p key={sentence}>{sentence}</p>)
+      {costs ? (
+        costs.map((sentence) => <p key={sentence}>{sentence}</p>)
       ) : (
         <p>The costs stand here once everything fits.</p>
       )}
-      {draft && (
+      {costs && (
         <ul>
           {faults.map((fault) => (
             <li key={fault} data-kind="fault">

@@ -12,13 +12,15 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { isSameDraft } from './referralCampaignForm.ts'
 import { useChangeReferralCampaignMutation } from './referralCampaignsApi.ts'
-import { costWords, draftWords } from './referralCampaignWords.ts'
+import { draftWords } from './referralCampaignWords.ts'
 import type { Save, Saving } from './useSaveCampaign.ts'
 
 interface Props {
   readonly businessId: BusinessId
   readonly slug: string
   readonly draft: ReferralCampaignDraft
+  /** What it costs, as sentences. */
+  readonly costs: readonly string[]
   /** Null before the draft is kept for the first time. */
   readonly campaign: ReferralCampaign | null
   /** The name of another one that is under way: one runs at a time. */
@@ -30,7 +32,7 @@ interface Props {
 
 /** The last step after a trial: publishes a draft, or changes what is published. */
 export function PublishStep(props: Props) {
-  const { businessId, slug, draft, campaign, otherName, faults, save, saving } = props
+  const { businessId, slug, draft, costs, campaign, otherName, faults, save, saving } = props
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const [change, changing] = useChangeReferralCampaignMutation()
@@ -39,7 +41,6 @@ export function PublishStep(props: Props) {
 
   if (isPublished && isSameDraft(campaign.draft, draft))
     return <Quiet>This is what the campaign says already, so there is nothing to change.</Quiet>
-  const usedPoints = campaign?.usedPoints ?? 0
   if (faults.length > 0)
     return (
       <Notice kind="warning">
@@ -90,7 +91,7 @@ export function PublishStep(props: Props) {
           onClose={close}
         >
           <p>{draftWords(draft).join('. ')}.</p>
-          {costWords(draft, usedPoints).map((sentence) => (
+          {costs.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {isPublished && <p>Friends who have joined keep what they were promised.</p>}

@@ -47,11 +47,11 @@ export function ReplayResult({ replay, draft, isOutdated, children }: Props) {
       </div>
       {weeks.length > 0 && (
         <>
-          <div aria-hidden>
+          <Plot aria-hidden>
             <Suspense fallback={<SkeletonBox sx={{ height: plotHeight }} />}>
               <ReplayPlot weeks={weeks} height={plotHeight} />
             </Suspense>
-          </div>
+          </Plot>
           <Tables>
             <Weeks weeks={weeks} />
             <Expensive customers={replay.mostExpensive} />
@@ -131,6 +131,9 @@ const Result = styled('section')({
   marginBlockStart: 32,
   '& p': { margin: 0 },
 })
+
+// The chart follows a narrower screen a moment later: meanwhile it widens nothing.
+const Plot = styled('div')({ overflowX: 'clip' })
 
 const Strong = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,

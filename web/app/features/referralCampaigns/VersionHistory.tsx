@@ -19,7 +19,7 @@ export function VersionHistory({ campaign, businessId }: Props) {
   if (campaign.version === 1) return null
   return (
     <Details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>What it said before</summary>
+      <summary>Versions of this campaign</summary>
       {isOpen && <Versions campaign={campaign} businessId={businessId} />}
     </Details>
   )

@@ -77,6 +77,15 @@ export function costWords(
   ]
 }
 
+/** What a campaign of small purchases takes out of the payouts. */
+export function keptBackWords(
+  { budgetPoints }: Pick<ReferralCampaignDraft, 'budgetPoints'>,
+  usedPoints: number,
+): string {
+  const left = points(Math.max(0, budgetPoints - usedPoints))
+  return `First purchases may be smaller than twice both rewards here, so we keep ${costOf(left)} of what we owe you back from your payouts until it is given or the campaign is over.`
+}
+
 /** What a replay found, in sentences, the answer first. */
 export function replayWords(
   replay: ReferralReplay,

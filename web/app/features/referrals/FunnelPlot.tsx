@@ -60,6 +60,8 @@ const Figure = styled('figure')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   margin: '8px 0 0',
+  // The chart follows a narrower screen a moment later: meanwhile it widens nothing.
+  '& > div': { overflowX: 'clip' },
   '& figcaption': { fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.role.quietText },
   '& summary': {
     width: 'fit-content',
