@@ -47,7 +47,7 @@ const statements = [
   `insert into referral (id, referrer_id, friend_id, campaign_id, version, scope_key, status, code, channel, claim, touched_at,
      joined_at, window_ends_at, order_id, order_number, order_at, attempt, release_at, created_at, status_at)
    select id, referrer_id, case when fate >= 0.6 then friend_id end, '${ownCampaign}', 1, 'platform', status, code, ${channel},
-     case when fate >= 0.6 then 'touch' end, at, case when fate >= 0.6 then at end, at + interval '90 days',
+     case when fate >= 0.6 then 'touch' end, case when fate >= 0.25 then at end, case when fate >= 0.6 then at end, at + interval '90 days',
      case when fate >= 0.7 then friend_id end, case when fate >= 0.7 then 'GW-' || n end, case when fate >= 0.7 then at end,
      case when fate >= 0.7 then 1 else 0 end, case when fate >= 0.7 then at + interval '14 days' end, at, at
    from seed`,

@@ -14,22 +14,22 @@ const reached = sql`
   count(*) filter (where attempt > 0)::int as "firstPurchase",
   count(*) filter (where status = 'REWARDED')::int as rewarded`
 
-/** How many links and invitations a member has made, and how many devices opened them, by label. */
+/** How many links and invitations a member has made, by label, and how many devices opened the links. */
 export async function linksByChannel(
   db: Db,
   memberId: MemberId,
-): Promise<{ channel: string; shared: number; clicked: number }[]> {
-  const { rows } = await sql<{ channel: string; shared: number; clicked: number }>`
-    with codes as (
-      select code, channel from referral_code where member_id = ${memberId}
-    ), looked as (
-      select channel, count(*)::int as clicked from (
-        select distinct codes.channel, t.code, coalesce(t.device_hash, uuid_send(t.id))
-        from codes join referral_touch t on t.code = codes.code
+): Promise<{ channel: string; shared: number; visitors: number }[]> {
+  const { rows } = await sql<{ channel: string; shared: number; visitors: number }>`
+    with looked as (
+      select channel, count(*)::int as visitors from (
+        select distinct c.channel, t.code, coalesce(t.device_hash, uuid_send(t.id))
+        from referral_code c join referral_touch t on t.code = c.code
+        where c.member_id = ${memberId} and not c.is_invitation
       ) visitor group by channel
+    ), made as (
+      select channel, count(*)::int as shared from referral_code where member_id = ${memberId} group by channel
     )
-    select channel, shared, coalesce(clicked, 0) as clicked
-    from (select channel, count(*)::int as shared from codes group by channel) made left join looked using (channel)`.execute(
+    select channel, shared, coalesce(visitors, 0) as visitors from made left join looked using (channel)`.execute(
     db,
   )
   return rows
@@ -45,14 +45,18 @@ export interface ReferralGroup {
   readonly count: number
   /** Of them, those that led to an order. */
   readonly bought: number
+  /** Of them, invitations that somebody opened: each is for one friend, on however many devices. */
+  readonly opened: number
 }
 
 export async function referralGroups(db: Db, memberId: MemberId): Promise<ReferralGroup[]> {
   const { rows } = await sql<ReferralGroup>`
-    select "campaignId", channel, status, to_char(month, 'YYYY-MM') as month, count, bought from (
-      select campaign_id as "campaignId", channel, status, date_trunc('month', joined_at at time zone 'UTC') as month,
-        count(*)::int as count, count(*) filter (where attempt > 0)::int as bought
-      from referral where referrer_id = ${memberId} group by 1, 2, 3, 4
+    select "campaignId", channel, status, to_char(month, 'YYYY-MM') as month, count, bought, opened from (
+      select r.campaign_id as "campaignId", r.channel, r.status, date_trunc('month', r.joined_at at time zone 'UTC') as month,
+        count(*)::int as count, count(*) filter (where r.attempt > 0)::int as bought,
+        count(*) filter (where c.is_invitation and r.touched_at is not null)::int as opened
+      from referral r join referral_code c on c.code = r.code
+      where r.referrer_id = ${memberId} and c.member_id = ${memberId} group by 1, 2, 3, 4
     ) alike`.execute(db)
   return rows
 }

@@ -9,10 +9,34 @@ const soon = '2026-11-25T10:00:00.000Z' as Instant // the format is the contract
 const later = '2026-12-03T10:00:00.000Z' as Instant // likewise
 
 const referrals = [
-  { campaignId: bakery, channel: 'Choir', status: 'REWARDED', month: '2026-10', count: 3, bought: 3 },
-  { campaignId: bakery, channel: 'Choir', status: 'EXPIRED', month: '2026-11', count: 2, bought: 1 },
-  { campaignId: coffee, channel: 'Choir', status: 'REWARDED', month: '2026-11', count: 4, bought: 4 },
-  { campaignId: coffee, channel: 'Work', status: 'INVITED', month: null, count: 5, bought: 0 },
+  {
+    campaignId: bakery,
+    channel: 'Choir',
+    status: 'REWARDED',
+    month: '2026-10',
+    count: 3,
+    bought: 3,
+    opened: 3,
+  },
+  {
+    campaignId: bakery,
+    channel: 'Choir',
+    status: 'EXPIRED',
+    month: '2026-11',
+    count: 2,
+    bought: 1,
+    opened: 2,
+  },
+  {
+    campaignId: coffee,
+    channel: 'Choir',
+    status: 'REWARDED',
+    month: '2026-11',
+    count: 4,
+    bought: 4,
+    opened: 0,
+  },
+  { campaignId: coffee, channel: 'Work', status: 'INVITED', month: null, count: 5, bought: 0, opened: 1 },
 ] as const
 
 const of = { campaignId: bakery, channel: 'Choir', side: 'referrer', month: '2026-11' } as const
@@ -34,11 +58,11 @@ const rewards = [
 ] as const
 
 test('each label has its links, its friends and what they brought, the most friends first', () => {
-  const links = [{ channel: 'Work', shared: 6, clicked: 1 }]
+  const links = [{ channel: 'Work', shared: 6, visitors: 7 }]
   expect(channelsOf(links, referrals, rewards)).toEqual([
-    { channel: 'Choir', shared: 0, clicked: 0, joined: 9, firstPurchase: 8, rewarded: 7, earned: 950 },
+    { channel: 'Choir', shared: 0, clicked: 5, joined: 9, firstPurchase: 8, rewarded: 7, earned: 950 },
     { channel: 'Past', shared: 0, clicked: 0, joined: 0, firstPurchase: 0, rewarded: 0, earned: 300 },
-    { channel: 'Work', shared: 6, clicked: 1, joined: 0, firstPurchase: 0, rewarded: 0, earned: 0 },
+    { channel: 'Work', shared: 6, clicked: 8, joined: 0, firstPurchase: 0, rewarded: 0, earned: 0 },
   ])
 })
 

@@ -12,6 +12,8 @@ interface Referrals {
   readonly month: string | null
   readonly count: number
   readonly bought: number
+  /** Invitations that somebody opened. */
+  readonly opened: number
 }
 
 /** Rewards of one member that are alike, and that nobody took back. */
@@ -29,7 +31,8 @@ interface Rewards {
 interface Links {
   readonly channel: string
   readonly shared: number
-  readonly clicked: number
+  /** Devices that opened links; invitations are not among them. */
+  readonly visitors: number
 }
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
@@ -62,7 +65,7 @@ export function channelsOf(
       return {
         channel,
         shared: sumOf(ofIt(links), ({ shared }) => shared),
-        clicked: sumOf(ofIt(links), ({ clicked }) => clicked),
+        clicked: sumOf(ofIt(links), ({ visitors }) => visitors) + sumOf(friends, ({ opened }) => opened),
         joined: joinedIn(friends),
         firstPurchase: sumOf(friends, ({ bought }) => bought),
         rewarded: rewardedIn(friends),
