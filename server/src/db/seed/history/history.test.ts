@@ -37,7 +37,7 @@ const days = [
 
 const database = useDatabase()
 
-test.for(days)('the demo member has the same figures on %s', { timeout: 60_000 }, async (now) => {
+test.for(days)('the demo member has the same figures on %s', { timeout: 120_000 }, async (now) => {
   await inTown(now, async (context, maya) => {
     expect(await balancesOf(context, maya)).toEqual({
       available: 1047,
@@ -66,7 +66,7 @@ test.for(days)('the demo member has the same figures on %s', { timeout: 60_000 }
 
 test(
   'the books of the town hold, with every kind of movement and of recommendation in them',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     await inTown('2026-11-20T17:00:00Z', async ({ db, ...context }, _maya, cast) => {
       await sql`set constraints all immediate`.execute(db)
