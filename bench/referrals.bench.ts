@@ -90,7 +90,7 @@ async function benchTouches(origin: string, code: string): Promise<void> {
   console.log(`following a link is ${(perSecond(followed) / perSecond(ceiling)).toFixed(2)} of a bare insert`)
 }
 
-/** Each call alone, and all that the page asks at once. */
+/** Each call alone, and together as the page's tabs ask them. */
 async function benchDashboard(origin: string, cookie: string): Promise<void> {
   const calls = {
     statistics: readReferralStats,
@@ -104,11 +104,12 @@ async function benchDashboard(origin: string, cookie: string): Promise<void> {
     await measure({ connections: 1, seconds: 1 }, once)
     judge(name, await measure({ connections: 1, seconds }, once))
   }
-  const page = async () => {
-    const answers = await Promise.all(Object.values(calls).map(({ path }) => ask(path)))
-    return answers.every(Boolean)
+  // Every tab shows the figures, and asks for something of its own beside them.
+  const { statistics, ...ofTabs } = calls
+  for (const [name, own] of Object.entries(ofTabs)) {
+    const tab = async () => (await Promise.all([ask(statistics.path), ask(own.path)])).every(Boolean)
+    judge(`a tab: statistics and ${name}`, await measure({ connections: 1, seconds }, tab))
   }
-  judge('all of them at once', await measure({ connections: 1, seconds }, page))
 }
 
 /** The status of the answer, whose bytes are not looked at. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { createApp } from '../server/src/app.ts'
+import { createApp, type Parts } from '../server/src/app.ts'
 import { systemClock } from '../server/src/clock.ts'
 import { readConfig } from '../server/src/config.ts'
 import type { Tables } from '../server/src/db/tables.ts'
@@ -16,11 +15,7 @@ import { startSignIn } from '../server/src/signIn.ts'
 import { contextOver } from './slotsSeed.ts'
 
 /** The whole server but its pages, on a free port; a bench may have routes of its own. */
-export async function serve(
-  address: string,
-  db: Kysely<Tables>,
-  routes: ((app: FastifyInstance) => void) | null = null,
-) {
+export async function serve(address: string, db: Kysely<Tables>, routes: Parts['demoRoutes'] = null) {
   const config = readConfig({
     AUTH_SECRET: randomUUID(),
     LOG_LEVEL: 'silent',

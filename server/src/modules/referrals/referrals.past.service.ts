@@ -53,22 +53,33 @@ interface Known {
   readonly people: ReadonlyMap<MemberId, Person>
 }
 
-function addRows(rows: PastRows, draft: PastReferral, { terms, people }: Known): void {
-  const id = randomUUIDv7() as ReferralId // made here
+function addRows(rows: PastRows, draft: PastReferral, known: Known): void {
   const code = codeFrom(randomBytes(8))
-  const { referrerId, channel, sharedAt, steps } = draft
+  const row = invited(draft, known.terms, code)
+  const { id, channel, created_at: at } = row
   rows.codes.push({
     code,
-    member_id: referrerId,
-    campaign_id: terms.campaign_id,
+    member_id: draft.referrerId,
+    campaign_id: known.terms.campaign_id,
     channel,
     is_invitation: true,
-    created_at: sharedAt,
+    created_at: at,
   })
-  const row: PastRows['referrals'][number] = {
-    id,
+  rows.events.push(eventOf(id, { at, cause: 'shared', from: null, to: 'INVITED', reason: null }))
+  for (const step of draft.steps) stepOn(rows, row, step, { ...known, friendId: draft.friendId })
+  rows.referrals.push(row)
+}
+
+type PastRow = PastRows['referrals'][number] & { id: ReferralId }
+
+function invited(
+  { referrerId, channel, friendLabel, sharedAt }: PastReferral,
+  terms: Terms,
+  code: string,
+): PastRow {
+  return {
+    id: randomUUIDv7() as ReferralId, // made here
     referrer_id: referrerId,
-    friend_id: null,
     campaign_id: terms.campaign_id,
     version: terms.version,
     business_id: terms.business_id,
@@ -76,54 +87,45 @@ function addRows(rows: PastRows, draft: PastReferral, { terms, people }: Known):
     status: 'INVITED',
     code,
     channel,
-    friend_label: draft.friendLabel,
-    claim: null,
-    touch_id: null,
-    touched_at: null,
-    joined_at: null,
+    friend_label: friendLabel,
     window_ends_at: daysLater(sharedAt, terms.window_days),
-    warned_at: null,
-    order_id: null,
-    order_number: null,
-    order_at: null,
-    release_at: null,
-    previous_status: null,
-    review_ends_at: null,
-    cleared_at: null,
-    joined_address_hash: null,
-    joined_device_hash: null,
     created_at: sharedAt,
     status_at: sharedAt,
   }
-  rows.events.push(eventOf(id, { at: sharedAt, cause: 'shared', from: null, to: 'INVITED', reason: null }))
-  for (const { cause, at } of steps) {
-    const way = moved(row.status, cause, row.previous_status)
-    if ('refusal' in way) throw new Error(`${cause} cannot follow ${row.status}`)
-    const reason = cause === 'window_over' ? 'window_over' : null
-    rows.events.push(eventOf(id, { at, cause, from: row.status, to: way.to, reason }))
-    row.previous_status = remembered(row.status, way.to, row.previous_status ?? null)
-    row.reasons = reason === null ? [] : [reason]
-    row.status = way.to
-    row.status_at = at
-    if (cause === 'clicked') {
-      const touchId = randomUUIDv7()
-      rows.touches.push({ id: touchId, code, at, channel, address_hash: null, device_hash: null })
-      row.touch_id = touchId
-      row.touched_at = at
-      row.window_ends_at = daysLater(at, touchDays)
-    }
-    if (cause === 'joined') {
-      if (draft.friendId === null) throw new Error('somebody must have joined')
-      row.friend_id = draft.friendId
-      row.claim = 'touch'
-      row.joined_at = at
-      row.window_ends_at = daysLater(at, terms.window_days)
-      const looked = lookAt(id, at, people.get(referrerId), people.get(draft.friendId))
-      row.score = looked.score
-      rows.assessments.push(looked)
-    }
+}
+
+function stepOn(
+  rows: PastRows,
+  row: PastRow,
+  { cause, at }: PastReferral['steps'][number],
+  { terms, people, friendId }: Known & { friendId: MemberId | null },
+): void {
+  const { id, code, channel } = row
+  const way = moved(row.status, cause, row.previous_status)
+  if ('refusal' in way) throw new Error(`${cause} cannot follow ${row.status}`)
+  const reason = cause === 'window_over' ? 'window_over' : null
+  rows.events.push(eventOf(id, { at, cause, from: row.status, to: way.to, reason }))
+  row.previous_status = remembered(row.status, way.to, row.previous_status ?? null)
+  row.reasons = reason === null ? [] : [reason]
+  row.status = way.to
+  row.status_at = at
+  if (cause === 'clicked') {
+    const touchId = randomUUIDv7()
+    rows.touches.push({ id: touchId, code, at, channel })
+    row.touch_id = touchId
+    row.touched_at = at
+    row.window_ends_at = daysLater(at, touchDays)
   }
-  rows.referrals.push(row)
+  if (cause === 'joined') {
+    if (friendId === null) throw new Error('somebody must have joined')
+    row.friend_id = friendId
+    row.claim = 'touch'
+    row.joined_at = at
+    row.window_ends_at = daysLater(at, terms.window_days)
+    const looked = lookAt(id, at, people.get(row.referrer_id), people.get(friendId))
+    row.score = looked.score
+    rows.assessments.push(looked)
+  }
 }
 
 function eventOf(
