@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { openMail } from './mailbox.ts'
 
 const { visit } = useBrowser()
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /** Opens the newest mail for an address in the demo's mailbox and follows its link. */
 async function followMail(page: Page, email: string, subject: string): Promise<void> {
-  const letter = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject }).first()
-  await expect
-    .poll(async () => {
-      await page.goto('/dev/mail')
-      return letter.count()
-    })
-    .toBeGreaterThan(0)
-  await letter.getByRole('link').click()
+  await openMail(page, email, subject)
   await page.locator('.mail').getByRole('link').click()
 }
 

@@ -28,15 +28,18 @@ const timeoutMilliseconds = 15_000
 export function standInCalendar(ground: Ground): (request: Request) => Promise<Response | null> {
   const store = new CalendarStore()
   for (const { email } of ground.people) fillCalendar(store, email)
-  let waiting: Fault[] = []
+  /** What the next requests meet: of one person where it says whose, so that nobody else's take them away. */
+  let waiting: { readonly faults: Fault[]; readonly of: string | null } = { faults: [], of: null }
 
   async function api(request: Request): Promise<Response> {
-    const fault = waiting.shift()
+    const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+    const bearer = token === undefined ? null : ground.bearerOf(token)
+    const isMeant = waiting.of === null || waiting.of === bearer?.email
+    const fault = isMeant ? waiting.faults.shift() : undefined
     if (fault === '410') store.forgetSyncTokens()
     else if (fault && fault !== 'timeout')
       return googleError(Number(fault), reasons[fault], 'A fault that was asked for')
-    const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-    const answer = await calendarApi(store, request, token === undefined ? null : ground.bearerOf(token))
+    const answer = await calendarApi(store, request, bearer)
     if (fault !== 'timeout') return answer
     // The worst of them: what was asked for is done, and nobody hears of it.
     await sleep(timeoutMilliseconds, undefined, { signal: request.signal }).catch(() => {})
@@ -48,7 +51,11 @@ export function standInCalendar(ground: Ground): (request: Request) => Promise<R
     if (!request.headers.get('content-type')?.startsWith('application/json'))
       return googleError(415, 'json', 'JSON')
     const asked = (await request.json()) as Record<string, unknown> // checked by use
-    if (Array.isArray(asked['faults'])) waiting = asked['faults'].filter(isFault)
+    if (Array.isArray(asked['faults']))
+      waiting = {
+        faults: asked['faults'].filter(isFault),
+        of: typeof asked['of'] === 'string' ? asked['of'] : null,
+      }
     if (typeof asked['revoke'] === 'string') ground.revoke({ email: asked['revoke'] })
     if (typeof asked['email'] === 'string' && typeof asked['event'] === 'object' && asked['event'] !== null) {
       const calendar = store.calendar(asked['email'], 'primary')
