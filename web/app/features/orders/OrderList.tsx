@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { OrderSummary } from 'contract/orders'
-import { Link } from 'react-router'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { RowLink } from '../../shared/ui/RowLink.tsx'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
@@ -42,7 +42,7 @@ function Row({ order, show }: { readonly order: OrderSummary; readonly show: Ord
   const timeZone = useTimeZone()
   const { id, number, business, status, paymentStatus, itemNames, itemCount, placedAt } = order
   return (
-    <RowLink to={paths.orders({ ...tabAddress(show), o: id })}>
+    <OrderRow to={paths.orders({ ...tabAddress(show), o: id })}>
       <Mark>
         <Glyph name={business.glyph} />
       </Mark>
@@ -58,7 +58,7 @@ function Row({ order, show }: { readonly order: OrderSummary; readonly show: Ord
         <strong>{formatUsd(order.totalUsdCents)}</strong>
         {order.earnedPoints > 0 && <span>+{formatPoints(order.earnedPoints)}</span>}
       </Sum>
-    </RowLink>
+    </OrderRow>
   )
 }
 
@@ -95,22 +95,11 @@ const Waiting = () => (
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
-const RowLink = styled(Link)(({ theme }) => ({
+const OrderRow = styled(RowLink)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) 180px 120px',
-  alignItems: 'center',
   gap: '8px 16px',
   paddingBlock: 16,
-  textDecoration: 'none',
-  color: theme.vars.palette.role.text,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  '&:hover': {
-    background: theme.vars.palette.role.tint,
-    // Reaches over both edges, so that the text keeps the page's own edge.
-    boxShadow: `-12px 0 ${theme.vars.palette.role.tint}, 12px 0 ${theme.vars.palette.role.tint}`,
-  },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-  '& strong': { color: theme.vars.palette.role.heading },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     // The status gets a line of its own, below what was bought.

@@ -3,6 +3,7 @@ import type { OrderStatistics } from 'contract/orders'
 import { lazy, Suspense } from 'react'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
+import { Details } from '../../shared/ui/Details.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
@@ -32,7 +33,7 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
             <SpendingChart months={months} height={plotHeight} />
           </Suspense>
         </div>
-        <details>
+        <Details>
           <summary>Show as a table</summary>
           <DataTable>
             <thead>
@@ -58,7 +59,7 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
               ))}
             </tbody>
           </DataTable>
-        </details>
+        </Details>
       </Figure>
     </section>
   )
@@ -87,13 +88,4 @@ const Figure = styled('figure')(({ theme }) => ({
     backgroundColor: theme.vars.palette.role.action,
   },
   '& [data-part=saved]::before': { backgroundColor: theme.vars.palette.role.points },
-  '& summary': {
-    width: 'fit-content',
-    // With its marker it is a target of 24 px at least.
-    paddingBlock: 4,
-    cursor: 'pointer',
-    color: theme.vars.palette.role.link,
-  },
-  '& summary:hover': { textDecoration: 'underline' },
-  '& summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
 }))

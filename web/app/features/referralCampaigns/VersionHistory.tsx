@@ -3,6 +3,7 @@ import type { BusinessId } from 'contract/ids'
 import type { ReferralCampaign } from 'contract/referralCampaigns'
 import { useState } from 'react'
 import { momentDay } from '../../shared/days.ts'
+import { Details } from '../../shared/ui/Details.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useListReferralCampaignVersionsQuery } from './referralCampaignsApi.ts'
@@ -18,10 +19,10 @@ export function VersionHistory({ campaign, businessId }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (campaign.version === 1) return null
   return (
-    <Details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <Versioned onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Versions of this campaign</summary>
       {isOpen && <Versions campaign={campaign} businessId={businessId} />}
-    </Details>
+    </Versioned>
   )
 }
 
@@ -53,16 +54,7 @@ function Versions({ campaign, businessId }: Props) {
   )
 }
 
-const Details = styled('details')(({ theme }) => ({
-  '& summary': {
-    width: 'fit-content',
-    // With its marker it is a target of 24 px at least.
-    paddingBlock: 4,
-    cursor: 'pointer',
-    color: theme.vars.palette.role.link,
-  },
-  '& summary:hover': { textDecoration: 'underline' },
-  '& summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+const Versioned = styled(Details)(({ theme }) => ({
   '& ol': { display: 'grid', gap: 16, margin: '12px 0 0', padding: 0, listStyle: 'none' },
   '& li': {
     paddingInlineStart: 16,

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReferralFunnel } from 'contract/referralSharing'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
+import { Details } from '../../shared/ui/Details.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
@@ -29,7 +30,7 @@ export function FunnelPlot({ title, funnel }: { readonly title: string; readonly
             <FunnelChart bars={bars} height={plotHeight} />
           </Suspense>
         </div>
-        <details>
+        <Details>
           <summary>Show as a table</summary>
           <DataTable>
             <thead>
@@ -49,7 +50,7 @@ export function FunnelPlot({ title, funnel }: { readonly title: string; readonly
               ))}
             </tbody>
           </DataTable>
-        </details>
+        </Details>
       </Figure>
     </section>
   )
@@ -63,13 +64,4 @@ const Figure = styled('figure')(({ theme }) => ({
   // The chart follows a narrower screen a moment later: meanwhile it widens nothing.
   '& > div': { overflowX: 'clip' },
   '& figcaption': { fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.role.quietText },
-  '& summary': {
-    width: 'fit-content',
-    // With its marker it is a target of 24 px at least.
-    paddingBlock: 4,
-    cursor: 'pointer',
-    color: theme.vars.palette.role.link,
-  },
-  '& summary:hover': { textDecoration: 'underline' },
-  '& summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
 }))

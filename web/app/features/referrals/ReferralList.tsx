@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { Referral } from 'contract/referrals'
-import { Link } from 'react-router'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { RowLink } from '../../shared/ui/RowLink.tsx'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../shared/ui/PagedList.tsx'
@@ -42,7 +42,7 @@ function Row({ referral }: { readonly referral: Referral }) {
   const { id, campaign, channel, createdAt, status, nextStep, deadline, reasonCodes } = referral
   const points = pointsOfRow(referral)
   return (
-    <RowLink to={paths.referral(id)}>
+    <ReferralRow to={paths.referral(id)}>
       <What>
         <strong>{nameOf(referral)}</strong>
         <small>
@@ -55,7 +55,7 @@ function Row({ referral }: { readonly referral: Referral }) {
       </What>
       <StatusChip status={status} />
       <Points>{points !== null && `+${formatPoints(points)}`}</Points>
-    </RowLink>
+    </ReferralRow>
   )
 }
 
@@ -87,23 +87,12 @@ const Waiting = () => (
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
-const RowLink = styled(Link)(({ theme }) => ({
+const ReferralRow = styled(RowLink)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 160px 100px',
-  alignItems: 'center',
   gap: '8px 16px',
   paddingBlock: 16,
-  textDecoration: 'none',
-  color: theme.vars.palette.role.text,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
   '& > :nth-of-type(2)': { justifySelf: 'start' },
-  '&:hover': {
-    background: theme.vars.palette.role.tint,
-    // Reaches over both edges, so that the text keeps the page's own edge.
-    boxShadow: `-12px 0 ${theme.vars.palette.role.tint}, 12px 0 ${theme.vars.palette.role.tint}`,
-  },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-  '& strong': { color: theme.vars.palette.role.heading },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     '& > :first-of-type': { gridColumn: '1 / -1' },

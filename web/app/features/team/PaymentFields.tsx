@@ -1,8 +1,7 @@
 import type { TeamService } from 'contract/team'
-import { Action } from '../../shared/ui/Action.tsx'
 import { Choice, FieldRow, Group, SelectField } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { EditedRow } from './EditedRow.tsx'
+import { AddRow, EditedRow } from './EditedRow.tsx'
 import {
   policyWords,
   type SettingsField,
@@ -87,7 +86,11 @@ export function PaymentFields({ fields, change, price, problems, rowProblems }: 
       <Group>
         <legend>When a customer cancels</legend>
         {fields.tiers.map(({ key, hours, percent }, at) => (
-          <EditedRow key={key}>
+          <EditedRow
+            key={key}
+            removal={`Remove step ${at + 1}`}
+            onRemove={() => change({ tiers: fields.tiers.filter((tier) => tier.key !== key) })}
+          >
             <FieldRow>
               <TextField
                 label="Hours before, at least"
@@ -107,31 +110,17 @@ export function PaymentFields({ fields, change, price, problems, rowProblems }: 
                 onChange={({ currentTarget }) => setTier(key, { percent: currentTarget.value })}
               />
             </FieldRow>
-            <Action
-              type="button"
-              look="text"
-              size="small"
-              aria-label={`Remove step ${at + 1}`}
-              onClick={() => change({ tiers: fields.tiers.filter((tier) => tier.key !== key) })}
-            >
-              Remove
-            </Action>
           </EditedRow>
         ))}
         {isReadable && rowProblems.size === 0 && <p>{policyWords(typedTiers)}</p>}
         {fields.tiers.length < tiersMax && (
-          <div>
-            <Action
-              type="button"
-              look="text"
-              size="small"
-              onClick={() =>
-                change({ tiers: [...fields.tiers, { key: crypto.randomUUID(), hours: '', percent: '' }] })
-              }
-            >
-              Add a step
-            </Action>
-          </div>
+          <AddRow
+            onAdd={() =>
+              change({ tiers: [...fields.tiers, { key: crypto.randomUUID(), hours: '', percent: '' }] })
+            }
+          >
+            Add a step
+          </AddRow>
         )}
       </Group>
       <TextField

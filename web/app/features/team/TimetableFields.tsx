@@ -1,8 +1,7 @@
-import { Action } from '../../shared/ui/Action.tsx'
 import { FieldRow, Group, SelectField } from '../../shared/ui/FormFields.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { EditedRow } from './EditedRow.tsx'
+import { AddRow, EditedRow } from './EditedRow.tsx'
 import type { SettingsFields } from './settingsForm.ts'
 import { dayNames } from './teamWords.ts'
 import { type PauseFields, pausesMax, type StartFields, startsMax } from './timetableForm.ts'
@@ -28,7 +27,11 @@ export function TimetableFields({ fields: { starts }, change, problems }: Props)
           : 'It begins then, every week, when somebody who does it works.'}
       </Quiet>
       {starts.map(({ key, day, time }, at) => (
-        <EditedRow key={key}>
+        <EditedRow
+          key={key}
+          removal={`Remove time ${at + 1}`}
+          onRemove={() => change({ starts: starts.filter((row) => row.key !== key) })}
+        >
           <FieldRow>
             <SelectField
               label="Day"
@@ -52,35 +55,21 @@ export function TimetableFields({ fields: { starts }, change, problems }: Props)
               error={problems.get(key)}
             />
           </FieldRow>
-          <Action
-            type="button"
-            look="text"
-            size="small"
-            aria-label={`Remove time ${at + 1}`}
-            onClick={() => change({ starts: starts.filter((row) => row.key !== key) })}
-          >
-            Remove
-          </Action>
         </EditedRow>
       ))}
       {starts.length < startsMax && (
-        <div>
-          <Action
-            type="button"
-            look="text"
-            size="small"
-            onClick={() =>
-              change({
-                starts: [
-                  ...starts,
-                  { key: crypto.randomUUID(), day: last?.day ?? '1', time: last?.time ?? '18:00' },
-                ],
-              })
-            }
-          >
-            Add a time
-          </Action>
-        </div>
+        <AddRow
+          onAdd={() =>
+            change({
+              starts: [
+                ...starts,
+                { key: crypto.randomUUID(), day: last?.day ?? '1', time: last?.time ?? '18:00' },
+              ],
+            })
+          }
+        >
+          Add a time
+        </AddRow>
       )}
     </Group>
   )
@@ -95,7 +84,11 @@ export function PauseFieldsGroup({ fields: { pauses }, change, problems }: Props
       <legend>Free in the middle</legend>
       <Quiet>While color sets or a mask works, whoever does it can serve somebody else.</Quiet>
       {pauses.map(({ key, after, minutes }, at) => (
-        <EditedRow key={key}>
+        <EditedRow
+          key={key}
+          removal={`Remove pause ${at + 1}`}
+          onRemove={() => change({ pauses: pauses.filter((row) => row.key !== key) })}
+        >
           <FieldRow>
             <TextField
               label="Minutes after the start"
@@ -115,30 +108,14 @@ export function PauseFieldsGroup({ fields: { pauses }, change, problems }: Props
               onChange={({ currentTarget }) => set(key, { minutes: currentTarget.value })}
             />
           </FieldRow>
-          <Action
-            type="button"
-            look="text"
-            size="small"
-            aria-label={`Remove pause ${at + 1}`}
-            onClick={() => change({ pauses: pauses.filter((row) => row.key !== key) })}
-          >
-            Remove
-          </Action>
         </EditedRow>
       ))}
       {pauses.length < pausesMax && (
-        <div>
-          <Action
-            type="button"
-            look="text"
-            size="small"
-            onClick={() =>
-              change({ pauses: [...pauses, { key: crypto.randomUUID(), after: '', minutes: '' }] })
-            }
-          >
-            Add a pause
-          </Action>
-        </div>
+        <AddRow
+          onAdd={() => change({ pauses: [...pauses, { key: crypto.randomUUID(), after: '', minutes: '' }] })}
+        >
+          Add a pause
+        </AddRow>
       )}
     </Group>
   )

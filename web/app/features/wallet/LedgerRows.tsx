@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import type { LedgerRow } from 'contract/wallet'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatDay } from '../../shared/format/instant.ts'
 import type { TimeZone } from 'contract/instant'
 import { paths } from '../../shared/paths.ts'
+import { RowLink } from '../../shared/ui/RowLink.tsx'
 import { PagedList } from '../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
@@ -52,7 +52,7 @@ export function LedgerRows({ show, nothing }: Props) {
 
 function Row({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: string }) {
   return (
-    <RowLink to={paths.receipt(row.id)}>
+    <Entry to={paths.receipt(row.id)}>
       <span>
         <Title>{row.title}</Title>
         {/* A zone that the browser itself names. */}
@@ -65,7 +65,7 @@ function Row({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: st
           </span>
         ))}
       </Changes>
-    </RowLink>
+    </Entry>
   )
 }
 
@@ -82,23 +82,13 @@ const Months = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 
 
 const List = styled('ul')({ margin: '8px 0 0', padding: 0, listStyle: 'none' })
 
-const RowLink = styled(Link)(({ theme }) => ({
+const Entry = styled(RowLink)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'space-between',
   gap: '0 24px',
   minHeight: 48,
   paddingBlock: 10,
-  textDecoration: 'none',
-  color: theme.vars.palette.role.text,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  '&:hover': {
-    background: theme.vars.palette.role.tint,
-    // Reaches over both edges, so that the text keeps the page's own edge.
-    boxShadow: `-12px 0 ${theme.vars.palette.role.tint}, 12px 0 ${theme.vars.palette.role.tint}`,
-  },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
   '& > span:first-of-type': { flex: '1 1 200px', minWidth: 0 },
   '& time': { color: theme.vars.palette.role.quietText },
 }))

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
+import { Details } from '../../shared/ui/Details.tsx'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
@@ -42,10 +43,10 @@ export function MonthsPlot() {
           <MonthsChart bars={bars} />
         </Suspense>
       </div>
-      <details>
+      <Details>
         <summary>Show as a table</summary>
         <MonthsTable bars={bars} />
-      </details>
+      </Details>
     </Figure>
   )
 }
@@ -107,9 +108,6 @@ const Figure = styled('figure')(({ theme }) => ({
       { '--part': colour },
     ]),
   ),
-  '& summary': { width: 'fit-content', cursor: 'pointer', color: theme.vars.palette.role.link },
-  '& summary:hover': { textDecoration: 'underline' },
-  '& summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
 }))
 
 const Scroll = styled('div')(({ theme }) => ({

@@ -7,6 +7,7 @@ import { formatClock } from '../../shared/format/instant.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import type { TimeZone } from 'contract/instant'
 import { paths } from '../../shared/paths.ts'
+import { Details } from '../../shared/ui/Details.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { BothUnits } from './BothUnits.tsx'
@@ -83,14 +84,14 @@ function Spendable({ wallet: { heldPoints, expiries, asOf } }: { readonly wallet
       )}
       <p>{next ? expirySentence(next, asOf) : 'One point pays one cent, everywhere.'}</p>
       {later.length > 0 && (
-        <details>
+        <Details>
           <summary>Later end dates</summary>
           <ul>
             {later.map((expiry) => (
               <li key={`${expiry.on} ${expiry.movesWithActivity}`}>{expirySentence(expiry, asOf)}</li>
             ))}
           </ul>
-        </details>
+        </Details>
       )}
     </>
   )
@@ -109,7 +110,7 @@ function OnTheirWay({ wallet: { pending, asOf }, timeZone }: OnTheirWayProps) {
   const day = releasedAt && momentInWords(releasedAt, timeZone, asOf)
   const summary = isOneDay ? `To spend from ${day}` : `The first from ${day}`
   return (
-    <details>
+    <Details>
       <summary>{day === null ? 'What they wait for' : summary}</summary>
       <ul>
         {pending.map(({ points: count, reason }, index) => (
@@ -119,7 +120,7 @@ function OnTheirWay({ wallet: { pending, asOf }, timeZone }: OnTheirWayProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }
 
@@ -154,9 +155,6 @@ const Tile = styled('section')(({ theme }) => ({
     textWrap: 'pretty',
   },
   '& > p > a': { color: theme.vars.palette.role.link },
-  '& summary': { marginBlockStart: 4, cursor: 'pointer', color: theme.vars.palette.role.link },
-  '& summary:hover': { textDecoration: 'underline' },
-  '& summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
   '& ul': { display: 'grid', gap: 8, margin: '12px 0 0', padding: 0, listStyle: 'none' },
   '& li > strong': { display: 'block', color: theme.vars.palette.role.points },
 }))
