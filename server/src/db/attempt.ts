@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import { atOnce } from './pipelining.ts'
 import type { Tables } from './tables.ts'
 
 /** Does work inside a transaction that is undone when it fails, while what was done before it stays. */
 export async function attempt<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint attempt`.execute(db)
+  const saved = sql`savepoint attempt`.execute(db)
   try {
-    const answer = await work()
+    const [, answer] = await atOnce([saved, work()])
     await sql`release savepoint attempt`.execute(db)
     return answer
   } catch (error) {

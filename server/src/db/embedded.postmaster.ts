@@ -9,12 +9,14 @@ const run = promisify(execFile)
 export interface Postmaster {
   readonly pid: number
   readonly port: number
+  /** Where its socket lies; empty when it has none. */
+  readonly socketFolder: string
 }
 
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   try {
     const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]) }
+    return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4] ?? '' }
   } catch {
     return null
   }

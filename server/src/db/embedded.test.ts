@@ -60,6 +60,16 @@ test('the first start makes a database for this machine alone, behind a password
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
 })
 
+test('it is asked through its socket, or over the network where the folder is too deep for one', async () => {
+  const folder = await dataDirectory()
+  const overNetwork = 'select inet_server_addr() is not null'
+  const cluster = await start(folder)
+  expect(await ask(cluster, overNetwork)).toEqual([false])
+  await cluster.stop()
+  const deep = join(folder, 'deep'.repeat(20))
+  expect(await ask(await start(deep), overNetwork)).toEqual([true])
+})
+
 test('a database is made once and keeps its rows over a stop', async () => {
   const folder = await dataDirectory()
   const first = await start(folder)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,8 @@ export interface Cluster {
 const superuser = 'goodword'
 const patienceMilliseconds = 10_000
 const startTries = 3
+const socketName = '.s.PGSQL.'
+const socketPathMax = 104 // of macOS; Linux allows a little more
 
 /** Starts, adopts or recovers the PostgreSQL whose data lie in `dataDirectory`, and makes it on the first call. */
 export async function startCluster(options: {
@@ -39,10 +41,10 @@ export async function startCluster(options: {
   try {
     if (!existsSync(folder)) await initialise({ home, folder, password, commands })
     const left = await recover({ folder, password, commands, log: options.log })
-    const port = left?.port ?? (await start({ folder, commands, port: options.port }))
+    const { port, socketFolder } = left ?? (await start({ folder, commands, port: options.port }))
     return {
       adopted: left !== null,
-      connectionString: (database) => addressOf({ port, password, database }),
+      connectionString: (database) => addressOf({ port, socketFolder, password, database }),
       stop: () => stop({ folder, commands, turn }),
     }
   } finally {
@@ -62,8 +64,18 @@ export async function ensureDatabase(cluster: Cluster, name: string): Promise<vo
   }
 }
 
-const addressOf = ({ port, password, database }: { port: number; password: string; database: string }) =>
-  `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+interface Address {
+  readonly port: number
+  readonly socketFolder: string
+  readonly password: string
+  readonly database: string
+}
+
+/** By the socket where there is one: a question costs a third less than over the network of this machine. */
+function addressOf({ port, socketFolder, password, database }: Address): string {
+  const overNetwork = `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+  return socketFolder ? `${overNetwork}?host=${encodeURIComponent(socketFolder)}` : overNetwork
+}
 
 async function passwordIn(home: string): Promise<string> {
   const file = join(home, 'postgres.password')
@@ -121,16 +133,19 @@ async function recover(place: Place & { log: (message: string) => void }): Promi
     ])
   for (let waited = 0; waited < patienceMilliseconds && (await isFolderInUse(place.folder)); waited += 100)
     await sleep(100)
-  await rm(join(place.folder, 'postmaster.pid'), { force: true })
+  for (const name of await readdir(place.folder))
+    if (name === 'postmaster.pid' || name.startsWith(socketName))
+      await rm(join(place.folder, name), { force: true })
   place.log('the database was killed last time and recovers')
   return null
 }
 
 /** Only an answer to a query proves that a server lives, and that it is the one of this folder. */
-async function answersWithin({ folder, password }: Place, { pid, port }: Postmaster): Promise<boolean> {
+async function answersWithin({ folder, password }: Place, left: Postmaster): Promise<boolean> {
+  const { pid, port, socketFolder } = left
   for (let waited = 0; waited < patienceMilliseconds && (await isLivePostgres(pid, folder)); waited += 200) {
     const client = new pg.Client({
-      connectionString: addressOf({ port, password, database: 'postgres' }),
+      connectionString: addressOf({ port, socketFolder, password, database: 'postgres' }),
       connectionTimeoutMillis: 1000,
       query_timeout: 1000,
     })
@@ -154,14 +169,15 @@ async function start({
   folder,
   commands,
   port,
-}: Omit<Place, 'password'> & { port?: number }): Promise<number> {
+}: Omit<Place, 'password'> & { port?: number }): Promise<Pick<Postmaster, 'port' | 'socketFolder'>> {
+  const socketFolder = canHoldSocket(folder) ? folder : ''
   for (let tried = 1; ; tried += 1) {
     const chosen = (tried === 1 && port) || (await freePort())
     const settings = [
       `-p ${chosen}`,
       ...[
         'listen_addresses=127.0.0.1',
-        'unix_socket_directories=',
+        `unix_socket_directories=${socketFolder}`,
         'max_connections=200',
         `shared_buffers=${bufferMegabytes()}MB`,
         // Its data lie on solid disks and mostly in memory: looking one row up costs little more than reading on.
@@ -186,11 +202,17 @@ async function start({
         ],
       ])
       await chmod(folder, 0o700)
-      return chosen
+      return { port: chosen, socketFolder }
     } catch (error) {
       if (tried === startTries) throw error
     }
   }
+}
+
+/** A socket's address is short, and lies in a setting that spaces and commas would end. */
+function canHoldSocket(folder: string): boolean {
+  const isShort = Buffer.byteLength(`${folder}/${socketName}65535`) < socketPathMax
+  return process.platform !== 'win32' && isShort && /^[\w./-]+$/.test(folder)
 }
 
 /** A sixteenth of the memory, so that a million businesses' search index stays in it; what is not used costs nothing. */

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { typeParsers } from './parsers.ts'
+import { createPipeliningKysely } from './pipelining.ts'
 import { PreparingClient } from './preparing.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,6 +16,8 @@ export function createPool(
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString,
+    // What does not wait for an answer goes out with what was asked before it.
+    pipeline: true,
     max: options.max ?? 10,
     connectionTimeoutMillis: milliseconds.connect,
     statement_timeout: statement,
@@ -50,5 +53,5 @@ function outlivingLosses(pool: pg.Pool): pg.Pool {
 }
 
 export function createDatabase(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return createPipeliningKysely(pool)
 }

@@ -3,6 +3,12 @@ import pg from 'pg'
 import { beginName, beginText, OpeningQuery } from './beginning.ts'
 
 const marked = / \/\* prepared (\w+) \*\/$/
+/**
+ * There is one way to write rows that come with the statement, so its plan can be kept without being asked. Not where a
+ * conflict is looked for in a part of a table: which part must be known when the plan is made.
+ */
+const writesRows = /^insert into "\w+" \([^)]+\) values \((?!.* on conflict .* where )/
+const keptWrites = { parametersMax: 100, count: 200 } as const
 
 /**
  * At the end of a statement that is asked all day: each connection then plans it once instead of every time. Only for
@@ -13,19 +19,22 @@ export function prepared(name: string): RawBuilder<unknown> {
 }
 
 /**
- * A client that keeps the plans of statements that ask for it by `prepared`, and opens a transaction together with its
- * first statement instead of waiting for an answer before.
+ * A client that keeps the plans of statements that ask for it by `prepared` and of writing a few rows, and opens a
+ * transaction together with its first statement instead of waiting for an answer before.
  */
 export class PreparingClient extends pg.Client {
   #knowsBegin = false
   #isBeginning = false
+  #isGathering = false
+  readonly #writes = new Map<string, string>()
 
   // The many ways to call `query` pass through as they are.
   override query = ((first: unknown, ...rest: unknown[]) => {
     const ask = pg.Client.prototype.query.bind(this) as (...all: unknown[]) => unknown // any of its ways
+    this.#sendTogether()
     if (typeof first !== 'string') return ask(first, ...rest)
     if (first === beginText) return this.#begin(ask)
-    const name = marked.exec(first)?.[1]
+    const name = marked.exec(first)?.[1] ?? this.#nameOfWrite(first, rest[0])
     const named = { ...(name !== undefined && { name }), text: first, values: rest[0] as unknown[] } // as they came in
     if (this.#isBeginning) {
       this.#isBeginning = false
@@ -37,6 +46,25 @@ export class PreparingClient extends pg.Client {
     }
     return name === undefined ? ask(first, ...rest) : ask(named, ...rest.slice(1))
   }) as pg.Client['query'] // the same ways
+
+  /** What is asked in one turn of the loop goes out in one message: waking the server costs more than most answers. */
+  #sendTogether(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    setImmediate(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
+  }
+
+  #nameOfWrite(text: string, values: unknown): string | undefined {
+    if (!Array.isArray(values) || values.length > keptWrites.parametersMax || !writesRows.test(text)) return
+    if (!this.#writes.has(text) && this.#writes.size < keptWrites.count)
+      this.#writes.set(text, `write_${this.#writes.size}`)
+    return this.#writes.get(text)
+  }
 
   /** The first time of a connection it is asked alone, and kept for all that follow. */
   async #begin(ask: (...all: unknown[]) => unknown): Promise<unknown> {

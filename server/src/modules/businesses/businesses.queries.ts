@@ -76,6 +76,7 @@ export async function mainLocationsOf(
     .where(sql<boolean>`business_id = any(${businessIds})`)
     .orderBy('business_id')
     .orderBy('id')
+    .modifyEnd(prepared('main_locations'))
     .execute()
 }
 
@@ -225,6 +226,7 @@ export async function peopleRowsOf(db: Db, businessIds: readonly BusinessId[]) {
     .select(['business_id', 'member_id'])
     .where(sql<boolean>`business_id = any(${businessIds})`)
     .orderBy('member_id')
+    .modifyEnd(prepared('people_of_businesses'))
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Kysely } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -17,6 +18,7 @@ export async function customerIdOf(db: Db, { memberId, provider }: Named): Promi
     .select('customer_id')
     .where('member_id', '=', memberId)
     .where('provider', '=', provider)
+    .modifyEnd(prepared('card_customer'))
     .executeTakeFirst()
   return row?.customer_id ?? null
 }

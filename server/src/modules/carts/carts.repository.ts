@@ -3,6 +3,7 @@ import type { MemberId, ProductId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'
 
@@ -59,9 +60,14 @@ export async function deleteSome(
     .deleteFrom('cart_item')
     .where('member_id', '=', memberId)
     .where(sql<boolean>`product_id = any(${productIds})`)
+    .modifyEnd(prepared('delete_cart_items'))
     .execute()
 }
 
 export async function deleteItems(db: Db, memberId: MemberId): Promise<void> {
-  await db.deleteFrom('cart_item').where('member_id', '=', memberId).execute()
+  await db
+    .deleteFrom('cart_item')
+    .where('member_id', '=', memberId)
+    .modifyEnd(prepared('empty_cart'))
+    .execute()
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { CartPart } from 'contract/carts'
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts'
-import type { BookingId, ProductId } from 'contract/ids'
+import type { BookingId, BusinessId, ProductId } from 'contract/ids'
 import { type UsdCents, usdCents } from 'contract/money'
 import { type Points, points } from 'contract/points'
 import { type Context, knowing, memberOf } from '../../context.ts'
+import { atOnce } from '../../db/pipelining.ts'
 import { Refusal } from '../../http/problem.ts'
 import { membershipsOfMember } from '../businesses/businesses.service.ts'
 import { cartOf } from '../carts/carts.service.ts'
-import { eligibleLots } from '../ledger/ledger.lots.rules.ts'
+import { eligibleLots, type Lot } from '../ledger/ledger.lots.rules.ts'
 import { balancesOf, lotsOf } from '../ledger/ledger.service.ts'
 import { receiptsFor } from '../loyalty/loyalty.quote.service.ts'
 import { referredAmong } from '../referrals/referrals.promotions.service.ts'
@@ -56,10 +57,10 @@ export interface Bought {
  */
 export async function drawUp(given: Context, tender: Tender): Promise<Drawing> {
   const context = knowing(given)
-  const cart = await cartOf(context)
+  const [cart, payer] = await atOnce([cartOf(context), payerOf(context)])
   const bought = cart.parts.flatMap(boughtOf)
   if (bought.length === 0) throw new Refusal('cart_empty')
-  return drawUpBought(context, tender, bought)
+  return drawUpFor(context, payer, { tender, bought })
 }
 
 /** The same for whatever is bought. Of several orders at one business the first one takes its tip. */
@@ -69,7 +70,31 @@ export async function drawUpBought(
   bought: readonly Bought[],
 ): Promise<Drawing> {
   const context = knowing(given)
-  const balances = await balancesOf(context, memberOf(context))
+  return drawUpFor(context, await payerOf(context), { tender, bought })
+}
+
+/** What a member can pay with. */
+interface Payer {
+  readonly storeCredit: number
+  readonly lots: readonly Lot[]
+  readonly workplaces: ReadonlySet<BusinessId>
+}
+
+async function payerOf(context: Context): Promise<Payer> {
+  const memberId = memberOf(context)
+  const [{ storeCredit }, lots, memberships] = await atOnce([
+    balancesOf(context, memberId),
+    lotsOf(context, memberId),
+    membershipsOfMember(context, memberId),
+  ])
+  return { storeCredit, lots, workplaces: new Set(memberships.map(({ businessId }) => businessId)) }
+}
+
+async function drawUpFor(
+  context: Context,
+  payer: Payer,
+  { tender, bought }: { tender: Tender; bought: readonly Bought[] },
+): Promise<Drawing> {
   const tips = new Map(tender.tips.map(({ businessId, usdCents: cents }) => [businessId, cents]))
   const baskets = bought.map(({ business, lines }): Basket => {
     const tip = tips.get(business.id) ?? 0
@@ -81,7 +106,7 @@ export async function drawUpBought(
     }
   })
   const caps = capsOf(baskets)
-  const purses = await pursesOf(context, baskets)
+  const purses = pursesOf(context, payer, baskets)
   const most = sumOf(spreadPoints(caps, purses, Number.MAX_SAFE_INTEGER))
   if (tender.points > sumOf(caps))
     throw new Refusal('points_above_total', { details: { maxPoints: Math.min(sumOf(caps), most) } })
@@ -90,7 +115,7 @@ export async function drawUpBought(
   const paid = payWith(
     baskets,
     spreadPoints(caps, purses, tender.points),
-    tender.usesStoreCredit ? balances.storeCredit : 0,
+    tender.usesStoreCredit ? payer.storeCredit : 0,
   )
   const buying = baskets.map(({ businessId, lines }) => ({
     businessId,
@@ -131,7 +156,7 @@ export async function drawUpBought(
       earnPoints: points(total(({ earnPoints }) => earnPoints)),
       version: versionOf(bought),
       maxPoints: points(most),
-      availableStoreCreditUsdCents: usdCents(balances.storeCredit),
+      availableStoreCreditUsdCents: usdCents(payer.storeCredit),
       cardTooSmall: offer && {
         fewerPoints: points(offer.fewerPoints),
         allPoints: offer.allPoints === null ? null : points(offer.allPoints),
@@ -148,18 +173,13 @@ function boughtOf(part: CartPart): Bought[] {
 }
 
 /** The member's points, together where they are good at the same baskets. */
-async function pursesOf(context: Context, baskets: readonly Basket[]): Promise<Purse[]> {
-  const memberId = memberOf(context)
-  const [lots, memberships] = await Promise.all([
-    lotsOf(context, memberId),
-    membershipsOfMember(context, memberId),
-  ])
-  const own = new Set(memberships.map(({ businessId }) => businessId))
+function pursesOf(context: Context, { lots, workplaces }: Payer, baskets: readonly Basket[]): Purse[] {
   const purses = new Map<string, { points: number; isGoodAt: boolean[] }>()
   for (const lot of lots) {
     const isGoodAt = baskets.map(
       ({ businessId }) =>
-        eligibleLots([lot], { businessId, isOwnBusiness: own.has(businessId) }, context.now).length > 0,
+        eligibleLots([lot], { businessId, isOwnBusiness: workplaces.has(businessId) }, context.now).length >
+        0,
     )
     const key = isGoodAt.map(Number).join('')
     const purse = purses.get(key) ?? { points: 0, isGoodAt }

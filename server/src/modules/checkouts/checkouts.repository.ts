@@ -5,7 +5,9 @@ import type { UsdCents } from 'contract/money'
 import type { Points } from 'contract/points'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
+import { atOnce } from '../../db/pipelining.ts'
 import type { CheckoutsTables } from './checkouts.tables.ts'
 
 type Db = Kysely<Tables>
@@ -43,7 +45,14 @@ export async function insertCheckout(
 }
 
 export async function checkoutById(db: Db, id: CheckoutId): Promise<CheckoutRow | null> {
-  return (await db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (
+    (await db
+      .selectFrom('checkout')
+      .selectAll()
+      .where('id', '=', id)
+      .modifyEnd(prepared('checkout'))
+      .executeTakeFirst()) ?? null
+  )
 }
 
 export async function setOwner(db: Db, { from, to }: { from: MemberId; to: MemberId }): Promise<void> {
@@ -57,21 +66,25 @@ export async function lockCheckout(db: Db, id: CheckoutId): Promise<CheckoutRow 
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_checkout'))
     .executeTakeFirst()
   return row ?? null
 }
 
 /** The one that the member has opened and not ended, locked. Two that start at once wait here for each other. */
 export async function lockOpenCheckoutOf(db: Db, memberId: MemberId): Promise<CheckoutRow | null> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(db)
-  const row = await db
-    .selectFrom('checkout')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'open')
-    .where('is_off_session', '=', false)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const [, row] = await atOnce([
+    sql`select from member where id = ${memberId} for no key update ${prepared('lock_member')}`.execute(db),
+    db
+      .selectFrom('checkout')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'open')
+      .where('is_off_session', '=', false)
+      .forNoKeyUpdate()
+      .modifyEnd(prepared('lock_open_checkout'))
+      .executeTakeFirst(),
+  ])
   return row ?? null
 }
 
@@ -94,6 +107,7 @@ export async function setCard(
     })
     .where('id', '=', id)
     .returningAll()
+    .modifyEnd(prepared(provider ? 'set_first_card' : 'set_card'))
     .executeTakeFirstOrThrow()
 }
 
@@ -107,6 +121,7 @@ export async function endCheckout(
     .set({ status, ended_at: now, paid_at: status === 'paid' ? now : null })
     .where('id', '=', id)
     .returningAll()
+    .modifyEnd(prepared('end_checkout'))
     .executeTakeFirstOrThrow()
 }
 

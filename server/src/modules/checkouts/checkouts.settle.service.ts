@@ -1,6 +1,7 @@
 import type { CheckoutId, OrderId } from 'contract/ids'
 import { attempt } from '../../db/attempt.ts'
 import { type Context, knowing } from '../../context.ts'
+import { atOnce } from '../../db/pipelining.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { chargesOfOrders, endChargeOrder, payCharge } from '../bookings/bookings.collecting.service.ts'
@@ -125,19 +126,22 @@ async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | nu
     pointsReleasedAt: releasedAt,
   }))
   await placeOrders(context, placed)
-  await notePaidCard(context, {
-    memberId: row.member_id,
-    fingerprint: intent?.card?.fingerprint ?? null,
-    orders: orders.filter(({ card }) => card > 0),
-  })
   for (const orderId of charges.keys()) await endChargeOrder(context, orderId)
-  await noteFirstOrders(context, row.member_id, orders)
-  await removeFromCart(
-    context,
-    row.member_id,
-    orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
-  )
-  return endCheckout(context.db, row.id, { status: 'paid', now: context.now })
+  const [ended] = await atOnce([
+    endCheckout(context.db, row.id, { status: 'paid', now: context.now }),
+    notePaidCard(context, {
+      memberId: row.member_id,
+      fingerprint: intent?.card?.fingerprint ?? null,
+      orders: orders.filter(({ card }) => card > 0),
+    }),
+    noteFirstOrders(context, row.member_id, orders),
+    removeFromCart(
+      context,
+      row.member_id,
+      orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
+    ),
+  ])
+  return ended
 }
 
 /** Paid, but nothing can be delivered for it: stock and points go back, and after the commit the card payment. */

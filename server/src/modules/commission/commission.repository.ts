@@ -1,5 +1,6 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CommissionTables } from './commission.tables.ts'
 
@@ -28,6 +29,7 @@ export async function clientRows(
     .selectAll()
     .where('member_id', '=', memberId)
     .where(sql<boolean>`business_id = any(${businessIds}::uuid[])`)
+    .modifyEnd(prepared('clients'))
     .execute()
 }
 
@@ -40,5 +42,5 @@ export async function setFirstOrders(
     update business_client set first_order_id = first.order_id
     from unnest(${first.map(({ id }) => id)}::uuid[], ${first.map(({ businessId }) => businessId)}::uuid[]) as first (order_id, business_id)
     where business_client.member_id = ${memberId} and business_client.business_id = first.business_id
-      and business_client.first_order_id is null`.execute(db)
+      and business_client.first_order_id is null ${prepared('set_first_orders')}`.execute(db)
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
+import { atOnce } from '../../db/pipelining.ts'
 import { mustBeWhole } from './ledger.amounts.rules.ts'
 import type { Book } from './ledger.book.rules.ts'
 import { dueLots, lotIdsOf, lotsWithOldDebt } from './ledger.earn.queries.ts'
@@ -62,11 +63,14 @@ export async function earnAll(
       naturalKey: `earn:${source}:${earning.sourceId}:${lot.component}`,
     }))
   if (wanted.length === 0) return
-  const book = await openBook(context.db, memberId, context.now)
-  const posted = await postedAmong(
-    context.db,
-    wanted.map(({ naturalKey }) => naturalKey),
-  )
+  // The second is asked behind the first, and so under its lock.
+  const [book, posted] = await atOnce([
+    openBook(context.db, memberId, context.now),
+    postedAmong(
+      context.db,
+      wanted.map(({ naturalKey }) => naturalKey),
+    ),
+  ])
   // Sorted, because ids made in one millisecond are not: the order of the drafts is the order of spending.
   const ids = wanted.map(() => randomUUIDv7()).sort()
   for (const [at, { earning, lot, naturalKey }] of wanted.entries())

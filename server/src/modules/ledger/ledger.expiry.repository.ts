@@ -1,7 +1,9 @@
 import type { MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Kysely } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
+import { atOnce } from '../../db/pipelining.ts'
 
 /** Moves the end of a member's live points that go by activity, forward only: of those that end after `endedAt`. Locks the wallet first, as everything does. */
 export async function extendLots(
@@ -9,13 +11,14 @@ export async function extendLots(
   memberId: MemberId,
   { endedAt, until }: { endedAt: Instant; until: Instant },
 ): Promise<void> {
-  await db
+  const lock = db
     .selectFrom('ledger_wallet')
     .where('member_id', '=', memberId)
     .select('version')
     .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_wallet'))
     .execute()
-  await db
+  const extend = db
     .updateTable('ledger_lot')
     .set({ expires_at: until })
     .where('member_id', '=', memberId)
@@ -27,5 +30,7 @@ export async function extendLots(
         expression('expires_at', 'is', null),
       ]),
     )
+    .modifyEnd(prepared('extend_lots'))
     .execute()
+  await atOnce([lock, extend])
 }

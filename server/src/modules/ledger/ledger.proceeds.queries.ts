@@ -1,6 +1,7 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -16,6 +17,7 @@ export async function businessesWithSales(
     .where('member_id', '=', memberId)
     .where(sql<boolean>`business_id = any(${businessIds}::uuid[])`)
     .whereRef('refunded_gross', '<', 'gross')
+    .modifyEnd(prepared('businesses_with_sales'))
     .execute()
   return new Set(rows.map(({ business_id }) => business_id))
 }

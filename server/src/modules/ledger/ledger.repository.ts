@@ -1,6 +1,7 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'
 import { Book, type Recovery, type TransactionDraft } from './ledger.book.rules.ts'
@@ -21,7 +22,7 @@ export async function openBook(
   lotIds: readonly string[] = [],
 ): Promise<Book> {
   const { rows } = await sql<Selectable<LedgerTables['ledger_lot']>>`
-    select * from ledger_open(${memberId}, ${lotIds}::uuid[])`.execute(db)
+    select * from ledger_open(${memberId}, ${lotIds}::uuid[]) ${prepared('ledger_open')}`.execute(db)
   const lots = rows.map(lotFrom)
   const mayOwe = lots.some(({ openDebt, spent, absorbed, held }) => openDebt + spent + absorbed + held > 0)
   return new Book(memberId, now, lots, mayOwe ? await recoveriesOf(db, memberId) : [])
@@ -34,6 +35,7 @@ async function recoveriesOf(db: Db, memberId: MemberId): Promise<Recovery[]> {
     .select(['id', 'lot_id', 'source_lot_id', 'kind', 'points', 'remaining'])
     .where('member_id', '=', memberId)
     .orderBy('id')
+    .modifyEnd(prepared('recoveries'))
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -143,7 +145,7 @@ async function write(
   const batch = Object.fromEntries(Object.entries(parts).filter(([, rows]) => rows.length > 0))
   if (Object.keys(batch).length === 0) return
   try {
-    await sql`select ledger_post(${JSON.stringify(batch)}::jsonb)`.execute(db)
+    await sql`select ledger_post(${JSON.stringify(batch)}::jsonb) ${prepared('ledger_post')}`.execute(db)
   } catch (error) {
     throw refusalOf(error)
   }
@@ -191,6 +193,7 @@ export async function isPosted(db: Db, naturalKey: string): Promise<boolean> {
     .selectFrom('ledger_transaction')
     .select('id')
     .where('natural_key', '=', naturalKey)
+    .modifyEnd(prepared('is_posted'))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -200,7 +203,8 @@ export async function postedAmong(db: Db, naturalKeys: readonly string[]): Promi
   const rows = await db
     .selectFrom('ledger_transaction')
     .select('natural_key')
-    .where('natural_key', 'in', naturalKeys)
+    .where(sql<boolean>`natural_key = any(${naturalKeys})`)
+    .modifyEnd(prepared('posted_among'))
     .execute()
   return new Set(rows.map((row) => row.natural_key))
 }

@@ -1,6 +1,7 @@
 import type { MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Kysely } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -16,7 +17,12 @@ export async function insertMemberLoyalty(db: Db, memberId: MemberId, cardCode: 
 }
 
 export async function memberLoyaltyRow(db: Db, memberId: MemberId) {
-  return db.selectFrom('member_loyalty').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+  return db
+    .selectFrom('member_loyalty')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .modifyEnd(prepared('member_loyalty'))
+    .executeTakeFirst()
 }
 
 /** Purchases of one member come one after the other: their caps per day and "first purchase" depend on it. */
@@ -26,6 +32,7 @@ export async function lockMemberLoyalty(db: Db, memberId: MemberId): Promise<voi
     .select('member_id')
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_member_loyalty'))
     .executeTakeFirstOrThrow()
 }
 
@@ -35,5 +42,6 @@ export async function setLastActivity(db: Db, memberId: MemberId, at: Instant): 
     .set({ last_activity_at: at })
     .where('member_id', '=', memberId)
     .where((where) => where.or([where('last_activity_at', 'is', null), where('last_activity_at', '<', at)]))
+    .modifyEnd(prepared('set_last_activity'))
     .execute()
 }

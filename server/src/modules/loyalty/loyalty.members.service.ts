@@ -1,6 +1,7 @@
 import type { MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Context, readEach } from '../../context.ts'
+import { atOnce } from '../../db/pipelining.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { extendExpiry } from '../ledger/ledger.expiry.service.ts'
 import { newCardCode } from './loyalty.cardCode.ts'
@@ -51,6 +52,8 @@ export async function expiryFor(context: Context, memberId: MemberId): Promise<I
 /** The member earned or spent: all points that live by activity live on. */
 export async function noteActivity(context: Context, memberId: MemberId): Promise<void> {
   const until = await expiryFor(context, memberId)
-  await setLastActivity(context.db, memberId, context.now)
-  await extendExpiry(context, { memberId, until })
+  await atOnce([
+    setLastActivity(context.db, memberId, context.now),
+    extendExpiry(context, { memberId, until }),
+  ])
 }

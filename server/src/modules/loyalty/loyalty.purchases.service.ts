@@ -2,6 +2,7 @@ import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { EarnReceipt } from 'contract/programs'
 import { type Context, knowing } from '../../context.ts'
+import { atOnce } from '../../db/pipelining.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
 import { earnAll, type SourceLots } from '../ledger/ledger.earn.service.ts'
@@ -75,11 +76,13 @@ export async function recordPurchases(
   const context = knowing(given)
   for (const draft of drafts) totalsOf(draft)
   await memberLoyaltyOf(context, memberId)
-  await lockMemberLoyalty(context.db, memberId)
-  const known = await purchasesOf(
-    context.db,
-    drafts.map(({ orderId }) => orderId),
-  )
+  const [, known] = await atOnce([
+    lockMemberLoyalty(context.db, memberId),
+    purchasesOf(
+      context.db,
+      drafts.map(({ orderId }) => orderId),
+    ),
+  ])
   const answers = new Map<OrderId, PurchaseAnswer>()
   for (const draft of drafts) {
     const purchase = known.get(draft.orderId)
@@ -148,7 +151,7 @@ async function bookAll(
   }
   if (rows.length > 0 && !(await insertPurchases(context.db, rows)))
     throw new Refusal('order_already_recorded')
-  for (const { draft } of booked) await spend(context, draft)
+  await atOnce(booked.map(({ draft }) => spend(context, draft)))
   await recordSales(
     context,
     booked.map(({ draft, business }) => saleOf(draft, business)),

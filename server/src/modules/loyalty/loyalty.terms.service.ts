@@ -1,6 +1,7 @@
 import type { BusinessId, CampaignId, MemberId } from 'contract/ids'
 import type { EarnTrigger } from 'contract/programs'
 import { type Context, knowing } from '../../context.ts'
+import { atOnce } from '../../db/pipelining.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
 import { budgetsOf, giveBudgetBack, takeBudget } from '../ledger/ledger.budget.service.ts'
 import { dayOfWeekAt, startOfDayAt } from './loyalty.calendar.rules.ts'
@@ -10,7 +11,7 @@ import { worksAt } from './loyalty.policy.ts'
 import { type BaseRuleRow, baseRulesAt } from './loyalty.programs.repository.ts'
 import { boughtBefore, earnedSince } from './loyalty.purchases.repository.ts'
 import type { FunderNames } from './loyalty.receipt.rules.ts'
-import { earnFactorsOf } from './loyalty.tiers.service.ts'
+import { earnFactorsOf, standingsOf } from './loyalty.tiers.service.ts'
 
 /** Purchases of one member as the rules look at them. */
 export interface Occasion {
@@ -34,14 +35,16 @@ export async function termsFor(
   { memberId, businesses, trigger }: Occasion,
 ): Promise<ReadonlyMap<BusinessId, Terms>> {
   const context = knowing(given)
-  const reasons = new Map<BusinessId, string | null>()
-  for (const business of businesses)
-    reasons.set(business.id, await blockedBecause(context, { memberId, business }))
+  const ids = businesses.map(({ id }) => id)
+  const [reasons, bought, days, rules, standings, rows] = await atOnce([
+    reasonsOf(context, memberId, businesses),
+    boughtBefore(context.db, { memberId, businessIds: ids }),
+    givenToday(context, memberId, businesses),
+    baseRulesAt(context.db, ids, context.now),
+    standingsOf(context, { memberId, businessIds: ids }),
+    runningCampaigns(context.db, { businessIds: ids, trigger, at: context.now }),
+  ])
   const open = businesses.filter(({ id }) => reasons.get(id) === null)
-  const bought = await boughtBefore(context.db, { memberId, businessIds: businesses.map(({ id }) => id) })
-  const days = await givenToday(context, memberId, open)
-  const ids = open.map(({ id }) => id)
-  const rules = await baseRulesAt(context.db, ids, context.now)
   const bases = new Map(
     open.map((business) => [
       business.id,
@@ -52,11 +55,10 @@ export async function termsFor(
       }),
     ]),
   )
-  const tiers = await earnFactorsOf(context, {
-    memberId,
-    scopes: new Map(ids.map((id) => [id, bases.get(id)?.rule?.scopeBusinessId ?? null])),
-  })
-  const rows = await runningCampaigns(context.db, { businessIds: ids, trigger, at: context.now })
+  const tiers = earnFactorsOf(
+    standings,
+    new Map(open.map(({ id }) => [id, bases.get(id)?.rule?.scopeBusinessId ?? null])),
+  )
   const fitting = new Map(
     open.map((business) => [
       business.id,
@@ -91,6 +93,15 @@ export async function termsFor(
       },
     ]),
   )
+}
+
+async function reasonsOf(
+  context: Context,
+  memberId: MemberId,
+  businesses: readonly BusinessFacts[],
+): Promise<ReadonlyMap<BusinessId, string | null>> {
+  const reasons = await atOnce(businesses.map((business) => blockedBecause(context, { memberId, business })))
+  return new Map(businesses.map(({ id }, at) => [id, reasons[at]!])) // one for each
 }
 
 /** Why this member earns nothing at this business, whatever its rules say; null in all usual cases. */

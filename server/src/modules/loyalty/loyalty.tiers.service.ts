@@ -1,6 +1,7 @@
 import type { BusinessId, MemberId } from 'contract/ids'
 import type { Tier, TierProgress } from 'contract/programs'
 import type { Context } from '../../context.ts'
+import { atOnce } from '../../db/pipelining.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import type { TierTerms } from './loyalty.earn.rules.ts'
 import {
@@ -57,12 +58,10 @@ export async function tierProgressesOf(
  * The better of the member's tiers in the network and at each business, whose points are good where `scopes` says; on a
  * tie the network's, which the platform pays.
  */
-export async function earnFactorsOf(
-  context: Context,
-  { memberId, scopes }: { memberId: MemberId; scopes: ReadonlyMap<BusinessId, BusinessId | null> },
-): Promise<ReadonlyMap<BusinessId, TierTerms | null>> {
-  if (scopes.size === 0) return new Map()
-  const standings = await standingsOf(context, { memberId, businessIds: [...scopes.keys()] })
+export function earnFactorsOf(
+  standings: Standings,
+  scopes: ReadonlyMap<BusinessId, BusinessId | null>,
+): ReadonlyMap<BusinessId, TierTerms | null> {
   const termsOf = (funderId: BusinessId | null, scopeBusinessId: BusinessId | null): TierTerms | null => {
     const standing = standings.get(funderId)
     if (!standing) return null
@@ -81,18 +80,23 @@ export async function earnFactorsOf(
   )
 }
 
-async function standingsOf(
+/** By program; null is the network. */
+export type Standings = ReadonlyMap<BusinessId | null, Standing>
+
+/** Where a member stands in the network and in the programs of these businesses. */
+export async function standingsOf(
   context: Context,
   { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
-): Promise<ReadonlyMap<BusinessId | null, Standing>> {
-  const { timeZone } = await personOf(context, memberId)
+): Promise<Standings> {
   const { db, now } = context
+  const [levels, { timeZone }] = await atOnce([presentTiers(db, businessIds), personOf(context, memberId)])
   const since = startOfTwelveMonths(now, timeZone)
-  const present = Map.groupBy(await presentTiers(db, businessIds), (row) => row.business_id)
-  const held = new Map(
-    (await heldTiers(db, { memberId, timeZone, now })).map((row) => [row.business_id, row]),
-  )
-  const settled = await settledPoints(db, { memberId, since, now })
+  const [holdings, settled] = await atOnce([
+    heldTiers(db, { memberId, timeZone, now }),
+    settledPoints(db, { memberId, since, now }),
+  ])
+  const present = Map.groupBy(levels, (row) => row.business_id)
+  const held = new Map(holdings.map((row) => [row.business_id, row]))
   const earned = new Map<BusinessId | null, number>(settled.map((row) => [row.business_id, row.points]))
   earned.set(
     null,
@@ -101,10 +105,10 @@ async function standingsOf(
   const standings = new Map<BusinessId | null, Standing>()
   for (const businessId of [null, ...businessIds]) {
     const row = held.get(businessId)
-    const levels = (present.get(businessId) ?? []).map(levelFrom)
-    if (levels.length === 0 && !row) continue
+    const own = (present.get(businessId) ?? []).map(levelFrom)
+    if (own.length === 0 && !row) continue
     standings.set(businessId, {
-      levels,
+      levels: own,
       earnedPoints: earned.get(businessId) ?? 0,
       held: row ? { level: levelFrom(row), keepBy: row.keep_by, countedPoints: row.counted_points } : null,
     })

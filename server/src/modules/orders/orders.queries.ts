@@ -2,6 +2,7 @@ import type { BusinessId, CheckoutId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { OrderStatus } from 'contract/orders'
 import { type Kysely, type NotNull, type Selectable, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Cursor } from './orders.page.rules.ts'
 import type { LineRow, OrderRow } from './orders.repository.ts'
@@ -127,6 +128,7 @@ export async function linesOf(
     .selectAll()
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .orderBy('id')
+    .modifyEnd(prepared('order_lines'))
     .execute()
   return Map.groupBy(rows, ({ order_id }) => order_id)
 }

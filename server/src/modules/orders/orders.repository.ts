@@ -4,6 +4,7 @@ import { usdCents } from 'contract/money'
 import type { OrderStatus } from 'contract/orders'
 import { points, type Points } from 'contract/points'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newOrderNumber } from './orders.number.ts'
 import type { OrderDraft } from './orders.draft.ts'
@@ -85,11 +86,18 @@ export async function lockOrdersOf(db: Db, checkoutId: CheckoutId): Promise<Orde
     .where('checkout_id', '=', checkoutId)
     .orderBy('id')
     .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_orders_of_checkout'))
     .execute()
 }
 
 export async function ordersOf(db: Db, checkoutId: CheckoutId): Promise<OrderRow[]> {
-  return db.selectFrom('shop_order').selectAll().where('checkout_id', '=', checkoutId).orderBy('id').execute()
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('id')
+    .modifyEnd(prepared('orders_of_checkout'))
+    .execute()
 }
 
 /** In the order of their ids. */
@@ -100,6 +108,7 @@ export async function lockOrders(db: Db, ids: readonly OrderId[]): Promise<Order
     .where(sql<boolean>`id = any(${ids})`)
     .orderBy('id')
     .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_orders'))
     .execute()
 }
 
@@ -109,6 +118,7 @@ export async function lockOrder(db: Db, id: OrderId): Promise<OrderRow | null> {
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_order'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -149,6 +159,7 @@ export async function markPlaced(db: Db, placings: readonly Placing[], now: Inst
     .whereRef('shop_order.id', '=', 'placed.id')
     .where('shop_order.status', '=', 'pending_payment')
     .returningAll('shop_order')
+    .modifyEnd(prepared('mark_placed'))
     .execute()
 }
 
@@ -163,6 +174,7 @@ export async function changeStatus(
     .where('id', '=', move.id)
     .where(sql<boolean>`status = any(${move.from})`)
     .returningAll()
+    .modifyEnd(prepared('change_order_status'))
     .executeTakeFirst()
 }
 

@@ -5,6 +5,7 @@ import type { UsdCents } from 'contract/money'
 import type { OrderStatus } from 'contract/orders'
 import type { Points } from 'contract/points'
 import type { Context } from '../../context.ts'
+import { atOnce } from '../../db/pipelining.ts'
 import { Refusal } from '../../http/problem.ts'
 import { openStatesOf } from '../businesses/businesses.profile.service.ts'
 import { answerBy } from './orders.answer.rules.ts'
@@ -37,7 +38,9 @@ export async function openOrders(
     orders,
   }: { checkoutId: CheckoutId; memberId: MemberId; orders: readonly OrderDraft[] },
 ): Promise<void> {
-  for (const order of orders) await insertOrder(context.db, { checkoutId, memberId, order, now: context.now })
+  await atOnce(
+    orders.map((order) => insertOrder(context.db, { checkoutId, memberId, order, now: context.now })),
+  )
 }
 
 /** Cents and points as the checkout shows and books them. */
@@ -141,21 +144,23 @@ export async function placeOrders(
   })
   const orders = await markPlaced(context.db, placings, context.now)
   if (orders.length < placings.length) throw new Refusal('order_state')
-  await insertEvents(
-    context.db,
-    orders.map(({ id: orderId, status }) => ({
-      orderId,
-      status,
-      actor: 'customer',
-      reason: null,
-      now: context.now,
-    })),
-  )
-  await notePaid(context, orders)
-  await tellOfPlaced(
-    context,
-    orders.filter((order) => order.booking_id === null),
-  )
+  await atOnce([
+    insertEvents(
+      context.db,
+      orders.map(({ id: orderId, status }) => ({
+        orderId,
+        status,
+        actor: 'customer',
+        reason: null,
+        now: context.now,
+      })),
+    ),
+    notePaid(context, orders),
+    tellOfPlaced(
+      context,
+      orders.filter((order) => order.booking_id === null),
+    ),
+  ])
 }
 
 const hoursUnknown: OpenState = { status: 'unknown', nextChange: null }
