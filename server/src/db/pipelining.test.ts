@@ -35,7 +35,7 @@ test('it goes out before the first of it is answered', async () => {
     await sql`select`.execute(db)
     await atOnce([
       sql`select pg_sleep(0.2)`.execute(db).then(() => sent.push('answered')),
-      Promise.resolve().then(async () => {
+      (async () => {
         const asked = sql`select`.execute(db)
         await new Promise((resolve) => setTimeout(resolve, 50))
         const { rows } = await database.pool.query(
@@ -43,7 +43,7 @@ test('it goes out before the first of it is answered', async () => {
         )
         sent.push(`asked while ${rows.length} slept`)
         await asked
-      }),
+      })(),
     ])
   })
   expect(sent).toEqual(['asked while 1 slept', 'answered'])
