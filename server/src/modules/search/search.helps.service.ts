@@ -35,8 +35,12 @@ export async function helpsOf(context: Context, asked: Asked): Promise<SearchAns
   if (isChosen('open')) offer('open', countWithout(failures, ['open']))
   if (others.some(isChosen)) offer('filters', countWithout(failures, others))
   if (isChosen('category')) offer('category', countWithout(failures, ['category']))
-  if (!isWidest) offer(ground.radiusMetres === null ? 'box' : 'radius', await countWith({ ground: widest }))
-  if (expansions.length > 0) offer('q', await countWith({ expansions: [] }))
+  const [farther, otherwise] = await Promise.all([
+    isWidest ? 0 : countWith({ ground: widest }),
+    expansions.length > 0 ? countWith({ expansions: [] }) : 0,
+  ])
+  offer(ground.radiusMetres === null ? 'box' : 'radius', farther)
+  offer('q', otherwise)
   // Nothing near in any way: whatever there is anywhere.
   if (helps.length === 0) offer('nearest', await countDocuments(context.db, countMax))
   return helps

@@ -21,8 +21,10 @@ export interface Area {
   /** All words, or all but one. */
   readonly wanted: Wanted
   readonly isPartial: boolean
-  readonly openAt: Instant
-  readonly free: FreeAsked
+  /** Null where nobody wants to know which are open. */
+  readonly openAt: Instant | null
+  /** Null where nobody wants to know when they are free. */
+  readonly free: FreeAsked | null
 }
 
 /** The records of all documents in the box with the words and when they are free, and which of their schedules are open. */
@@ -30,19 +32,27 @@ export async function findCandidates(
   db: Db,
   area: Area,
 ): Promise<{ records: Buffer; openSchedules: number[] }> {
+  const records = area.free
+    ? sql`string_agg(record || coalesce(free, ${unknownTimes}), '')
+        from candidate left join lateral (${freeTimes(area.free)}) as outlook on true`
+    : sql`string_agg(record || ${unknownTimes}, '') from candidate`
+  const open = area.openAt
+    ? sql`(select array_agg(id) from (select distinct schedule_id as id from candidate) as shown
+        join search_schedule using (id)
+        join (
+          select time_zone, (${area.openAt}::timestamptz at time zone time_zone) as local
+          from (select distinct time_zone from search_schedule) as used
+        ) as zone using (time_zone) where ${isOpen})`
+    : sql`null::int[]`
   const { rows } = await sql<{ records: Buffer | null; open: number[] | null }>`
     with candidate as materialized (
       select record || ${evidence(area)} as record, schedule_id, location_id from ${documentsIn(area)} limit ${mostOf(area)}
-    ), zone as materialized (
-      select time_zone, (${area.openAt}::timestamptz at time zone time_zone) as local
-      from (select distinct time_zone from search_schedule) as used
     )
-    select (select string_agg(record || coalesce(free, '\\x00000000'::bytea), '')
-        from candidate left join lateral (${freeTimes(area.free)}) as outlook on true) as records,
-      (select array_agg(id) from (select distinct schedule_id as id from candidate) as shown
-        join search_schedule using (id) join zone using (time_zone) where ${isOpen}) as open`.execute(db)
+    select (select ${records}) as records, ${open} as open`.execute(db)
   return { records: rows[0]?.records ?? Buffer.alloc(0), openSchedules: rows[0]?.open ?? [] }
 }
+
+const unknownTimes = sql`'\\x00000000'::bytea`
 
 /**
  * When something can begin: today, and in the span that was asked for. Four bytes when today is over, 0 where nothing is

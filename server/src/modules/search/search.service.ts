@@ -102,7 +102,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
             expansions,
             failures,
             countWith: async (change) =>
-              countWithout((await climb(context, { ...asked, ...change })).failures, []),
+              countWithout((await climb(context, { ...asked, ...change, isCountOnly: true })).failures, []),
           })
         : [],
   }
@@ -122,6 +122,8 @@ interface Climb {
   readonly categories: readonly KnownCategory[]
   readonly free: FreeAsked
   readonly from: Rung
+  /** Then nothing is found out but what is chosen asks for: no facets are shown. */
+  readonly isCountOnly?: boolean
 }
 
 interface Found {
@@ -134,7 +136,7 @@ interface Found {
 /** Takes the words less and less literally until something is found; a later page stays where the first one was. */
 async function climb(
   context: Context,
-  { query, ground, expansions, categories, free, from }: Climb,
+  { query, ground, expansions, categories, free, from, isCountOnly = false }: Climb,
 ): Promise<Found> {
   let found: Found | null = null
   for (const rung of rungs.slice(rungs.indexOf(from))) {
@@ -146,6 +148,7 @@ async function climb(
       categories,
       free,
       rung,
+      isCountOnly,
     })
     const terms = { query, categories, openSchedules, free }
     const failures = failuresOf(candidates, terms)
@@ -177,14 +180,15 @@ const readingOf = (rung: Rung): Reading => (rung === 'partial' ? 'tolerant' : ru
 
 async function candidatesFor(
   context: Context,
-  { query, ground, expansions, categories, free, rung }: Omit<Climb, 'from'> & { rung: Rung },
+  { query, ground, expansions, categories, free, rung, isCountOnly }: Omit<Climb, 'from'> & { rung: Rung },
 ): Promise<{ candidates: Candidate[]; openSchedules: ReadonlySet<number> }> {
+  const openAt = query.open === undefined || query.open === 'now' ? context.now : momentOf('open', query.open)
   const { records, openSchedules } = await findCandidates(context.db, {
     box: ground.box,
     wanted: expansions.map((each) => readAs(each, readingOf(rung))),
     isPartial: rung === 'partial',
-    openAt: query.open === undefined || query.open === 'now' ? context.now : momentOf('open', query.open),
-    free,
+    openAt: isCountOnly && query.open === undefined ? null : openAt,
+    free: isCountOnly && query.bookable === undefined ? null : free,
   })
   const candidates = readRecords(records, {
     origin: ground.origin,
