@@ -153,7 +153,7 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
   ]
 }
 
-const isMoment = (bookable: SearchQuery['bookable']): bookable is string =>
+export const isMoment = (bookable: SearchQuery['bookable']): bookable is string =>
   bookable !== undefined && bookable !== 'yes' && bookable !== 'today'
 
 function bookableTest(

@@ -52,23 +52,36 @@ export async function findCandidates(
   return { records: rows[0]?.records ?? Buffer.alloc(0), openSchedules: rows[0]?.open ?? [] }
 }
 
+/** The records of these documents, and when they are free. */
+export async function recordsOf(db: Db, documentIds: readonly number[], free: FreeAsked): Promise<Buffer> {
+  const { rows } = await sql<{ records: Buffer | null }>`
+    select string_agg(record || '\\x00000000'::bytea || coalesce(free, ${unknownTimes}), '') as records
+    from search_document as candidate left join lateral (${freeTimes(free)}) as outlook on true
+    where id = any(${documentIds}::int[])`.execute(db)
+  return rows[0]?.records ?? Buffer.alloc(0)
+}
+
 const unknownTimes = sql`'\\x00000000'::bytea`
 
 /**
  * When something can begin: today, and in the span that was asked for. Four bytes when today is over, 0 where nothing is
- * known and no more follows; the notices after their number; and both parts. search.record.rules.ts reads it.
+ * known and no more follows; then the number of notices and the notices, the first minute, how many bytes of starts are
+ * known, and those of both spans. search.record.rules.ts reads it, and cuts the spans alike.
  */
 function freeTimes({ now, asked }: FreeAsked): RawBuilder<unknown> {
   const part = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => {
     const begins = sql`greatest(${from} - first_minute, 0) / ${minutesPerByte}::int`
     const ends = sql`greatest(${to} - first_minute + ${minutesPerByte - 1}::int, 0) / ${minutesPerByte}::int`
-    const bytes = sql`substr(starts, ${begins} * notice_count + 1, greatest(${ends} - ${begins}, 0) * notice_count)`
-    return sql`int4send(first_minute + ${begins} * ${minutesPerByte}::int) || int4send(length(${bytes})) || ${bytes}`
+    return sql`substr(starts, ${begins} * notice_count + 1, greatest(${ends} - ${begins}, 0) * notice_count)`
   }
   const minute = (value: number) => sql`${value}::int`
-  return sql`select int4send(day_ends_minute) || int4send(notice_count) || notices
-      || ${part(minute(now), sql`case when day_ends_minute > ${minute(now)} then day_ends_minute else ${minute(now + 1440)} end`)}
-      || ${asked ? part(minute(asked.from), minute(asked.to)) : sql`'\\x0000000000000000'::bytea`} as free
+  const today = part(
+    minute(now),
+    sql`case when day_ends_minute > ${minute(now)} then day_ends_minute else ${minute(now + 1440)} end`,
+  )
+  const span = asked ? sql` || ${part(minute(asked.from), minute(asked.to))}` : sql``
+  return sql`select int4send(day_ends_minute) || int4send(notice_count) || notices || int4send(first_minute)
+      || int4send(length(starts)) || ${today}${span} as free
     from slot_outlook where location_id = candidate.location_id and notice_count > 0`
 }
 

@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/instant'
-import { dayEndAfter, firstStart, noticesRead } from '../slots/slots.outlook.rules.ts'
+import { dayEndAfter, firstStart, minutesPerByte, noticesRead } from '../slots/slots.outlook.rules.ts'
 import { metresBetween, type Point } from './search.cells.rules.ts'
 
 /** Where a business stands by the words that were asked for; all zero when there were none. Less is better. */
@@ -94,21 +94,21 @@ function readFree(
   const count = bytes.readInt32BE(at + 4)
   const afterNotices = at + 8 + 4 * count
   const notices = noticesRead(bytes.subarray(at + 8, afterNotices))
-  const part = (begins: number) => {
-    const end = begins + 8 + bytes.readInt32BE(begins + 4)
-    return {
-      starts: { firstMinute: bytes.readInt32BE(begins), notices, bytes: bytes.subarray(begins + 8, end) },
-      end,
-    }
+  const outlookMinute = bytes.readInt32BE(afterNotices)
+  const knownBytes = bytes.readInt32BE(afterNotices + 4)
+  const part = (begins: number, from: number, to: number) => {
+    const first = Math.floor(Math.max(from - outlookMinute, 0) / minutesPerByte)
+    const last = Math.floor(Math.max(to - outlookMinute + minutesPerByte - 1, 0) / minutesPerByte)
+    const end = begins + Math.max(Math.min(last * count, knownBytes) - first * count, 0)
+    const firstMinute = outlookMinute + first * minutesPerByte
+    return { starts: { firstMinute, notices, bytes: bytes.subarray(begins, end) }, end }
   }
-  const today = part(afterNotices)
-  const span = part(today.end)
+  const today = part(afterNotices + 8, now, dayEndsMinute > now ? dayEndsMinute : now + 1440)
   const first = firstStart(today.starts, { from: now, now })
-  return {
-    minute: firstStart(span.starts, { from: asked?.from ?? now, now }),
-    isToday: first !== null && first < dayEndAfter(now, dayEndsMinute),
-    end: span.end,
-  }
+  const isToday = first !== null && first < dayEndAfter(now, dayEndsMinute)
+  if (!asked) return { minute: null, isToday, end: today.end }
+  const span = part(today.end, asked.from, asked.to)
+  return { minute: firstStart(span.starts, { from: asked.from, now }), isToday, end: span.end }
 }
 
 /** Rounded up: what begins within the minute has begun. */

@@ -5,13 +5,13 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { calledExactly, categoriesFor, type KnownCategory } from './search.categories.service.ts'
 import { type Expansion, type Reading, readAs, understood } from './search.expansion.rules.ts'
-import { countWithout, facetsOf, failuresOf, type FacetTerms } from './search.facets.rules.ts'
+import { countWithout, facetsOf, failuresOf, type FacetTerms, isMoment } from './search.facets.rules.ts'
 import { type Cursor, decodeCursor, encodeCursor, searchKey } from './search.cursor.rules.ts'
 import { helpsOf } from './search.helps.service.ts'
 import { hitsOf } from './search.hits.service.ts'
 import { searchFoundNothing } from './search.jobs.ts'
-import { findCandidates, fruitlessSearches } from './search.queries.ts'
-import { firstInOrder } from './search.ranking.rules.ts'
+import { findCandidates, fruitlessSearches, recordsOf } from './search.queries.ts'
+import { firstInOrder, type Placed } from './search.ranking.rules.ts'
 import { type Candidate, type FreeAsked, minuteAfter, readRecords } from './search.record.rules.ts'
 import {
   noteFruitless,
@@ -28,6 +28,7 @@ const countMax = 1000
 const freeWithinMinutes = 60
 /** More than is ever known of when a place is free. */
 const knownMinutes = 20 * 1440
+const nearMinutes = 2 * 1440
 const fruitlessShownMax = 200
 const fruitlessDays = 56
 
@@ -60,13 +61,20 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     categoriesFor(context, query.category),
     expansionsOf(context.db, wordsOf(query.q)),
   ])
-  const free = freeAsked(context, query, last)
-  const asked: Climb = { query, ground, expansions, categories, free, from: last?.reading ?? 'whole' }
-  const { candidates, failures, terms, rung } = await climb(context, asked)
-  const placed = firstInOrder(
-    candidates.filter((_, index) => failures[index] === 0),
-    { sort: query.sort, count: query.size + 1, last: last?.position ?? null },
-  )
+  const find = async (free: FreeAsked) => {
+    const asked: Climb = { query, ground, expansions, categories, free, from: last?.reading ?? 'whole' }
+    const found = await climb(context, asked)
+    const placed = firstInOrder(
+      found.candidates.filter((_, index) => found.failures[index] === 0),
+      { sort: query.sort, count: query.size + 1, last: last?.position ?? null },
+    )
+    return { ...found, asked, placed }
+  }
+  const known = freeAsked(context, query, last)
+  const near = await find(nearest(known, query))
+  const { candidates, failures, terms, rung, asked, placed } = reachesBeyond(near.placed, query)
+    ? await find(known)
+    : near
   const shown = placed.slice(0, query.size)
   if (last && shown.length === 0) throw new Refusal('page_beyond_end')
   const total = countWithout(failures, [])
@@ -78,7 +86,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
       expansions,
       reading: readingOf(rung),
       categories,
-      free,
+      free: known,
       placed: shown.map(({ candidate }) => candidate),
     }),
     total: Math.min(total, countMax),
@@ -88,7 +96,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
           key: searchKey(query),
           reading: rung,
           position: [...end.position],
-          ...(query.sort === 'soonest' && { minute: free.now }),
+          ...(query.sort === 'soonest' && { minute: known.now }),
         })
       : null,
     origin: ground.origin,
@@ -101,11 +109,38 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
             ground,
             expansions,
             failures,
-            countWith: async (change) =>
-              countWithout((await climb(context, { ...asked, ...change, isCountOnly: true })).failures, []),
+            countWith: (change) => countFound(context, { ...asked, ...change }),
           })
         : [],
   }
+}
+
+/** Of the soonest, those of the next days: what is free later is read only when a page comes to it. */
+function nearest(free: FreeAsked, { sort, bookable }: SearchQuery): FreeAsked {
+  if (sort !== 'soonest' || free.asked === null || isMoment(bookable)) return free
+  return { ...free, asked: { from: free.now, to: free.now + nearMinutes } }
+}
+
+function reachesBeyond(placed: readonly Placed[], { sort, bookable, size }: SearchQuery): boolean {
+  if (sort !== 'soonest' || isMoment(bookable)) return false
+  return placed.slice(0, size).some(({ candidate }) => candidate.freeMinute === null)
+}
+
+/** How many a search would find, no further than anybody is told. When they are free is asked of those alone that pass all else. */
+async function countFound(context: Context, asked: Climb): Promise<number> {
+  const { query, free } = asked
+  const { candidates, failures, terms } = await climb(context, { ...asked, isCountOnly: true })
+  if (query.bookable === undefined || query.bookable === 'yes') return countWithout(failures, [])
+  const likely = candidates.filter(
+    (_, index) => countWithout(failures.subarray(index, index + 1), ['bookable']) === 1,
+  )
+  let count = 0
+  for (let from = 0; from < likely.length && count < countMax; from += countMax) {
+    const ids = likely.slice(from, from + countMax).map(({ id }) => id)
+    const records = readRecords(await recordsOf(context.db, ids, free), { origin: asked.ground.origin, free })
+    count += countWithout(failuresOf(records, terms), [])
+  }
+  return count
 }
 
 function lastOf(query: SearchQuery): Cursor | null {
@@ -188,7 +223,7 @@ async function candidatesFor(
     wanted: expansions.map((each) => readAs(each, readingOf(rung))),
     isPartial: rung === 'partial',
     openAt: isCountOnly && query.open === undefined ? null : openAt,
-    free: isCountOnly && query.bookable === undefined ? null : free,
+    free: isCountOnly ? null : free,
   })
   const candidates = readRecords(records, {
     origin: ground.origin,
@@ -206,7 +241,7 @@ async function candidatesFor(
 /** On later pages of the soonest the clock stands where the first one found it. */
 function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Cursor | null): FreeAsked {
   const now = last?.minute ?? minuteAfter(context.now)
-  if (bookable !== undefined && bookable !== 'yes' && bookable !== 'today') {
+  if (isMoment(bookable)) {
     const from = minuteAfter(momentOf('bookable', bookable))
     return { now, asked: { from, to: from + freeWithinMinutes } }
   }
