@@ -231,6 +231,11 @@ export const createBooking = route({
         everyWeeks: z.int().check(z.minimum(1), z.maximum(8)),
         /** With the first one. */
         count: z.int().check(z.minimum(2), z.maximum(12)),
+        /** Of the later visits those that are not wanted, by their number: 1 is the second visit. */
+        without: z._default(
+          z.array(z.int().check(z.minimum(1), z.maximum(11))).check(z.maxLength(11, 'must be at most 11')),
+          [],
+        ),
         /** `all`: a time that is taken refuses them all; `skip`: the others are booked. */
         onConflict: z.enum(['all', 'skip']),
       }),

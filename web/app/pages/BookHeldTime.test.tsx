@@ -101,14 +101,15 @@ describe('a time that is kept', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
     fireEvent.click(screen.getByRole('checkbox', { name: 'I have read this and agree' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Repeat this visit at the same time' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Ask for this time, every week, 4 visits' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Tue 8 Dec' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for this time, every week, 3 visits' }))
     expect(await screen.findByText(/^Tue 1 Dec, 14:00.* is taken$/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Book the others' }))
     await vi.waitFor(() =>
       expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
         holdId,
         acceptsPolicy: true,
-        repeat: { everyWeeks: 1, count: 4, onConflict: 'skip' },
+        repeat: { everyWeeks: 1, count: 4, without: [2], onConflict: 'skip' },
       }),
     )
   })

@@ -30,6 +30,8 @@ import { markOfferBooked } from './bookings.waitlist.repository.ts'
 export interface Repeat {
   readonly everyWeeks: number
   readonly count: number
+  /** Later visits that are left out, 1 for the second. */
+  readonly without?: readonly number[]
   readonly onConflict: 'all' | 'skip'
 }
 
@@ -171,6 +173,7 @@ async function repeated(
   const holds = [first]
   const skippedStarts: Instant[] = []
   for (let at = 1; at < (repeat?.count ?? 1); at += 1) {
+    if (repeat?.without?.includes(at)) continue
     const startsAt = weeksLater(first.startsAt, first.timeZone, at * (repeat?.everyWeeks ?? 1))
     const wish = {
       serviceId: first.service.id,

@@ -186,6 +186,17 @@ describe('booking', () => {
     ])
   })
 
+  test('repeats on chosen days alone, whatever is taken on the others', async () => {
+    await world.book(priya, salon, at('2026-12-08T14:00:00-05:00'))
+    const repeat = { everyWeeks: 1, count: 4, without: [2], onConflict: 'all' } as const
+    const bookings = await world.create(maya, await world.hold(salon, start), { repeat })
+    expect(bookings.map(({ startsAt, series }) => [startsAt, series?.position, series?.count])).toEqual([
+      [start, 1, 3],
+      [at('2026-12-01T14:00:00-05:00'), 2, 3],
+      [at('2026-12-15T14:00:00-05:00'), 3, 3],
+    ])
+  })
+
   test('visits that repeat are paid together, each by an order of its own', async () => {
     const repeat = { everyWeeks: 2, count: 3, onConflict: 'all' } as const
     const [first, second] = await world.create(maya, await world.hold(paid, start), { repeat })

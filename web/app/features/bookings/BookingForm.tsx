@@ -21,7 +21,7 @@ import { useCreateBookingMutation } from './bookingsApi.ts'
 import { CardOnFileField, chosenCard, type WantedCard } from './CardOnFileField.tsx'
 import { LongField } from '../../shared/ui/LongField.tsx'
 import { PolicyList } from './PolicyList.tsx'
-import { everyWords, type Repeat, takenWords } from './repeat.ts'
+import { everyWords, type Repeat, takenWords, wantedCount } from './repeat.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 
 interface Props {
@@ -165,10 +165,11 @@ export function buttonWords(
   repeat: Repeat | null,
   paysByCard = false,
 ): string {
-  const often = repeat ? `, ${everyWords(repeat.everyWeeks)}, ${repeat.count} visits` : ''
+  const count = repeat ? wantedCount(repeat) : 1
+  const often = repeat && count > 1 ? `, ${everyWords(repeat.everyWeeks)}, ${count} visits` : ''
   if (dueNowUsdCents > 0)
-    return repeat
-      ? `Continue: pay ${formatUsd(dueNowUsdCents)} now for each of ${repeat.count} visits`
+    return count > 1
+      ? `Continue: pay ${formatUsd(dueNowUsdCents)} now for each of ${count} visits`
       : `Continue: pay ${formatUsd(dueNowUsdCents)} now`
   if (confirmMode === 'request') return `Ask for this time${often}`
   if (paysByCard) return `Book, and pay by card afterwards${often}`

@@ -1,7 +1,16 @@
 import { styled } from '@mui/material/styles'
 import type { SlotHold } from 'contract/slots'
 import { ChipSelect } from '../../shared/ui/fields.ts'
-import { everyWords, type Repeat, repeatedDays, usualRepeat, visitsMax, weeksMax } from './repeat.ts'
+import {
+  everyWords,
+  type Repeat,
+  repeatedDays,
+  toggled,
+  usualRepeat,
+  visitsMax,
+  wantedCount,
+  weeksMax,
+} from './repeat.ts'
 
 interface Props {
   readonly repeat: Repeat | null
@@ -29,7 +38,9 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
             <ChipSelect
               aria-label="How often"
               value={repeat.everyWeeks}
-              onChange={({ currentTarget }) => change({ everyWeeks: Number(currentTarget.value) })}
+              onChange={({ currentTarget }) =>
+                change({ everyWeeks: Number(currentTarget.value), without: [] })
+              }
             >
               {upTo(1, weeksMax).map((weeks) => (
                 <option key={weeks} value={weeks}>
@@ -40,7 +51,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
             <ChipSelect
               aria-label="How many visits"
               value={repeat.count}
-              onChange={({ currentTarget }) => change({ count: Number(currentTarget.value) })}
+              onChange={({ currentTarget }) => change({ count: Number(currentTarget.value), without: [] })}
             >
               {upTo(2, visitsMax).map((count) => (
                 <option key={count} value={count}>
@@ -49,8 +60,27 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
               ))}
             </ChipSelect>
           </div>
+          <fieldset>
+            <legend>On these days</legend>
+            <Days>
+              {repeatedDays(first, repeat).map((day, at) => (
+                <li key={day}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={!repeat.without?.includes(at)}
+                      disabled={at === 0}
+                      onChange={() => onChange(toggled(repeat, at))}
+                    />
+                    {day}
+                  </label>
+                </li>
+              ))}
+            </Days>
+          </fieldset>
           <p role="status">
-            {repeatedDays(first, repeat).join(', ')}, each at {first.localStart.slice(11)}
+            {wantedCount(repeat)} {wantedCount(repeat) === 1 ? 'visit' : 'visits'}, each at{' '}
+            {first.localStart.slice(11)}
           </p>
           <fieldset>
             <legend>If one of the times is taken</legend>
@@ -80,6 +110,15 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
 }
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+const Days = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gap: '0 16px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 
 const Field = styled('div')(({ theme }) => ({
   display: 'grid',

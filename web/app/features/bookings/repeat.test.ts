@@ -1,6 +1,6 @@
 import type { Instant, TimeZone } from 'contract/instant'
 import { expect, test } from 'vitest'
-import { repeatedDays, takenWords, usualRepeat } from './repeat.ts'
+import { repeatedDays, takenWords, toggled, usualRepeat, wantedCount } from './repeat.ts'
 
 const timeZone = 'America/New_York' as TimeZone // one that exists
 
@@ -11,6 +11,12 @@ test('the days of repeated visits are told before they are booked, across months
     'Tue 3 Nov',
     'Tue 17 Nov',
   ])
+})
+
+test('a later visit is left out, and wanted again', () => {
+  const one = toggled(usualRepeat, 2)
+  expect([one.without, wantedCount(one)]).toEqual([[2], 3])
+  expect(toggled(one, 2)).toEqual(usualRepeat)
 })
 
 test('visits that were taken are named, and more than three counted', () => {

@@ -8,7 +8,22 @@ export type Repeat = NonNullable<Sent<typeof createBooking>['body']['repeat']>
 
 export const weeksMax = 8
 export const visitsMax = 12
-export const usualRepeat: Repeat = { everyWeeks: 1, count: 4, onConflict: 'all' }
+export const usualRepeat = {
+  everyWeeks: 1,
+  count: 4,
+  without: [],
+  onConflict: 'all',
+} as const satisfies Repeat
+
+/** How many visits are wanted. */
+export const wantedCount = ({ count, without = [] }: Repeat) => count - without.length
+
+/** With this later visit left out, or wanted again. */
+export function toggled(repeat: Repeat, at: number): Repeat {
+  const { without = [] } = repeat
+  const isOut = without.includes(at)
+  return { ...repeat, without: isOut ? without.filter((each) => each !== at) : [...without, at] }
+}
 
 /** "every week", "every 3 weeks" */
 export const everyWords = (weeks: number) => (weeks === 1 ? 'every week' : `every ${weeks} weeks`)
