@@ -126,7 +126,20 @@ test('what customers book stands in his calendar and moves there, and what he do
     return slots.map(({ startsAt }) => startsAt)
   }
   const [booked = '', ...others] = await free(22, 28)
-  const [blocked = '', later = ''] = [others.at(-6), others.at(-1)]
+  const later = others.at(-1) ?? ''
+  // On another day, on which there are more.
+  const days = Map.groupBy(others, (startsAt) => startsAt.slice(0, 10))
+  const [blocked = ''] =
+    [...days.values()].findLast((day) => day.length > 4 && !day.includes(later) && !day.includes(booked)) ??
+    []
+  /** The first time that the page of the service shows on that day. */
+  const firstShown = async () => {
+    await customer.page.goto(`/service?s=${serviceId}&day=${blocked.slice(0, 10)}&staff=${me?.id}`)
+    const first = customer.page.getByRole('radio', { name: /^\d\d:\d\d/ }).first()
+    await first.waitFor({ state: 'attached' })
+    return first.evaluate((radio) => radio.parentElement?.textContent?.slice(0, 5))
+  }
+  const before = await firstShown()
   const keep = async (startsAt: string) => {
     const holdId = crypto.randomUUID()
     await call(customer.page, 'POST', '/holds', { holdId, serviceId, startsAt, staffId: me?.id })
@@ -142,6 +155,7 @@ test('what customers book stands in his calendar and moves there, and what he do
   const end = new Date(Date.parse(blocked) + 60 * 60_000).toISOString()
   await control(page, google, { email, event: { start: { dateTime: blocked }, end: { dateTime: end } } })
   await expect.poll(() => free(22, 28), soon).not.toContain(blocked)
+  expect(String(await firstShown()) > String(before)).toBe(true)
 
   await call(customer.page, 'POST', `/bookings/${id}/reschedule`, { holdId: await keep(later) })
   await expect.poll(events, soon).toEqual([{ status: 'confirmed', startsAt: later }])
