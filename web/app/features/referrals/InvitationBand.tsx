@@ -1,10 +1,19 @@
-import { lazy } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 
 const Invitation = lazy(() => import('./Invitation.tsx'))
 
-/** Loaded for those alone who come with `?ref=CODE`. Without a place to wait in, so that it is in the page from the start. */
-export function InvitationBand() {
+/**
+ * Loaded for those alone who come with `?ref=CODE`. It stands in the server's page, and what changes around it before it
+ * has come must not replace it.
+ */
+export const InvitationBand = memo(function InvitationBand() {
   const [search] = useSearchParams()
-  return search.has('ref') ? <Invitation /> : null
-}
+  return (
+    search.has('ref') && (
+      <Suspense>
+        <Invitation />
+      </Suspense>
+    )
+  )
+})
