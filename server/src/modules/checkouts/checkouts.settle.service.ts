@@ -43,10 +43,14 @@ async function settleLocked(
   intent: PaymentIntent | null,
 ): Promise<CheckoutRow> {
   if (known.status === 'paid' || known.status === 'returned') return known
-  const row = intent ? await noted(context, known, intent) : known
   const isCardPaid = intent?.status === 'succeeded'
-  if (row.status === 'open')
-    return isCardPaid || row.card === 0 ? place(context, row, intent) : waiting(context, row, intent)
+  if (known.status === 'open' && (isCardPaid || known.card === 0)) {
+    // What the processor says is noted before anything that may be undone.
+    const [, placed] = await atOnce([intent && noted(context, known, intent), place(context, known, intent)])
+    return placed
+  }
+  const row = intent ? await noted(context, known, intent) : known
+  if (row.status === 'open') return waiting(context, row, intent)
   // It had ended, and was paid all the same.
   return isCardPaid ? sendBack(context, row) : row
 }
@@ -125,8 +129,10 @@ async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | nu
     earnedPoints: receipt.points,
     pointsReleasedAt: releasedAt,
   }))
-  await placeOrders(context, placed)
-  for (const orderId of charges.keys()) await endChargeOrder(context, orderId)
+  const handOver = async () => {
+    await placeOrders(context, placed)
+    for (const orderId of charges.keys()) await endChargeOrder(context, orderId)
+  }
   const [ended] = await atOnce([
     endCheckout(context.db, row.id, { status: 'paid', now: context.now }),
     notePaidCard(context, {
@@ -140,6 +146,7 @@ async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | nu
       row.member_id,
       orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
     ),
+    handOver(),
   ])
   return ended
 }

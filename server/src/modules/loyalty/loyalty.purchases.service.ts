@@ -75,7 +75,13 @@ export async function recordPurchases(
 ): Promise<ReadonlyMap<OrderId, PurchaseAnswer>> {
   const context = knowing(given)
   for (const draft of drafts) totalsOf(draft)
-  await memberLoyaltyOf(context, memberId)
+  await atOnce([
+    memberLoyaltyOf(context, memberId),
+    businessesOf(
+      context,
+      drafts.map(({ businessId }) => businessId),
+    ),
+  ])
   const [, known] = await atOnce([
     lockMemberLoyalty(context.db, memberId),
     purchasesOf(
