@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { atOnce } from './pipelining.ts'
 import type { Tables } from './tables.ts'
 
-/** Does work inside a transaction that is undone when it fails, while what was done before it stays. */
+/**
+ * Does work inside a transaction that is undone when it fails, while what was asked before it stays. What is asked beside
+ * it meanwhile, in `atOnce`, would be undone with it: so never two of them at once.
+ */
 export async function attempt<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
   const saved = sql`savepoint attempt`.execute(db)
   try {

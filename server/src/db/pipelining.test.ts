@@ -69,6 +69,20 @@ test('when one fails the others have ended before anything is undone, and leave 
   expect(await words()).toEqual(['after'])
 })
 
+test('what was asked before an attempt stays when that is undone', async () => {
+  await inTransaction(database.db, (db) =>
+    atOnce([
+      sql`insert into written (word) values ('noted')`.execute(db),
+      attempt(db, async () => {
+        await sql`insert into written (word) values ('undone')`.execute(db)
+        throw new Error('no')
+      }).catch(() => {}),
+    ]),
+  )
+  expect(await words()).toContain('noted')
+  expect(await words()).not.toContain('undone')
+})
+
 test('rows that look for their conflict in a part of a table can be written again and again', async () => {
   await database.pool.query('create unique index on written (word) where id > 0')
   const client = await database.pool.connect()

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { Action } from '../../shared/ui/Action.tsx'
+import { Details } from '../../shared/ui/Details.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useClaimReferralCodeMutation, useListReceivedReferralsQuery } from './invitationApi.ts'
@@ -60,16 +61,4 @@ export function FriendCode() {
   )
 }
 
-const Folded = styled('details')(({ theme }) => ({
-  maxWidth: 640,
-  '& > summary': {
-    width: 'fit-content',
-    // With its marker it is a target of 24 px at least.
-    paddingBlock: 4,
-    cursor: 'pointer',
-    color: theme.vars.palette.role.link,
-  },
-  '& > summary:hover': { textDecoration: 'underline' },
-  '& > summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-  '& > form': { marginBlockStart: 12 },
-}))
+const Folded = styled(Details)({ maxWidth: 640, '& > form': { marginBlockStart: 12 } })
