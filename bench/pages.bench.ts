@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchPhone } from './pages/phone.ts'
@@ -11,6 +11,7 @@ import { benchVisitors } from './pages/visitors.ts'
 
 const parts = (process.env.PARTS ?? 'phone,visitors').split(',')
 const folder = process.env.KEEP ?? (await mkdtemp(join(tmpdir(), 'goodword-bench-')))
+await mkdir(folder, { recursive: true })
 await chmod(folder, 0o755)
 let isMissed = false
 try {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SearchAnswer, SearchQuery } from 'contract/search'
@@ -43,6 +43,7 @@ const relevanceGoals: Partial<Record<(typeof judgedClasses)[number], number>> = 
 let isMissed = false
 
 const base = process.env.KEEP ?? (await mkdtemp(join(tmpdir(), 'goodword-bench-')))
+await mkdir(base, { recursive: true })
 await chmod(base, 0o755)
 try {
   for (const size of sizes) await benchAt(size)

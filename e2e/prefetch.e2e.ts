@@ -82,3 +82,13 @@ test('whoever saves data gets nothing ahead', async () => {
   await page.waitForURL(/business-profile/)
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2)
 })
+
+for (const path of ['/', '/search', '/business-profile?b=river-oak-bakery', '/about'])
+  test(`${path} loads nothing that only pages with something to check need`, async () => {
+    const { page } = await visit()
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const loaded = await loadedCode(page)
+    expect(loaded).toContain('/shell-')
+    expect(loaded).not.toContain('/schemas-')
+  })

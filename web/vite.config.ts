@@ -22,24 +22,31 @@ export default defineConfig(({ command }) => ({
  * more than a kilobyte does. Not in one, so that `evaluatedApart` can let the page breathe between them.
  */
 const firstLoad = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
+  // Not of the first load, and apart so that what stands beside it is: pages that check what was typed bring it along.
   {
-    name: 'data',
-    test: /node_modules[\\/](react-router|@reduxjs|immer|reselect|redux|redux-persist|react-redux|use-sync-external-store|zod)[\\/]/,
+    name: 'schemas',
+    test: /(node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](ids|instant|page|money|points|stars)\.ts)/,
     priority: 4,
+  },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
+  {
+    // Before the schemas, which would take what they stand on along.
+    name: 'data',
+    test: /(node_modules[\\/](react-router|@reduxjs|immer|reselect|redux|redux-persist|react-redux|use-sync-external-store)[\\/]|contract[\\/]src[\\/](forms|amounts)\.ts)/,
+    priority: 5,
   },
   // What Material UI's theme stands on, and no more of it: the rest belongs to the pages that use it.
   { name: 'style', test: /node_modules[\\/]@mui[\\/]material[\\/]styles[\\/]/, priority: 3 },
   { name: 'theme', test: /web[\\/]app[\\/]shell[\\/]theme[\\/]/, priority: 2 },
   {
     name: 'contract',
-    test: /contract[\\/]src[\\/](route|ids|instant|money|points|account|businesses|reviews|search|page|favourites|glyphs|errors|problem)\.ts/,
+    test: /contract[\\/]src[\\/](route|account|businesses|nextSlots|reviews|reviewReports|search|favourites|glyphs|errors|problem)\.ts/,
     priority: 2,
   },
   {
     // What the first pages ask the server, and remember.
     name: 'model',
-    test: /web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api|auth|format|paths|log|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]reviews)Api)/,
+    test: /web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api[\\/](?!cardsApi)|auth|format|paths|log|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]reviews)Api)/,
     priority: 2,
   },
   {

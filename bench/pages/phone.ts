@@ -113,15 +113,24 @@ async function productPath(origin: string): Promise<string> {
   return `/business-profile/product-details?b=river-oak-bakery&p=${products[0]?.id}`
 }
 
-/** The run in the middle by largest paint: machines are noisy. */
+/** Of each figure the one in the middle: machines are noisy, and not in all figures of a run alike. */
 async function medianOf(subject: Subject, path: string): Promise<Measured> {
   const measured: Measured[] = []
   for (let run = 0; run < runs; run += 1) measured.push(await measure(subject, path))
-  const middle = measured.toSorted((a, b) => a.largestPaintSeconds - b.largestPaintSeconds)[
-    Math.floor(runs / 2)
-  ]
-  if (!middle) throw new Error('RUNS must be at least 1')
-  return middle
+  const [first] = measured
+  if (!first) throw new Error('RUNS must be at least 1')
+  const middle = (of: (each: Measured) => number) =>
+    measured.map(of).toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN
+  return {
+    path,
+    largestPaintSeconds: middle((each) => each.largestPaintSeconds),
+    totalKilobytes: middle((each) => each.totalKilobytes),
+    scriptKibibytes: middle((each) => each.scriptKibibytes),
+    layoutShift: middle((each) => each.layoutShift),
+    blockingMilliseconds: middle((each) => each.blockingMilliseconds),
+    scores: first.scores.map((_, at) => middle((each) => each.scores[at] ?? Number.NaN)),
+    foreign: middle((each) => each.foreign),
+  }
 }
 
 async function measure({ origin, debuggingPort }: Subject, path: string): Promise<Measured> {

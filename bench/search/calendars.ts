@@ -54,8 +54,8 @@ export async function spreadOutlooks(client: pg.Client): Promise<void> {
       where not exists (select from slot_outlook where location_id = location.id)
         and exists (select from service where business_id = location.business_id and removed_at is null)
     )
-    insert into slot_outlook (location_id, first_minute, notices, notice_count, starts, day_ends_minute, due_minute)
-    select other.id, first_minute, notices, notice_count, starts, day_ends_minute, due_minute
+    insert into slot_outlook (location_id, first_minute, notices, notice_count, starts, day_ends_minute, bookable_until, due_minute)
+    select other.id, first_minute, notices, notice_count, starts, day_ends_minute, bookable_until, due_minute
     from other join slot_outlook on location_id = known_id`)
-  await client.query('vacuum analyze slot_outlook')
+  await client.query('vacuum analyze slot_outlook, search_document')
 }

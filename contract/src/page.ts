@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { pageTokenForm } from './forms.ts'
 
 export const pageSizeMax = 50
 
 /** Where the next page starts; made by the server, opaque to everyone else. */
-export const PageToken = z.string().check(z.regex(/^[\w-]{1,400}$/, 'must be a page token'))
+export const PageToken = z.string().check(z.regex(pageTokenForm, 'must be a page token'))
 export type PageToken = z.infer<typeof PageToken>
 
 /** How many rows a page holds, as it stands in an address. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typedCodeLengthMax } from './forms.ts'
 import { BusinessId, MemberId, ReferralCampaignId, ReferralId, Slug } from './ids.ts'
 import { Instant } from './instant.ts'
 import { UsdCentsPositive } from './money.ts'
@@ -58,7 +59,7 @@ export const ReferralCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 
 export type ReferralCode = z.infer<typeof ReferralCode>
 
 /** As people type it: any case, with hyphens or spaces, O for 0, I and L for 1. */
-export const TypedReferralCode = z.string().check(z.minLength(1), z.maxLength(40))
+export const TypedReferralCode = z.string().check(z.minLength(1), z.maxLength(typedCodeLengthMax))
 
 /** What is recommended: a business, or the marketplace itself when there is none. */
 export const ReferralOfferSummary = z.strictObject({

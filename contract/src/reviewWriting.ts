@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { BookingId, BusinessId, OrderId, ReviewId, ReviewPhotoId, Slug } from './ids.ts'
 import { Instant, LocalDate, TimeZone } from './instant.ts'
 import { PageToken, pageSize } from './page.ts'
-import { Review, Stars } from './reviews.ts'
+import { ReviewReason } from './reviewReports.ts'
+import { Review } from './reviews.ts'
 import { Nothing, route } from './route.ts'
+import { Stars } from './stars.ts'
 
 export const reviewTextMax = 2000
 export const replyTextMax = 4000
@@ -20,16 +22,6 @@ export const photoUploadPath = (of: ReviewedVisit) =>
   'orderId' in of ? `/orders/${of.orderId}/review-photos` : `/bookings/${of.bookingId}/review-photos`
 export const UploadedPhoto = z.strictObject({ id: ReviewPhotoId, smallPath: z.string() })
 export type UploadedPhoto = z.infer<typeof UploadedPhoto>
-
-/** Why a review is reported, rejected or removed; the profile names it. There is none that speaks of stars. */
-export const ReviewReason = z.enum([
-  'personal_data',
-  'not_a_customer',
-  'abusive',
-  'advertising',
-  'conflict_of_interest',
-])
-export type ReviewReason = z.infer<typeof ReviewReason>
 
 /** What in a review, or about who wrote it, makes somebody look at it before it is shown. */
 export const ReviewSignal = z.enum([
@@ -197,18 +189,6 @@ export const deleteReview = route({
   errors: ['not_signed_in', 'review_not_found'],
 })
 
-export const reportReview = route({
-  name: 'reportReview',
-  method: 'POST',
-  path: '/reviews/:reviewId/report',
-  summary: 'Asks us to look at a review; once for each member',
-  access: 'member',
-  ...ofReview,
-  body: z.strictObject({ reason: ReviewReason }),
-  response: Nothing,
-  errors: ['not_signed_in', 'review_not_found', 'review_reported_already'],
-})
-
 export const InboxReview = z.strictObject({
   ...Review.shape,
   /** Earlier wordings of the reply, the latest first. */
@@ -303,7 +283,6 @@ export const reviewWritingRoutes = [
   writeBookingReview,
   editReview,
   deleteReview,
-  reportReview,
   listReviewInbox,
   replyToReview,
   listReviewCases,

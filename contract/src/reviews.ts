@@ -3,8 +3,7 @@ import { ReviewId, ReviewPhotoId, Slug } from './ids.ts'
 import { Instant, TimeZone } from './instant.ts'
 import { PageToken, pageSize } from './page.ts'
 import { route } from './route.ts'
-
-export const Stars = z.int().check(z.minimum(1), z.maximum(5))
+import { Stars } from './stars.ts'
 
 /** Published reviews of one business in a line: "4.6 (128)". */
 export const Rating = z.strictObject({

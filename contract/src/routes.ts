@@ -9,6 +9,7 @@ import { cartRoutes } from './carts.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { giftCardRoutes } from './giftCards.ts'
+import { nextSlotRoutes } from './nextSlots.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { operatorPaymentRoutes } from './operatorPayments.ts'
 import { orderRoutes } from './orders.ts'
@@ -20,6 +21,7 @@ import { downloadReferralPoster } from './referralPosters.ts'
 import { referralSharingRoutes } from './referralSharing.ts'
 import { referralRoutes } from './referrals.ts'
 import { listFeaturedReviews, listReviews } from './reviews.ts'
+import { reviewReportRoutes } from './reviewReports.ts'
 import { reviewWritingRoutes } from './reviewWriting.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { Route } from './route.ts'
@@ -45,6 +47,7 @@ export const routes: readonly Route[] = [
   readProduct,
   readService,
   ...slotRoutes,
+  ...nextSlotRoutes,
   ...calendarRoutes,
   readBookingTerms,
   ...teamRoutes,
@@ -54,6 +57,7 @@ export const routes: readonly Route[] = [
   listReviews,
   listFeaturedReviews,
   ...reviewWritingRoutes,
+  ...reviewReportRoutes,
   listFavourites,
   addFavourite,
   removeFavourite,

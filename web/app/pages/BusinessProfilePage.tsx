@@ -5,7 +5,7 @@ import type { Instant } from 'contract/instant'
 import { problemOf as problemWith } from 'contract/problem'
 import { readInvitation } from 'contract/referralSharing'
 import { listReviews } from 'contract/reviews'
-import { listNextSlots } from 'contract/slots'
+import { listNextSlots } from 'contract/nextSlots'
 import {
   data,
   type LoaderFunctionArgs,

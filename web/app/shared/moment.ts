@@ -1,4 +1,4 @@
-import { Instant } from 'contract/instant'
+import type { Instant } from 'contract/instant'
 import type { Loaded } from './api/load.ts'
 
 /** What a public page's loader returns: the answers, and the moment they were true at. */
@@ -9,7 +9,7 @@ export interface LoadedAt extends Loaded {
 
 /** The present moment, for loaders; a component that asked while rendering would differ from the server's page. */
 export function presentMoment(): Instant {
-  return Instant.parse(new Date().toISOString())
+  return new Date().toISOString() as Instant // the form of one
 }
 
 /** The `clientLoader` of a public page: RTK Query asks for the rest. */

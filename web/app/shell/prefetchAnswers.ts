@@ -1,4 +1,5 @@
-import { ProductId, ServiceId } from 'contract/ids'
+import { idForm } from 'contract/forms'
+import type { ProductId, ServiceId } from 'contract/ids'
 import { prefetchBusiness, prefetchProduct, prefetchService } from '../features/businesses/businessesApi.ts'
 import { askedReviews, readReviewAddress } from '../features/reviews/reviewAddress.ts'
 import { prefetchReviews } from '../features/reviews/reviewsApi.ts'
@@ -7,8 +8,8 @@ import type { Store } from './store.ts'
 /** Puts into the store what the page will ask for, under the very arguments that it asks with. */
 export function prefetchAnswers(dispatch: Store['dispatch'], { pathname, searchParams }: URL): void {
   const slug = searchParams.get('b')
-  const productId = ProductId.safeParse(searchParams.get('p')).data
-  const serviceId = ServiceId.safeParse(searchParams.get('s')).data
+  const productId = idIn(searchParams.get('p')) as ProductId | null // in the form of one
+  const serviceId = idIn(searchParams.get('s')) as ServiceId | null // the same
   if (pathname === '/service' && serviceId) dispatch(prefetchService(serviceId))
   if (!slug) return
   if (pathname === '/business-profile/product-details' && productId)
@@ -17,4 +18,8 @@ export function prefetchAnswers(dispatch: Store['dispatch'], { pathname, searchP
     dispatch(prefetchBusiness(slug))
     dispatch(prefetchReviews(askedReviews(slug, readReviewAddress(searchParams))))
   }
+}
+
+function idIn(text: string | null): string | null {
+  return text !== null && idForm.test(text) ? text : null
 }

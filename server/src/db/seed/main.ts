@@ -42,7 +42,13 @@ try {
 async function seed(): Promise<void> {
   const { connectionString, close } = await openDatabase(readConfig(process.env), log)
   // No limits on time: making every search document anew takes minutes at a million.
-  const pool = new pg.Pool({ connectionString, max: 2, types: typeParsers, options: '-c timezone=UTC' })
+  const pool = new pg.Pool({
+    connectionString,
+    pipeline: true,
+    max: 2,
+    types: typeParsers,
+    options: '-c timezone=UTC',
+  })
   try {
     await migrate(connectionString)
     const db = createDatabase(pool)

@@ -4,6 +4,8 @@ import { createServer as createEmulator } from '@emulators/core'
 import googlePlugin, { getGoogleStore, seedFromConfig } from '@emulators/google'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { Instant } from 'contract/instant'
+import { systemClock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import { standInCalendar } from './calendar/standInCalendar.ts'
 import { labelledPage, type Person } from './chooser.ts'
@@ -21,6 +23,8 @@ interface Options {
   readonly clientId: string
   readonly clientSecret: string
   readonly redirectUris: readonly string[]
+  /** When their calendars begin; now when nothing is said. */
+  readonly now?: Instant
   readonly log: Log
 }
 
@@ -55,6 +59,7 @@ export async function startGoogleStandIn(options: Options): Promise<GoogleStandI
   const calendar = standInCalendar({
     people: options.people,
     redirectUris: options.redirectUris,
+    now: options.now ?? systemClock.now(),
     bearerOf: (token) => {
       const found = tokenMap.get(token)
       return found ? { email: found.login, scopes: found.scopes } : null

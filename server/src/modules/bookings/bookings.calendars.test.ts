@@ -81,13 +81,13 @@ async function feed(memberId: MemberId): Promise<string> {
   return text.replaceAll('\r\n ', '')
 }
 
-/** Without the busy times that are there from the beginning. */
+/** Without what else keeps them busy. */
 const bookedOf = async (memberId: MemberId) => {
   const { entries } = await agendaOf(database.contextOf(memberId), bookingsForCalendars, {
     startsAt: '2026-11-24T00:00:00Z' as Instant, // instants
     endsAt: '2026-11-26T00:00:00Z' as Instant,
   })
-  return entries.filter(({ startsAt }) => startsAt >= two)
+  return entries.filter(({ kind }) => kind === 'booking')
 }
 
 const sameMoment = (event: Event | undefined, moment: Instant) =>

@@ -241,6 +241,21 @@ describe('a sale', () => {
   ])('whose parts are %o does not add up', async (parts) => {
     await expectNothing(() => sale(parts), { code: 'tender_mismatch' })
   })
+  test('is of whoever spent the points, and of as many as were spent', async () => {
+    const orderId = newOrderId()
+    await capture((await hold(10)).id, orderId)
+    const part = { orderId, cardUsdCents: 990 }
+    await expectNothing(() => sale({ ...part, pointsTender: 10, memberId: stranger }), {
+      code: 'tender_mismatch',
+    })
+    await expectNothing(() => sale({ ...part, pointsTender: 11, cardUsdCents: 989 }), {
+      code: 'tender_mismatch',
+    })
+    await expectNothing(() => sale({ ...part, orderId: newOrderId(), pointsTender: 10 }), {
+      code: 'tender_mismatch',
+    })
+    await sale({ ...part, pointsTender: 10 })
+  })
   test('cannot be paid with store credit that is not there', async () => {
     const credit = { cardUsdCents: 0, storeCreditUsdCents: 1000 }
     await expectNothing(() => sale(credit), { code: 'store_credit_insufficient' })

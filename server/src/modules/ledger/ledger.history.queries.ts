@@ -174,8 +174,9 @@ export async function programRows(
 ): Promise<{ businessId: BusinessId; lastActivityAt: Instant | null }[]> {
   const { rows } = await sql<{ businessId: BusinessId; lastActivityAt: Instant | null }>`
     select business_id as "businessId", max(at) as "lastActivityAt" from (
-      select business_id, posted_at as at from ledger_transaction
-      where member_id = ${memberId} and kind in ('EARN', 'CAPTURE', 'SALE')
+      select business_id, max(posted_at) as at from ledger_transaction
+      where member_id = ${memberId} and kind in ('EARN', 'CAPTURE', 'SALE') and business_id is not null
+      group by business_id
       union all
       select coalesce(scope_business_id, funder_id), null from ledger_lot where member_id = ${memberId}
     ) as met where business_id is not null

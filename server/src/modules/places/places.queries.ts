@@ -7,13 +7,20 @@ export async function allPlaces(db: Db) {
   return db.selectFrom('place').selectAll().orderBy('position').orderBy('slug').execute()
 }
 
+/** Of so many letters an index has the largest first: thousands of names begin with "san ". */
+const beginningMax = 4
+
 /** Cities whose plain name begins so, the largest first. */
 export async function citiesBeginning(db: Db, plain: string, count: number) {
+  const { length } = [...plain]
   return db
     .selectFrom('city')
     .select(['slug', 'name', 'region', 'latitude', 'longitude'])
-    .where('plain_name', '>=', plain)
-    .where(sql<boolean>`plain_name < ${`${plain}\u{10ffff}`}`)
+    .where(
+      length <= beginningMax
+        ? sql<boolean>`left(plain_name, ${sql.lit(length)}) = ${plain}`
+        : sql<boolean>`plain_name >= ${plain} and plain_name < ${`${plain}\u{10ffff}`}`,
+    )
     .orderBy('population', 'desc')
     .orderBy('slug')
     .limit(count)

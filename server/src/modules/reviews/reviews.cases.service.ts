@@ -1,5 +1,6 @@
 import type { ReviewId } from 'contract/ids'
-import type { listReviewCases, ReviewReason, ReviewStatus } from 'contract/reviewWriting'
+import type { listReviewCases, ReviewStatus } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import type { Answer } from 'contract/route'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'

@@ -1,6 +1,6 @@
 import type { BusinessId, ReviewId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
-import type { ReviewReason } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { PhotoRow } from './reviews.photos.queries.ts'

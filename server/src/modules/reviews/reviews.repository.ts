@@ -1,6 +1,6 @@
 import type { BusinessId, MemberId, ReviewId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
-import type { ReviewReason } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'

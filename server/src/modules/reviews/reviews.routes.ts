@@ -1,4 +1,5 @@
 import { listFeaturedReviews, listReviews } from 'contract/reviews'
+import * as reports from 'contract/reviewReports'
 import * as writing from 'contract/reviewWriting'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
@@ -26,7 +27,7 @@ export function reviewsRoutes(app: FastifyInstance): void {
     await deleteReview(context, params.reviewId)
     return {}
   })
-  bind(app, writing.reportReview, async (context, { params, body }) => {
+  bind(app, reports.reportReview, async (context, { params, body }) => {
     await reportReview(context, { id: params.reviewId, reason: body.reason })
     return {}
   })

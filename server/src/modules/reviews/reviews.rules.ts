@@ -1,7 +1,7 @@
 import { BusinessId, ReviewId } from 'contract/ids'
 import { Instant } from 'contract/instant'
 import type { reviewSorts } from 'contract/reviews'
-import type { ReviewReason } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import * as z from 'zod/mini'
 
 export type ReviewStatus =

@@ -1,6 +1,6 @@
 import type { BusinessId, ReviewId } from 'contract/ids'
 import type { listReviews, Rating, ReviewSummary } from 'contract/reviews'
-import type { ReviewReason } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import type { Answer, Received } from 'contract/route'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'

@@ -1,6 +1,7 @@
 import type { BookingId, BusinessId, MemberId, OrderId, ReviewId, ReviewPhotoId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
-import type { ReviewReason, ReviewSignal } from 'contract/reviewWriting'
+import type { ReviewSignal } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { LineKind, ReviewStatus } from './reviews.rules.ts'
 

@@ -1,6 +1,7 @@
 import type { BookingId, BusinessId, MemberId, OrderId, ReviewId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
-import type { ReviewReason, ReviewSignal, ReviewStatus } from 'contract/reviewWriting'
+import type { ReviewSignal, ReviewStatus } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { reviewColumns, type ReviewRow } from './reviews.queries.ts'

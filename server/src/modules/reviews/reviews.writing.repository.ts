@@ -1,6 +1,7 @@
 import type { BookingId, BusinessId, MemberId, OrderId, ReviewId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
-import type { ReviewDraft, ReviewReason, ReviewSignal } from 'contract/reviewWriting'
+import type { ReviewDraft, ReviewSignal } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'

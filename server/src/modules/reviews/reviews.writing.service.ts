@@ -1,12 +1,7 @@
 import type { BookingId, BusinessId, OrderId, ReviewId } from 'contract/ids'
 import type { LocalDate } from 'contract/instant'
-import type {
-  OwnReview,
-  ReviewDraft,
-  ReviewedVisit,
-  ReviewReason,
-  ReviewSignal,
-} from 'contract/reviewWriting'
+import type { OwnReview, ReviewDraft, ReviewedVisit, ReviewSignal } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { bookingVisitOf } from '../bookings/bookings.visits.service.ts'

@@ -67,6 +67,16 @@ describe('a search for what can be booked', () => {
     expect((await idsOf({ bookable: 'today' })).length).toBe(2)
   })
 
+  test('today forgets a place as soon as nothing is known of it, and is kept when the index is made anew', async () => {
+    await indexEverything(context())
+    expect((await idsOf({ bookable: 'today' })).length).toBe(2)
+    await database.pool.query(
+      'delete from slot_outlook where location_id in (select id from location where business_id = $1)',
+      [early.businessId],
+    )
+    expect(await idsOf({ bookable: 'today' })).toEqual([late.businessId])
+  })
+
   test('at a moment finds who is free within the hour from then on', async () => {
     const { hits, facets } = await find({ bookable: '2026-11-21T15:45Z', sort: 'soonest' })
     expect(hits.map(({ freeAt }) => freeAt)).toEqual(['2026-11-21T16:00:00.000Z', '2026-11-21T16:00:00.000Z'])

@@ -174,6 +174,26 @@ describe('opening hours', () => {
       expect([at, found.length === 1]).toEqual([at, rows[0]?.open])
     }
   })
+  test('that change are seen within the minute in which somebody asked, also when the index is made anew', async () => {
+    const at = '2026-11-24T10:00Z'
+    const isOpen = async () => (await slugs({ near: '10,-72', open: at })).length === 1
+    const location = { ...bakeryDraft().location, latitude: 10, longitude: -72, specialHours: [] }
+    const allDay = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
+      dayOfWeek,
+      intervals: [{ opensMinute: 1, closesMinute: 1439 }],
+    }))
+    const draft = bakeryDraft({ slug: 'changes-hours', location: { ...location, weeklyHours: allDay } })
+    const id = await listBusiness(database.contextOf(), draft)
+    await publishBusiness(database.contextOf(), id)
+    await indexBusiness(database.contextOf(), id)
+    expect(await isOpen()).toBe(true)
+    await sql`update weekly_hours set opens_minute = 1430 from location
+      where location.id = location_id and business_id = ${id}`.execute(database.db)
+    await indexBusiness(database.contextOf(), id)
+    expect(await isOpen()).toBe(false)
+    await indexEverything(database.contextOf())
+    expect(await isOpen()).toBe(false)
+  })
   test('of a day that does not exist are refused', async () => {
     await expect(find({ open: '2026-13-40T10:00Z' })).rejects.toMatchObject({ code: 'input_invalid' })
   })

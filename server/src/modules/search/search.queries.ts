@@ -21,68 +21,81 @@ export interface Area {
   /** All words, or all but one. */
   readonly wanted: Wanted
   readonly isPartial: boolean
-  /** Null where nobody wants to know which are open. */
-  readonly openAt: Instant | null
   /** Null where nobody wants to know when they are free. */
   readonly free: FreeAsked | null
 }
 
-/** The records of all documents in the box with the words and when they are free, and which of their schedules are open. */
-export async function findCandidates(
-  db: Db,
-  area: Area,
-): Promise<{ records: Buffer; openSchedules: number[] }> {
-  const records = area.free
-    ? sql`string_agg(record || coalesce(free, ${unknownTimes}), '')
-        from candidate left join lateral (${freeTimes(area.free)}) as outlook on true`
-    : sql`string_agg(record || ${unknownTimes}, '') from candidate`
-  const open = area.openAt
-    ? sql`(select array_agg(id) from (select distinct schedule_id as id from candidate) as shown
-        join search_schedule using (id)
-        join (
-          select time_zone, (${area.openAt}::timestamptz at time zone time_zone) as local
-          from (select distinct time_zone from search_schedule) as used
-        ) as zone using (time_zone) where ${isOpen})`
-    : sql`null::int[]`
-  const { rows } = await sql<{ records: Buffer | null; open: number[] | null }>`
+/** The records of all documents in the box with the words, and when they are free as far as that is asked. */
+export async function findCandidates(db: Db, area: Area): Promise<Buffer> {
+  const { free } = area
+  const { rows } = await sql<{ records: Buffer | null }>`
     with candidate as materialized (
-      select record || ${evidence(area)} as record, schedule_id, location_id from ${documentsIn(area)} limit ${mostOf(area)}
+      select record || ${evidence(area)} || ${bookableToday(free)} as record, location_id
+      from ${documentsIn(area)} limit ${mostOf(area)}
     )
-    select (select ${records}) as records, ${open} as open`.execute(db)
-  return { records: rows[0]?.records ?? Buffer.alloc(0), openSchedules: rows[0]?.open ?? [] }
+    select string_agg(${recordThen(free)}, '') as records from candidate ${outlooksFor(free)}`.execute(db)
+  return rows[0]?.records ?? Buffer.alloc(0)
 }
 
 /** The records of these documents, and when they are free. */
 export async function recordsOf(db: Db, documentIds: readonly number[], free: FreeAsked): Promise<Buffer> {
   const { rows } = await sql<{ records: Buffer | null }>`
-    select string_agg(record || '\\x00000000'::bytea || coalesce(free, ${unknownTimes}), '') as records
-    from search_document as candidate left join lateral (${freeTimes(free)}) as outlook on true
-    where id = any(${documentIds}::int[])`.execute(db)
+    with candidate as (
+      select record || ${zero} || ${bookableToday(free)} as record, location_id
+      from search_document where id = any(${documentIds}::int[])
+    )
+    select string_agg(${recordThen(free)}, '') as records from candidate ${outlooksFor(free)}`.execute(db)
   return rows[0]?.records ?? Buffer.alloc(0)
 }
 
-const unknownTimes = sql`'\\x00000000'::bytea`
+/** No evidence, or no time known. */
+const zero = sql`'\\x00000000'::bytea`
+
+/** Until when something can be booked for today, whose end may have passed since that was written. */
+function bookableToday(free: FreeAsked | null): RawBuilder<unknown> {
+  if (!free) return zero
+  const minute = sql`${free.now}::int`
+  return sql`int4send(coalesce(bookable_until[case when ${minute} < day_ends_minute then 1
+    else (${minute} - day_ends_minute) / 1440 + 2 end], 0))`
+}
+
+const recordThen = (free: FreeAsked | null) =>
+  free?.asked ? sql`record || coalesce(free, ${zero})` : sql`record`
+
+const outlooksFor = (free: FreeAsked | null) =>
+  free?.asked ? sql`left join lateral (${freeTimes(free.asked)}) as outlook on true` : sql``
 
 /**
- * When something can begin: today, and in the span that was asked for. Four bytes when today is over, 0 where nothing is
- * known and no more follows; then the number of notices and the notices, the first minute, how many bytes of starts are
- * known, and those of both spans. search.record.rules.ts reads it, and cuts the spans alike.
+ * When something can begin in a span: four bytes that say how many notices, or 0 where nothing is known and no more
+ * follows; the notices, the first minute, how many bytes of starts are known, and those of the span.
+ * search.record.rules.ts reads it, and cuts the span alike.
  */
-function freeTimes({ now, asked }: FreeAsked): RawBuilder<unknown> {
-  const part = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => {
-    const begins = sql`greatest(${from} - first_minute, 0) / ${minutesPerByte}::int`
-    const ends = sql`greatest(${to} - first_minute + ${minutesPerByte - 1}::int, 0) / ${minutesPerByte}::int`
-    return sql`substr(starts, ${begins} * notice_count + 1, greatest(${ends} - ${begins}, 0) * notice_count)`
-  }
-  const minute = (value: number) => sql`${value}::int`
-  const today = part(
-    minute(now),
-    sql`case when day_ends_minute > ${minute(now)} then day_ends_minute else ${minute(now + 1440)} end`,
-  )
-  const span = asked ? sql` || ${part(minute(asked.from), minute(asked.to))}` : sql``
-  return sql`select int4send(day_ends_minute) || int4send(notice_count) || notices || int4send(first_minute)
-      || int4send(length(starts)) || ${today}${span} as free
+function freeTimes({ from, to }: NonNullable<FreeAsked['asked']>): RawBuilder<unknown> {
+  const begins = sql`greatest(${from}::int - first_minute, 0) / ${minutesPerByte}::int`
+  const ends = sql`greatest(${to}::int - first_minute + ${minutesPerByte - 1}::int, 0) / ${minutesPerByte}::int`
+  return sql`select int4send(notice_count) || notices || int4send(first_minute) || int4send(length(starts))
+      || substr(starts, ${begins} * notice_count + 1, greatest(${ends} - ${begins}, 0) * notice_count) as free
     from slot_outlook where location_id = candidate.location_id and notice_count > 0`
+}
+
+/** Which of these schedules are open then. */
+export async function openSchedules(db: Db, ids: readonly number[], at: Instant): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with zone as materialized (
+      select time_zone, local, local::date as today, extract(isodow from local)::int as day,
+        (extract(isodow from local)::int - 1) * 1440 + extract(hour from local)::int * 60 + extract(minute from local)::int as minute
+      from (
+        select time_zone, (${at}::timestamptz at time zone time_zone) as local
+        from (select distinct time_zone from search_schedule where id = any(${ids}::int[])) as used
+      ) as clock
+    )
+    select id from search_schedule join zone using (time_zone)
+    where id = any(${ids}::int[]) and (special_openings @> local
+      or (same_day @> minute and not today = any(special_dates))
+      or (past_midnight @> minute and not today - 1 = any(special_dates))) ${prepared('search_open')}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 const mostOf = ({ wanted }: Pick<Area, 'wanted'>) =>
@@ -94,7 +107,7 @@ function documentsIn({
   wanted,
   isPartial,
   field = '',
-}: Omit<Area, 'openAt' | 'free'> & { field?: ':A' | '' }): RawBuilder<unknown> {
+}: Omit<Area, 'free'> & { field?: ':A' | '' }): RawBuilder<unknown> {
   const covering = cellsCovering(box)
   const exactly = sql`latitude between ${box.south} and ${box.north} and ${
     box.west <= box.east
@@ -106,7 +119,7 @@ function documentsIn({
     // Range by range ("offset 0" keeps it so): all of them in one condition would be compared with every document there is.
     return sql`unnest(${ranges.map(([from]) => from)}::bigint[], ${ranges.map(([, to]) => to)}::bigint[]) as range (first, last)
       cross join lateral (
-        select record, schedule_id, location_id from search_document where cell between first and last and ${exactly} offset 0
+        select record, location_id, day_ends_minute, bookable_until from search_document where cell between first and last and ${exactly} offset 0
       ) as document`
   }
   const cells = covering.cells.map((cell) => quoted(cellName(covering.level, cell))).join('|')
@@ -136,7 +149,7 @@ function textQueries(
 
 /** Four bytes: missing words, what the levels cost, fields, apart. search.record.rules.ts reads them. */
 function evidence({ wanted, isPartial }: Area): RawBuilder<unknown> {
-  if (wanted.length === 0) return sql`'\\x00000000'::bytea`
+  if (wanted.length === 0) return zero
   const has = (query: string) => sql`words @@ ${query}::tsquery`
   const sum = (parts: readonly RawBuilder<unknown>[]) =>
     parts.length === 0 ? sql`0` : sql.join(parts, sql` + `)
@@ -173,18 +186,12 @@ function evidence({ wanted, isPartial }: Area): RawBuilder<unknown> {
 
 const costOf = (level: number) => levelCosts[level] ?? 0
 
-const minute = sql`((extract(isodow from local)::int - 1) * 1440 + extract(hour from local)::int * 60 + extract(minute from local)::int)`
-/** Of a schedule beside its zone's local time. */
-const isOpen = sql`(special_openings @> local
-  or (same_day @> ${minute} and not local::date = any(special_dates))
-  or (past_midnight @> ${minute} and not local::date - 1 = any(special_dates)))`
-
 const namedMax = 500
 
 /** The records of documents in the box whose name has all the words; of very many the first ones of the table. */
 export async function findNamed(db: Db, { box, wanted }: { box: Box; wanted: Wanted }): Promise<Buffer> {
   const { rows } = await sql<{ records: Buffer | null }>`
-    select string_agg(record || '\\x0000000000000000'::bytea, '') as records from (
+    select string_agg(record || ${zero} || ${zero}, '') as records from (
       select record from ${documentsIn({ box, wanted, isPartial: false, field: ':A' })} limit ${namedMax}
     ) as named`.execute(db)
   return rows[0]?.records ?? Buffer.alloc(0)

@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/instant'
-import { dayEndAfter, firstStart, minutesPerByte, noticesRead } from '../slots/slots.outlook.rules.ts'
+import { firstStart, minutesPerByte, noticesRead } from '../slots/slots.outlook.rules.ts'
 import { metresBetween, type Point } from './search.cells.rules.ts'
 
 /** Where a business stands by the words that were asked for; all zero when there were none. Less is better. */
@@ -38,16 +38,16 @@ export interface FreeAsked {
   readonly asked: { readonly from: number; readonly to: number } | null
 }
 
-/** Bytes of one record as the database sends it: twelve numbers of the document and one of its evidence. When it is free follows. */
-const recordBytes = 52
+/** Bytes of one record as the database sends it: twelve numbers of the document, one of its evidence and one of today. What was asked of its free times follows. */
+const recordBytes = 56
 
 /**
- * Reads what `search_document.record`, the evidence and the free times after it say, one candidate after the other. `meant`
+ * Reads what `search_document.record`, the evidence, today and the free times after it say, one candidate after the other. `meant`
  * are the categories that the search calls by their name: being one of them counts as much as being called so.
  */
 export function readRecords(
   bytes: Buffer,
-  { origin, free, meant = [] }: { origin: Point; free: FreeAsked; meant?: readonly number[] },
+  { origin, free, meant = [] }: { origin: Point; free: FreeAsked | null; meant?: readonly number[] },
 ): Candidate[] {
   const candidates: Candidate[] = []
   for (let at = 0; at + recordBytes <= bytes.length;) {
@@ -72,7 +72,7 @@ export function readRecords(
       fromUsdCents: cents < 0 ? null : cents,
       traits: bytes.readInt32BE(at + 44),
       freeMinute: times.minute,
-      isFreeToday: times.isToday,
+      isFreeToday: free !== null && bytes.readInt32BE(at + 52) >= free.now,
       distanceMetres: metresBetween(origin, { latitude, longitude }),
       missingWords: evidence >> 24,
       typos: (evidence >> 16) & 0xff,
@@ -84,31 +84,25 @@ export function readRecords(
   return candidates
 }
 
-function readFree(
-  bytes: Buffer,
-  at: number,
-  { now, asked }: FreeAsked,
-): { minute: number | null; isToday: boolean; end: number } {
-  const dayEndsMinute = bytes.readInt32BE(at)
-  if (dayEndsMinute === 0) return { minute: null, isToday: false, end: at + 4 }
-  const count = bytes.readInt32BE(at + 4)
-  const afterNotices = at + 8 + 4 * count
-  const notices = noticesRead(bytes.subarray(at + 8, afterNotices))
+function readFree(bytes: Buffer, at: number, free: FreeAsked | null): { minute: number | null; end: number } {
+  if (!free?.asked) return { minute: null, end: at }
+  const { now, asked } = free
+  const count = bytes.readInt32BE(at)
+  if (count === 0) return { minute: null, end: at + 4 }
+  const afterNotices = at + 4 + 4 * count
+  const notices = noticesRead(bytes.subarray(at + 4, afterNotices))
   const outlookMinute = bytes.readInt32BE(afterNotices)
   const knownBytes = bytes.readInt32BE(afterNotices + 4)
-  const part = (begins: number, from: number, to: number) => {
-    const first = Math.floor(Math.max(from - outlookMinute, 0) / minutesPerByte)
-    const last = Math.floor(Math.max(to - outlookMinute + minutesPerByte - 1, 0) / minutesPerByte)
-    const end = begins + Math.max(Math.min(last * count, knownBytes) - first * count, 0)
-    const firstMinute = outlookMinute + first * minutesPerByte
-    return { starts: { firstMinute, notices, bytes: bytes.subarray(begins, end) }, end }
+  const begins = afterNotices + 8
+  const first = Math.floor(Math.max(asked.from - outlookMinute, 0) / minutesPerByte)
+  const last = Math.floor(Math.max(asked.to - outlookMinute + minutesPerByte - 1, 0) / minutesPerByte)
+  const end = begins + Math.max(Math.min(last * count, knownBytes) - first * count, 0)
+  const starts = {
+    firstMinute: outlookMinute + first * minutesPerByte,
+    notices,
+    bytes: bytes.subarray(begins, end),
   }
-  const today = part(afterNotices + 8, now, dayEndsMinute > now ? dayEndsMinute : now + 1440)
-  const first = firstStart(today.starts, { from: now, now })
-  const isToday = first !== null && first < dayEndAfter(now, dayEndsMinute)
-  if (!asked) return { minute: null, isToday, end: today.end }
-  const span = part(today.end, asked.from, asked.to)
-  return { minute: firstStart(span.starts, { from: asked.from, now }), isToday, end: span.end }
+  return { minute: firstStart(starts, { from: asked.from, now }), end }
 }
 
 /** Rounded up: what begins within the minute has begun. */

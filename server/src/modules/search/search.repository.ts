@@ -26,9 +26,9 @@ export async function refreshDocuments(db: Db, businessId: BusinessId): Promise<
     ${offers(sql`business.id = ${businessId}`)} on conflict (name) do nothing`.execute(db)
 }
 
-/** Makes every document anew, after rows were written in bulk. */
+/** Makes every document anew, after rows were written in bulk. No number of a schedule is used twice: some are remembered. */
 export async function refreshAllDocuments(db: Db): Promise<void> {
-  await sql`truncate search_document, search_schedule, search_word, search_offer restart identity`.execute(db)
+  await sql`truncate search_document, search_schedule, search_word, search_offer`.execute(db)
   await numberCategories(db)
   await renewCategoryMeans(db)
   await writeSchedules(db, sql`true`)
@@ -110,7 +110,7 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
       from category join search_category on category_slug = slug
     ), language (code, bit) as (values ${bits(languageBits, 'value')}), access (label, bit) as (values ${bits(accessBits, 'label')})
     insert into search_document (business_id, location_id, latitude, longitude, cell, schedule_id, categories, price_level,
-      earn_rate_hundredths, review_count, stars_sum, quality, from_usd_cents, traits, words)
+      earn_rate_hundredths, review_count, stars_sum, quality, from_usd_cents, traits, day_ends_minute, bookable_until, words)
     select business.id, location.id, location.latitude, location.longitude, cell, schedule.id,
       first.number + coalesce(second.number::int << 8, 0) + coalesce(third.number::int << 16, 0), price_level, earn_rate_hundredths,
       coalesce(review_rating.review_count, 0), coalesce(review_rating.stars_sum, 0),
@@ -118,6 +118,7 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
       least(offered.cents, sold.cents)::int,
       case when sold.any_redeemable then ${acceptsPointsBit}::int else 0 end + case when booked.any_online then ${bookableBit}::int else 0 end
         + coalesce((select sum(bit) from language where code = any(languages)), 0) + coalesce((select sum(bit) from access where label = any(features)), 0),
+      coalesce(slot_outlook.day_ends_minute, 0), coalesce(slot_outlook.bookable_until, '{}'),
       setweight(to_tsvector('simple', search_text(business.name)), 'A')
         || setweight(to_tsvector('simple', search_text(concat_ws(' ', offered.names, sold.names))), 'B')
         || first.words || coalesce(second.words, '') || coalesce(third.words, '')
@@ -133,6 +134,7 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
     left join named as third on third.slug = last.category_slug
     left join review_rating on review_rating.business_id = business.id
     left join schedule on schedule.location_id = location.id
+    left join slot_outlook on slot_outlook.location_id = location.id
     left join lateral (
       select string_agg(name, ' ') as names, min(price_usd_cents) filter (where price_usd_cents > 0) as cents
       from service where business_id = business.id and removed_at is null

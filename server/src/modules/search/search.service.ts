@@ -10,6 +10,7 @@ import { type Cursor, decodeCursor, encodeCursor, searchKey } from './search.cur
 import { helpsOf } from './search.helps.service.ts'
 import { hitsOf } from './search.hits.service.ts'
 import { searchFoundNothing } from './search.jobs.ts'
+import { openOf } from './search.open.service.ts'
 import { findCandidates, fruitlessSearches, recordsOf } from './search.queries.ts'
 import { firstInOrder, type Placed } from './search.ranking.rules.ts'
 import { type Candidate, type FreeAsked, minuteAfter, readRecords } from './search.record.rules.ts'
@@ -28,7 +29,7 @@ const countMax = 1000
 const freeWithinMinutes = 60
 /** More than is ever known of when a place is free. */
 const knownMinutes = 20 * 1440
-const nearMinutes = 2 * 1440
+const nearMinutes = 1440
 const fruitlessShownMax = 200
 const fruitlessDays = 56
 
@@ -115,7 +116,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
   }
 }
 
-/** Of the soonest, those of the next days: what is free later is read only when a page comes to it. */
+/** Of the soonest, those of the next day: what is free later is read only when a page comes to it. */
 function nearest(free: FreeAsked, { sort, bookable }: SearchQuery): FreeAsked {
   if (sort !== 'soonest' || free.asked === null || isMoment(bookable)) return free
   return { ...free, asked: { from: free.now, to: free.now + nearMinutes } }
@@ -218,24 +219,22 @@ async function candidatesFor(
   { query, ground, expansions, categories, free, rung, isCountOnly }: Omit<Climb, 'from'> & { rung: Rung },
 ): Promise<{ candidates: Candidate[]; openSchedules: ReadonlySet<number> }> {
   const openAt = query.open === undefined || query.open === 'now' ? context.now : momentOf('open', query.open)
-  const { records, openSchedules } = await findCandidates(context.db, {
+  const known = isCountOnly ? null : free
+  const records = await findCandidates(context.db, {
     box: ground.box,
     wanted: expansions.map((each) => readAs(each, readingOf(rung))),
     isPartial: rung === 'partial',
-    openAt: isCountOnly && query.open === undefined ? null : openAt,
-    free: isCountOnly ? null : free,
+    free: known,
   })
-  const candidates = readRecords(records, {
+  const all = readRecords(records, {
     origin: ground.origin,
-    free,
+    free: known,
     meant: calledExactly(categories, query.q),
   })
   const { radiusMetres } = ground
-  return {
-    candidates:
-      radiusMetres === null ? candidates : candidates.filter((each) => each.distanceMetres <= radiusMetres),
-    openSchedules: new Set(openSchedules),
-  }
+  const candidates = radiusMetres === null ? all : all.filter((each) => each.distanceMetres <= radiusMetres)
+  const isOpenAsked = !isCountOnly || query.open !== undefined
+  return { candidates, openSchedules: isOpenAsked ? await openOf(context.db, candidates, openAt) : new Set() }
 }
 
 /** On later pages of the soonest the clock stands where the first one found it. */

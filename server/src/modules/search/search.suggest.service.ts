@@ -54,7 +54,7 @@ async function businessesNamed(
   if (wanted.length === 0 || wanted.some((levels) => levels.flat().length === 0)) return []
   for (const radius of radiiKilometres) {
     const records = await findNamed(context.db, { box: boxAround(origin, radius), wanted })
-    const first = firstInOrder(readRecords(records, { origin, free: { now: 0, asked: null } }), {
+    const first = firstInOrder(readRecords(records, { origin, free: null }), {
       sort: 'best',
       count: businessesMax,
       last: null,

@@ -21,6 +21,9 @@ export interface SearchTables {
     from_usd_cents: number | null
     traits: number
     words: string
+    /** Both as the outlook of the place has them. */
+    day_ends_minute: Generated<number>
+    bookable_until: Generated<number[]>
     record: GeneratedAlways<Buffer>
   }
   search_word: { word: string; document_count: Generated<number> }

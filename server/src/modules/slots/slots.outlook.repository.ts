@@ -36,6 +36,7 @@ export async function replaceOutlooks(
         notice_count: update.ref('excluded.notice_count'),
         starts: update.ref('excluded.starts'),
         day_ends_minute: update.ref('excluded.day_ends_minute'),
+        bookable_until: update.ref('excluded.bookable_until'),
         due_minute: update.ref('excluded.due_minute'),
       })),
     )

@@ -3,14 +3,7 @@ import type { TimeZone } from 'contract/instant'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Ground } from './slots.ground.rules.ts'
-import {
-  dayEndAfter,
-  firstStart,
-  type Outlook,
-  outlookDays,
-  outlookOf,
-  soonestStart,
-} from './slots.outlook.rules.ts'
+import { firstStart, type Outlook, outlookDays, outlookOf, soonestStart } from './slots.outlook.rules.ts'
 import { freeSlots } from './slots.rules.ts'
 import { dayOf, type Minute, minuteOfInstant, zoneBetween } from './slots.zone.rules.ts'
 import { at, plainSettings } from './testing.ts'
@@ -84,6 +77,35 @@ describe('an outlook', () => {
     expect(count).toBeGreaterThan(cases * 20)
   }, 300_000)
 
+  test(`knows until when something can be booked for a day, also after that day is over, in ${cases} random places`, () => {
+    const counts = { free: 0, late: 0 }
+    fc.assert(
+      fc.property(
+        scene,
+        fc.array(fc.constantFrom(0, 60, 1440, 4000), { maxLength: 2 }),
+        fc.nat(5 * 1440),
+        ({ ground, wanted: { now } }, notices, passed) => {
+          const others = notices.map((minNoticeMinutes) => ({
+            ...ground,
+            settings: { ...ground.settings, minNoticeMinutes, slotStepMinutes: 5 },
+          }))
+          const outlook = outlookOf([ground, ...others], now)
+          const later = now + passed
+          // A day that is over is followed by ones of 24 hours until the outlook is made anew.
+          const day = Math.max(Math.floor((later - outlook.dayEndsMinute) / 1440) + 1, 0)
+          const first = firstStart(outlook, { from: later, now: later })
+          const isFree = first !== null && first < outlook.dayEndsMinute + day * 1440
+          counts.free += Number(isFree)
+          counts.late += Number(isFree && day > 0)
+          expect(outlook.bookableUntil[day]! >= later).toBe(isFree) // fewer days than are known
+        },
+      ),
+      { numRuns: cases },
+    )
+    expect(counts.free).toBeGreaterThan(cases / 20)
+    expect(counts.late).toBeGreaterThan(cases / 50)
+  }, 300_000)
+
   test('is 25 hours long on the day on which the clocks go back, and 23 when they go forward', () => {
     const back = minute('2026-11-01T00:00-04:00')
     expect(outlookOf([shop()], back).dayEndsMinute - back).toBe(25 * 60)
@@ -103,12 +125,6 @@ describe('an outlook', () => {
       ),
     )
   })
-})
-
-test('a day that is over is followed by one of 24 hours until its outlook is made anew', () => {
-  expect([900, 999, 1000, 2439, 2440].map((now) => dayEndAfter(now, 1000))).toEqual([
-    1000, 1000, 2440, 2440, 3880,
-  ])
 })
 
 describe('the soonest start', () => {

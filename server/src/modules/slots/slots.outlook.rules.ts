@@ -21,6 +21,8 @@ export interface Starts {
 export interface Outlook extends Starts {
   /** When the day is over there. */
   readonly dayEndsMinute: Minute
+  /** For today and each day after: until when something can still be booked for before that day is over; 0 where nothing can. */
+  readonly bookableUntil: readonly Minute[]
 }
 
 /** Days of the place whose ground an outlook is made of. */
@@ -34,16 +36,34 @@ export function outlookOf(grounds: readonly [Ground, ...Ground[]], now: Minute):
   const zone = zoneBetween(grounds[0].timeZone, now, now + 2 * minutesPerDay)
   const today = dayOf(zone, now)
   const byNotice = Map.groupBy(grounds, ({ settings }) => settings.minNoticeMinutes)
+  const groups = [...byNotice].map(([notice, alike]) => ({
+    notice,
+    starts: alike.flatMap((ground) => startsWithoutNotice(ground, { today, now })),
+  }))
+  const dayEndsMinute = minuteOf(zone, (today + 1) * minutesPerDay, 'compatible')
   return {
-    ...startsOf(
-      [...byNotice].map(([notice, alike]) => ({
-        notice,
-        starts: alike.flatMap((ground) => startsWithoutNotice(ground, { today, now })),
-      })),
-      Math.floor(now / minutesPerDay) * minutesPerDay,
-    ),
-    dayEndsMinute: minuteOf(zone, (today + 1) * minutesPerDay, 'compatible'),
+    ...startsOf(groups, Math.floor(now / minutesPerDay) * minutesPerDay),
+    dayEndsMinute,
+    bookableUntil: bookableUntil(groups, dayEndsMinute),
   }
+}
+
+/** Of the starts at one notice. */
+interface Group {
+  readonly notice: number
+  readonly starts: readonly Minute[]
+}
+
+function bookableUntil(groups: readonly Group[], dayEndsMinute: Minute): Minute[] {
+  const untils = Array.from({ length: outlookDays + 1 }, () => 0)
+  for (const { notice, starts } of groups)
+    for (const start of starts) {
+      const day = Math.max(Math.floor((start - dayEndsMinute) / minutesPerDay) + 1, 0)
+      if (day < untils.length) untils[day] = Math.max(untils[day] ?? 0, start - notice)
+    }
+  // What begins earlier begins before a later day is over, too.
+  for (let day = 1; day < untils.length; day++) untils[day] = Math.max(untils[day] ?? 0, untils[day - 1] ?? 0)
+  return untils
 }
 
 function startsWithoutNotice(ground: Ground, { today, now }: { today: number; now: Minute }): Minute[] {
@@ -52,10 +72,7 @@ function startsWithoutNotice(ground: Ground, { today, now }: { today: number; no
   return freeSlots(atOnce, { ...days, now, staffId: null }).map(({ from }) => from)
 }
 
-function startsOf(
-  groups: readonly { readonly notice: number; readonly starts: readonly Minute[] }[],
-  firstMinute: Minute,
-): Starts {
+function startsOf(groups: readonly Group[], firstMinute: Minute): Starts {
   const last = groups.flatMap(({ starts }) => starts).reduce((most, minute) => Math.max(most, minute), -1)
   const length = Math.floor((last - firstMinute) / minutesPerByte) + 1
   const bytes = new Uint8Array(Math.max(length, 0) * groups.length)
@@ -99,12 +116,6 @@ export function noticesWritten(notices: readonly number[]): Buffer {
 
 export function noticesRead(bytes: Buffer): number[] {
   return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32BE(4 * index))
-}
-
-/** When the day is over at a place; one that is over and not yet made anew is followed by one that is as long. */
-export function dayEndAfter(now: Minute, dayEndsMinute: Minute): Minute {
-  const late = Math.max(Math.floor((now - dayEndsMinute) / minutesPerDay) + 1, 0)
-  return dayEndsMinute + late * minutesPerDay
 }
 
 /** The first start of a service within the days that an outlook knows; null when there is none. */

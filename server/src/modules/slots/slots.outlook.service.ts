@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { BusinessId, LocationId, ServiceId } from 'contract/ids'
-import type { NextSlots } from 'contract/slots'
+import type { NextSlots } from 'contract/nextSlots'
 import type { Context } from '../../context.ts'
 import { offeredServices, placeHours } from '../businesses/businesses.bookable.service.ts'
 import { publicBusinessId } from '../businesses/businesses.service.ts'
@@ -64,7 +64,7 @@ export async function renewOutlooks(
 function rowsOf(locationId: LocationId, own: readonly ServiceGround[], now: number) {
   const [first, ...others] = own.map(({ ground }) => ground)
   if (!first) return []
-  const { firstMinute, notices, bytes, dayEndsMinute } = outlookOf([first, ...others], now)
+  const { firstMinute, notices, bytes, dayEndsMinute, bookableUntil } = outlookOf([first, ...others], now)
   return [
     {
       location_id: locationId,
@@ -73,6 +73,7 @@ function rowsOf(locationId: LocationId, own: readonly ServiceGround[], now: numb
       notice_count: notices.length,
       starts: Buffer.from(bytes),
       day_ends_minute: dayEndsMinute,
+      bookable_until: [...bookableUntil],
       due_minute: own.reduce(
         (soonest, { holdEnds: ends }) => Math.min(soonest, ends ?? soonest),
         dayEndsMinute,

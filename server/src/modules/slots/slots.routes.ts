@@ -1,5 +1,6 @@
 import { readBookingTerms } from 'contract/bookingTerms'
-import { holdSlot, listNextSlots, listSlots, readSlotHold, releaseSlotHold } from 'contract/slots'
+import { holdSlot, listSlots, readSlotHold, releaseSlotHold } from 'contract/slots'
+import { listNextSlots } from 'contract/nextSlots'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import type { Calendars } from './slots.calendars.ts'

@@ -138,6 +138,7 @@ export interface SlotsTables {
     notice_count: number
     starts: Buffer
     day_ends_minute: number
+    bookable_until: Generated<number[]>
     due_minute: number
   }
   /** Who signs in as somebody who serves customers. */

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { BusinessProfile, Product } from 'contract/businesses'
 import type { ServiceId } from 'contract/ids'
 import type { Instant, TimeZone } from 'contract/instant'
-import type { NextSlots } from 'contract/slots'
+import type { NextSlots } from 'contract/nextSlots'
 import type { ReactNode } from 'react'
 import { formatFreeTime } from '../../shared/format/freeTime.ts'
 import { languageName } from '../../shared/format/language.ts'
@@ -45,6 +45,9 @@ function nextTimes(
   )
 }
 
+/** The histogram with its filters, and a page of ten reviews at most. */
+const reviewsHeight = (count: number) => 480 + Math.min(count, 10) * 180
+
 export function ProfileSections({
   business,
   now,
@@ -80,7 +83,7 @@ export function ProfileSections({
       <Section id="points" title="Points">
         <PointsBlock businessName={name} earnRateHundredths={earnRateHundredths} />
       </Section>
-      <Section id="reviews" title="Reviews">
+      <Section id="reviews" title="Reviews" height={reviewsHeight(business.rating?.count ?? 0)}>
         {reviews}
       </Section>
       <Section id="hours" title="Hours">

@@ -1,11 +1,11 @@
+import { typedCodeLengthMax } from 'contract/forms'
 import type { readInvitation } from 'contract/referralSharing'
-import { TypedReferralCode } from 'contract/referrals'
 import type { Sent } from 'contract/route'
 
 /** What a page with `?ref=CODE` asks for; null without a code, or with one that nobody can have typed. */
 export function askedInvitation(search: URLSearchParams): Sent<typeof readInvitation> | null {
-  const code = TypedReferralCode.safeParse(search.get('ref')?.trim())
-  return code.success ? { params: { code: code.data } } : null
+  const code = search.get('ref')?.trim() ?? ''
+  return code !== '' && code.length <= typedCodeLengthMax ? { params: { code } } : null
 }
 
 /** The same address without the code: where the band is closed, also without JavaScript. */

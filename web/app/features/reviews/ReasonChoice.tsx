@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { ReviewReason } from 'contract/reviewWriting'
+import { type ReviewReason, reviewReasons } from 'contract/reviewReports'
 import { useId } from 'react'
 import { reasonNames } from './reviewStateWords.ts'
 
@@ -16,7 +16,7 @@ export function ReasonChoice({ question, chosen, isMissing, onChoose }: Props) {
   return (
     <Choices>
       <legend>{question}</legend>
-      {ReviewReason.options.map((reason) => (
+      {reviewReasons.map((reason) => (
         <label key={reason}>
           <input
             type="radio"

@@ -1,5 +1,5 @@
 import type { Review } from 'contract/reviews'
-import type { ReviewReason } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import { useState } from 'react'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'

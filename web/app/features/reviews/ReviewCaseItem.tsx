@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { ReviewCase, ReviewReason } from 'contract/reviewWriting'
+import type { ReviewCase } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'

@@ -1,4 +1,4 @@
-import { PageToken } from 'contract/page'
+import { pageTokenForm } from 'contract/forms'
 import { type listReviews, reviewSorts } from 'contract/reviews'
 import type { Sent } from 'contract/route'
 import type { ReviewAddress } from '../../shared/paths.ts'
@@ -11,13 +11,13 @@ export function readReviewAddress(search: URLSearchParams): ReviewAddress {
   const kind = search.get('with')
   const words = search.get('words')?.trim().slice(0, wordsLengthMax)
   const sort = reviewSorts.find((name) => name === search.get('sort') && name !== 'newest')
-  const after = PageToken.safeParse(search.get('after')).data
+  const after = search.get('after') ?? ''
   return {
     ...(/^[1-5](,[1-5]){0,4}$/.test(stars) && { stars }),
     ...((kind === 'text' || kind === 'reply') && { with: kind }),
     ...(words && { words }),
     ...(sort && { sort }),
-    ...(after && { after }),
+    ...(pageTokenForm.test(after) && { after }),
   }
 }
 

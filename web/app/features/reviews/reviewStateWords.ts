@@ -1,4 +1,5 @@
-import type { OwnReview, ReviewReason, ReviewSignal, ReviewStatus } from 'contract/reviewWriting'
+import type { OwnReview, ReviewSignal, ReviewStatus } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
 
 /** Reasons as one chooses them. */
 export const reasonNames: Record<ReviewReason, string> = {

@@ -1,5 +1,5 @@
 import { listFeaturedReviews, listReviews } from 'contract/reviews'
-import { reportReview } from 'contract/reviewWriting'
+import { reportReview } from 'contract/reviewReports'
 import type { Answer, Sent } from 'contract/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'

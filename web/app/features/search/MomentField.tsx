@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { TimeZone } from 'contract/instant'
+import type { TimeZone } from 'contract/instant'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, type SearchAddress } from '../../shared/paths.ts'
@@ -53,7 +53,7 @@ export function MomentField({ name, label, address, timeZone }: MomentFieldProps
 
 /** Where nothing was found nobody's clocks are known but the visitor's. */
 function ownTimeZone(): TimeZone {
-  return TimeZone.parse(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone // of the browser's list
 }
 
 const Line = styled('label')(({ theme }) => ({

@@ -1,6 +1,5 @@
 import type { Category } from 'contract/businesses'
-import type { TimeZone } from 'contract/instant'
-import { Instant } from 'contract/instant'
+import type { Instant, TimeZone } from 'contract/instant'
 import { type Facet, type Place, radiusKilometresUsual } from 'contract/search'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'
 import type { SearchAddress } from '../../shared/paths.ts'
@@ -71,9 +70,9 @@ function filterWords(
 }
 
 function momentWords(state: 'Open' | 'Free', value: string, timeZone: TimeZone | undefined): string {
-  const instant = Instant.safeParse(value.replace('Z', ':00.000Z'))
-  if (!instant.success || !timeZone) return `${state} at a set time`
-  return `${state} ${formatDay(instant.data, timeZone)}, ${formatClock(instant.data, timeZone)}`
+  const instant = value.replace('Z', ':00.000Z') as Instant // when it can be read as one
+  if (Number.isNaN(Date.parse(instant)) || !timeZone) return `${state} at a set time`
+  return `${state} ${formatDay(instant, timeZone)}, ${formatClock(instant, timeZone)}`
 }
 
 /** The heading of a search: "Bakeries near Mill Quarter", "Places for “rye bread” near you". */

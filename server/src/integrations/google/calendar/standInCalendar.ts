@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Instant } from 'contract/instant'
 import { type Bearer, calendarApi, googleError } from './standInCalendarApi.ts'
 import { fillCalendar } from './standInCalendarEvents.ts'
 import { CalendarStore } from './standInCalendarStore.ts'
@@ -7,6 +8,8 @@ import { asksForCalendar, consentPage, grantedScope } from './standInConsent.ts'
 /** What the calendar part needs of the whole stand-in. */
 export interface Ground {
   readonly people: readonly { readonly email: string }[]
+  /** When their calendars begin. */
+  readonly now: Instant
   readonly redirectUris: readonly string[]
   readonly bearerOf: (accessToken: string) => Bearer | null
   /** All that this person allowed, or what a token of theirs belongs to. */
@@ -27,7 +30,7 @@ const timeoutMilliseconds = 15_000
  */
 export function standInCalendar(ground: Ground): (request: Request) => Promise<Response | null> {
   const store = new CalendarStore()
-  for (const { email } of ground.people) fillCalendar(store, email)
+  for (const { email } of ground.people) fillCalendar(store, email, ground.now)
   /** What the next requests meet: of one person where it says whose, so that nobody else's take them away. */
   let waiting: { readonly faults: Fault[]; readonly of: string | null } = { faults: [], of: null }
 

@@ -1,6 +1,7 @@
+import type { Instant } from 'contract/instant'
 import { type CalendarStore, standInTimeZone } from './standInCalendarStore.ts'
 
-/** What somebody who lives in the demo town may have in mind besides their work, from today on. */
+/** What somebody who lives in the demo town may have in mind besides their work, from a day on. */
 const habits = [
   { days: [1, 8, 15, 22], at: '12:30', minutes: 45, summary: 'Lunch with Noor' },
   { days: [2, 9, 16, 23], at: '16:00', minutes: 60, summary: 'Swimming lesson of the children' },
@@ -10,10 +11,10 @@ const habits = [
   { days: [6], at: '14:00', minutes: 60, summary: 'Meeting that I declined', isDeclined: true },
 ] as const
 
-export function fillCalendar(store: CalendarStore, email: string): void {
+export function fillCalendar(store: CalendarStore, email: string, now: Instant): void {
   const calendar = store.calendar(email, 'primary')
   if (!calendar) return
-  const today = Temporal.Now.zonedDateTimeISO(standInTimeZone)
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(standInTimeZone)
   for (const habit of habits)
     for (const days of habit.days) {
       const start = today.add({ days }).withPlainTime(habit.at)
