@@ -47,3 +47,20 @@ test('the toggle changes every price on landing, search, profile and product pag
   }
   expect(complaints).toEqual([])
 })
+
+test('what is chosen while the page still wakes up is kept', async () => {
+  const { page, context, complaints } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/dashboard')
+  const { promise: mayWake, resolve: wake } = Promise.withResolvers<void>()
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await mayWake
+    await route.continue()
+  })
+  await page.goto('/search?q=bread', { waitUntil: 'commit' })
+  await choose(page, /Loyalty Points/)
+  expect(await page.locator('main').innerText()).not.toMatch(inPoints)
+  wake()
+  await expect.poll(() => page.locator('main').innerText()).toMatch(inPoints)
+  expect(await page.getByRole('radio', { name: /Loyalty Points/ }).isChecked()).toBe(true)
+  expect(complaints).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { WalletSummary } from 'contract/account'
-import { useDisplayMode } from '../shared/displayMode.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { type DisplayMode, useDisplayMode } from '../shared/displayMode.ts'
 import { formatUsd } from '../shared/format/money.ts'
 import { formatPoints } from '../shared/format/points.ts'
 import { breakpoints, milliseconds } from './theme/tokens.ts'
@@ -8,10 +9,23 @@ import { breakpoints, milliseconds } from './theme/tokens.ts'
 /** Which unit prices show first, with what the member has of each. Radio buttons, so that one is always chosen. */
 export function BalanceToggle({ wallet }: { wallet: WalletSummary }) {
   const [mode, showIn] = useDisplayMode()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    const shown = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    if (shown && shown !== mode) showIn(shown as DisplayMode) // one of the two values below
+    // Only once: what was chosen before the page was awake, or is restored by the browser, is what was meant.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
-    <Group aria-label="Show prices in">
+    <Group ref={group} aria-label="Show prices in">
       <Choice>
-        <input type="radio" name="display-mode" checked={mode === 'usd'} onChange={() => showIn('usd')} />
+        <input
+          type="radio"
+          name="display-mode"
+          value="usd"
+          checked={mode === 'usd'}
+          onChange={() => showIn('usd')}
+        />
         <span data-unit="usd">
           <Label>USD</Label>
           <Balance>{formatUsd(wallet.storeCreditUsdCents)}</Balance>
@@ -21,6 +35,7 @@ export function BalanceToggle({ wallet }: { wallet: WalletSummary }) {
         <input
           type="radio"
           name="display-mode"
+          value="points"
           checked={mode === 'points'}
           onChange={() => showIn('points')}
         />

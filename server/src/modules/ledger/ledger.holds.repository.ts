@@ -136,24 +136,6 @@ export async function lockEndedHolds(
     .execute()
 }
 
-/** The points that were spent on each of these orders, and whose they were. */
-export async function spentOn(
-  db: Db,
-  orderIds: readonly OrderId[],
-): Promise<{ orderId: OrderId; businessId: BusinessId; memberId: MemberId; points: number }[]> {
-  const { rows } = await sql<{
-    orderId: OrderId
-    businessId: BusinessId
-    memberId: MemberId
-    points: number
-  }>`
-    select order_id as "orderId", slice.business_id as "businessId", hold.member_id as "memberId", sum(slice.points)::float8 as points
-    from ledger_slice as slice join ledger_hold as hold on hold.id = slice.hold_id
-    where order_id = any(${orderIds}) and slice.status = 'captured'
-    group by order_id, slice.business_id, hold.member_id ${prepared('spent_on')}`.execute(db)
-  return rows
-}
-
 /** Slices that an order was paid with at a business, in the order of taking. */
 export async function slicesOfOrder(db: Db, orderId: OrderId, businessId: BusinessId): Promise<SliceRow[]> {
   return db

@@ -17,11 +17,14 @@ export interface Sale {
   readonly postedAt: Instant
 }
 
-/** Answers the orders that had no sale yet. */
+/**
+ * Answers the orders that had no sale yet, and whether as many points were spent on each, by its member at its
+ * business, as the sale says.
+ */
 export async function insertSales(
   db: Db,
   sales: readonly Omit<Sale, 'refunded'>[],
-): Promise<ReadonlySet<OrderId>> {
+): Promise<ReadonlyMap<OrderId, { arePointsSpent: boolean }>> {
   const rows = await db
     .insertInto('ledger_sale')
     .values(
@@ -34,10 +37,17 @@ export async function insertSales(
       })),
     )
     .onConflict((conflict) => conflict.constraint('ledger_sale_pkey').doNothing())
-    .returning('order_id')
+    .returning(['order_id', arePointsSpent])
     .execute()
-  return new Set(rows.map((row) => row.order_id))
+  return new Map(rows.map(({ order_id, ...spent }) => [order_id, spent]))
 }
+
+const arePointsSpent = sql<boolean>`
+  ledger_sale.points = coalesce((
+    select sum(slice.points) from ledger_slice as slice join ledger_hold as hold on hold.id = slice.hold_id
+    where slice.order_id = ledger_sale.order_id and slice.business_id = ledger_sale.business_id
+      and slice.status = 'captured' and hold.member_id = ledger_sale.member_id
+  ), 0)`.as('arePointsSpent')
 
 export async function saleOf(db: Db, orderId: OrderId): Promise<Sale | null> {
   const row = await db

@@ -2,7 +2,7 @@ import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import { pointsMax } from 'contract/points'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { slicesOfOrder, spentOn } from './ledger.holds.repository.ts'
+import { slicesOfOrder } from './ledger.holds.repository.ts'
 import { owed, type Posting } from './ledger.postings.rules.ts'
 import { cure, restore } from './ledger.recovery.rules.ts'
 import { openBook, type SliceChange, writeBook, writeTransactions } from './ledger.repository.ts'
@@ -42,7 +42,7 @@ export async function recordSale(context: Context, draft: SaleDraft): Promise<vo
 export async function recordSales(context: Context, drafts: readonly SaleDraft[]): Promise<void> {
   const sales = drafts.map((draft) => ({ draft, paid: paidBy(draft) }))
   for (const { paid } of sales) checkTender(paid)
-  const isNew = await insertSales(
+  const written = await insertSales(
     context.db,
     sales.map(({ draft: { orderId, memberId, businessId }, paid }) => ({
       orderId,
@@ -53,16 +53,15 @@ export async function recordSales(context: Context, drafts: readonly SaleDraft[]
     })),
   )
   for (const { draft, paid } of sales)
-    if (!isNew.has(draft.orderId)) checkSameSale(await saleOf(context.db, draft.orderId), draft, paid)
-  await checkSpent(
-    context,
-    drafts.filter(({ orderId }) => isNew.has(orderId)),
-  )
+    if (!written.has(draft.orderId)) checkSameSale(await saleOf(context.db, draft.orderId), draft, paid)
+  // A refund gives spent points back to whom the sale names: they must have been that member's, and as many.
+  if ([...written.values()].some(({ arePointsSpent }) => !arePointsSpent))
+    throw new Refusal('tender_mismatch')
   await writeTransactions(
     context.db,
     context.now,
     sales
-      .filter(({ draft, paid }) => isNew.has(draft.orderId) && paid.card + paid.storeCredit > 0)
+      .filter(({ draft, paid }) => written.has(draft.orderId) && paid.card + paid.storeCredit > 0)
       .map(({ draft, paid }) => ({
         naturalKey: `sale:${draft.orderId}`,
         kind: 'SALE',
@@ -102,27 +101,6 @@ function checkSameSale(sale: Sale | null, draft: SaleDraft, paid: Tender): void 
     sale.businessId === draft.businessId &&
     (Object.keys(paid) as (keyof Tender)[]).every((part) => sale.paid[part] === paid[part]) // the keys of a Tender
   if (!isSame) throw new Refusal('order_already_recorded')
-}
-
-/** A refund gives spent points back to whom the sale names: they must have been that member's, and as many. */
-async function checkSpent(context: Context, drafts: readonly SaleDraft[]): Promise<void> {
-  const withPoints = drafts.filter(({ pointsTender }) => pointsTender > 0)
-  if (withPoints.length === 0) return
-  const spent = await spentOn(
-    context.db,
-    withPoints.map(({ orderId }) => orderId),
-  )
-  for (const { orderId, businessId, memberId, pointsTender } of withPoints)
-    if (
-      !spent.some(
-        (each) =>
-          each.orderId === orderId &&
-          each.businessId === businessId &&
-          each.memberId === memberId &&
-          each.points === pointsTender,
-      )
-    )
-      throw new Refusal('tender_mismatch')
 }
 
 /** Card and store credit reach the business less the fee; negated, the same is its refund. */
