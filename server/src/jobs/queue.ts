@@ -46,8 +46,9 @@ export interface Queue {
 }
 
 const poolSize = 3
-const pollSeconds = 0.5
-const retry = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
+/** The database says when there is work. Asking besides is for what is due later, and for what was said to nobody. */
+const pollSeconds = { whileTold: 2, otherwise: 0.5 } as const
+const queueOptions = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, notify: true }
 
 export async function createQueue(options: {
   connectionString: string
@@ -56,14 +57,22 @@ export async function createQueue(options: {
   /** Runs a job's work with its context, in a transaction unless it is remote. */
   inContext: (work: (context: Context) => Promise<void>, isRemote: boolean) => Promise<void>
 }): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: options.connectionString, schema: 'job', max: poolSize })
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    schema: 'job',
+    max: poolSize,
+    useListenNotify: true,
+  })
   // While the database is away every poll fails; the health check tells, and the log once per failure.
   boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue met an error'))
   await boss.start()
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of options.jobs) {
-    await boss.createQueue(job.name, retry)
+    if (!there.has(job.name)) await boss.createQueue(job.name, queueOptions)
+    else if (!there.get(job.name)?.notify) await boss.updateQueue(job.name, queueOptions)
     const taking = {
-      pollingIntervalSeconds: pollSeconds,
+      pollingIntervalSeconds: pollSeconds.otherwise,
+      notifyPollingIntervalSeconds: pollSeconds.whileTold,
       batchSize: job.mergedMax ?? 1,
       localConcurrency: job.atOnceMax ?? 1,
       burstWhenBatchFull: true,

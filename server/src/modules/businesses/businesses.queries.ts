@@ -10,22 +10,25 @@ type Db = Kysely<Tables>
 export async function businessBySlug(db: Db, slug: string) {
   return db
     .selectFrom('business')
-    .selectAll('business')
-    .where((where) =>
-      where.or([
-        where('business.slug', '=', slug),
-        where(
-          'business.id',
-          'in',
-          where.selectFrom('business_slug').select('business_id').where('business_slug.slug', '=', slug),
-        ),
-      ]),
+    .selectAll()
+    .where(
+      'id',
+      '=',
+      sql<BusinessId>`coalesce(
+        (select id from business where slug = ${slug}), (select business_id from business_slug where slug = ${slug})
+      )`,
     )
+    .modifyEnd(prepared('business_by_slug'))
     .executeTakeFirst()
 }
 
 export async function businessById(db: Db, id: BusinessId) {
-  return db.selectFrom('business').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('business')
+    .selectAll()
+    .where('id', '=', id)
+    .modifyEnd(prepared('business_by_id'))
+    .executeTakeFirst()
 }
 
 export async function categoriesOf(db: Db, businessId: BusinessId) {
@@ -35,6 +38,7 @@ export async function categoriesOf(db: Db, businessId: BusinessId) {
     .select(['category.slug', 'category.name', 'category.glyph', 'category.schema_type'])
     .where('business_category.business_id', '=', businessId)
     .orderBy('business_category.position')
+    .modifyEnd(prepared('categories_of_business'))
     .execute()
 }
 
@@ -87,6 +91,7 @@ export async function servicesOf(db: Db, businessId: BusinessId) {
     .where('business_id', '=', businessId)
     .where('removed_at', 'is', null)
     .orderBy('position')
+    .modifyEnd(prepared('services_of_business'))
     .execute()
 }
 
@@ -97,6 +102,7 @@ export async function productsOf(db: Db, businessId: BusinessId) {
     .where('business_id', '=', businessId)
     .where('removed_at', 'is', null)
     .orderBy('position')
+    .modifyEnd(prepared('products_of_business'))
     .execute()
 }
 
@@ -106,6 +112,7 @@ export async function staffOf(db: Db, businessId: BusinessId) {
     .select(['name', 'role'])
     .where('business_id', '=', businessId)
     .orderBy('position')
+    .modifyEnd(prepared('staff_of_business'))
     .execute()
 }
 
@@ -184,28 +191,12 @@ export async function similarIds(db: Db, businessId: BusinessId, count: number):
       and there.longitude between here.longitude - 0.4 and here.longitude + 0.4
     order by power(there.latitude - here.latitude, 2)
       + power((there.longitude - here.longitude) * cos(radians(here.latitude)), 2), other.id
-    limit ${count}`.execute(db)
+    limit ${count} ${prepared('similar_businesses')}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export async function categoriesWithCounts(db: Db) {
-  return db
-    .selectFrom('category')
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('business_category')
-          .innerJoin('business', 'business.id', 'business_category.business_id')
-          .select(['business_category.category_slug', (select) => select.fn.countAll<number>().as('count')])
-          .where('business.status', '=', 'published')
-          .groupBy('business_category.category_slug')
-          .as('counted'),
-      (join) => join.onRef('counted.category_slug', '=', 'category.slug'),
-    )
-    .selectAll('category')
-    .select((select) => select.fn.coalesce('counted.count', sql<number>`0`).as('business_count'))
-    .orderBy('category.position')
-    .execute()
+export async function allCategories(db: Db) {
+  return db.selectFrom('category').selectAll().orderBy('position').execute()
 }
 
 export async function membershipsOf(db: Db, memberId: MemberId) {

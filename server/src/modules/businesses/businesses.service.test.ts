@@ -73,6 +73,30 @@ describe('a business', () => {
     await expect(pauseBusiness(context, id)).rejects.toMatchObject({ code: 'conflict_retry' })
     await publishBusiness(context, id)
   })
+  test('is counted by its category while it is published, also when twenty change at once', async () => {
+    const context = database.contextOf()
+    const barbers = async () =>
+      (await listAllCategories(context)).find(({ slug }) => slug === 'barber')?.businessCount
+    const asBarber = { business_id: id, category_slug: 'barber', position: 1 }
+    await database.db.insertInto('business_category').values(asBarber).execute()
+    expect(await barbers()).toBe(1)
+    const places = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        listBusiness(context, bakeryDraft({ slug: `barber-${at}`, categorySlugs: ['barber', 'bakery'] })),
+      ),
+    )
+    await Promise.all(places.map((place) => publishBusiness(context, place)))
+    expect(await barbers()).toBe(21)
+    await Promise.all(places.slice(5).map((place) => pauseBusiness(context, place)))
+    expect(await barbers()).toBe(6)
+    await sql`delete from business where id = any(${places})`.execute(database.db)
+    expect(await barbers()).toBe(1)
+    await sql`delete from business_category where category_slug = 'barber'`.execute(database.db)
+    expect(await listAllCategories(context)).toMatchObject([
+      { slug: 'bakery', businessCount: 1 },
+      { slug: 'barber', businessCount: 0 },
+    ])
+  })
   test('is gone for ever once closed', async () => {
     const closed = await listBusiness(database.contextOf(), bakeryDraft({ slug: 'closed-place' }))
     await database.db.updateTable('business').set({ status: 'closed' }).where('id', '=', closed).execute()

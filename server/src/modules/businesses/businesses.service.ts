@@ -9,10 +9,10 @@ import { hoursAreDisjoint } from './businesses.hours.rules.ts'
 import { businessChanged } from './businesses.jobs.ts'
 import { profileOf } from './businesses.profile.service.ts'
 import {
+  allCategories,
   businessById,
   businessBySlug,
   businessOfService,
-  categoriesWithCounts,
   factRows,
   membershipsOf,
   peopleRowsOf,
@@ -59,7 +59,7 @@ export async function readServiceDetails(context: Context, serviceId: ServiceId)
 }
 
 export async function listAllCategories(context: Context): Promise<Category[]> {
-  const rows = await categoriesWithCounts(context.db)
+  const rows = await allCategories(context.db)
   return rows.map((row) => ({
     slug: row.slug,
     name: row.name,

@@ -16,6 +16,8 @@ export interface BusinessesTables {
     /** Other words by which people look for it. */
     synonyms: string[]
     position: number
+    /** Published ones; the database counts. */
+    business_count: Generated<number>
   }
   business: {
     id: Generated<BusinessId>
