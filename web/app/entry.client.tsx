@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext, nonceOfDocument } from './shell/nonce.ts'
-import { emotionCache } from './shell/theme/emotionCache.ts'
+import { emotionCache } from './shared/theme/emotionCache.ts'
 
 const nonce = nonceOfDocument()
 

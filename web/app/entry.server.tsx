@@ -14,7 +14,7 @@ import fonts from './fonts.css?inline'
 import { givePageValues, type PageValues, pageValues } from './shared/api/pageValues.ts'
 import { log } from './shared/log.ts'
 import { NonceContext } from './shell/nonce.ts'
-import { emotionCache } from './shell/theme/emotionCache.ts'
+import { emotionCache } from './shared/theme/emotionCache.ts'
 
 export type { PageValues }
 

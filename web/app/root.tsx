@@ -22,8 +22,8 @@ import { AuthProvider } from './shell/auth/AuthProvider.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { browserStore, createStore, wakeStore } from './shell/store.ts'
-import { theme } from './shell/theme/theme.ts'
-import { dark, light } from './shell/theme/tokens.ts'
+import { theme } from './shared/theme/theme.ts'
+import { dark, light } from './shared/theme/tokens.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: poppins, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

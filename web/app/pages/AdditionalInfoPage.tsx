@@ -12,6 +12,7 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
+import { colors, theme } from '../shared/theme/theme.ts'
 
 /** What the account says about a person, and how the app looks to them. */
 export default function AdditionalInfoPage() {
@@ -99,20 +100,20 @@ function Verified({ email, isVerified }: { email: string; isVerified: boolean })
   )
 }
 
-const Subtitle = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: '0 0 12px' }))
+const Subtitle = styled('h2')({ ...theme.typography.h3, margin: '0 0 12px' })
 
-const Quiet = styled('p')(({ theme }) => ({ margin: '4px 0 8px', color: theme.vars.palette.role.quietText }))
+const Quiet = styled('p')({ margin: '4px 0 8px', color: colors.quietText })
 
-const Facts = styled('dl')(({ theme }) => ({
+const Facts = styled('dl')({
   margin: '0 0 16px',
-  borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderBlockStart: `1px solid ${colors.raisedBorder}`,
   '& > div': {
     display: 'grid',
     gap: 4,
     padding: '16px 0',
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
     [theme.breakpoints.up('sm')]: { gridTemplateColumns: '220px 1fr' },
   },
-  '& dt': { color: theme.vars.palette.role.quietText },
-  '& dd': { margin: 0, overflowWrap: 'anywhere', color: theme.vars.palette.role.heading },
-}))
+  '& dt': { color: colors.quietText },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', color: colors.heading },
+})

@@ -11,6 +11,7 @@ import type { SearchAddress } from '../shared/paths.ts'
 import { BusinessCard } from '../shared/ui/BusinessCard.tsx'
 import { PinIcon } from '../shared/ui/icons.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
+import { colors, theme } from '../shared/theme/theme.ts'
 
 const MapSheet = lazy(() => import('../features/map/MapSheet.tsx'))
 
@@ -106,7 +107,7 @@ const Side = styled('div')({
   },
 })
 
-const Pill = styled('button')(({ theme }) => ({
+const Pill = styled('button')({
   ...theme.typography.button,
   fontFamily: 'inherit',
   position: 'fixed',
@@ -122,9 +123,9 @@ const Pill = styled('button')(({ theme }) => ({
   border: 0,
   borderRadius: 999,
   cursor: 'pointer',
-  color: theme.vars.palette.role.page,
-  backgroundColor: theme.vars.palette.role.heading,
+  color: colors.page,
+  backgroundColor: colors.heading,
   boxShadow: '0 4px 16px rgb(18 22 37 / 0.3)',
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
   [wide]: { display: 'none' },
-}))
+})

@@ -18,6 +18,7 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
+import { colors } from '../shared/theme/theme.ts'
 
 /** The usual places, and the one that the list was about. */
 const placesWith = (slug: string | null | undefined) => (slug ? { query: { slug } } : usualPlaces)
@@ -132,10 +133,10 @@ const Head = styled('div')({
   marginBlockEnd: 24,
 })
 
-const Week = styled('dl')(({ theme }) => ({
+const Week = styled('dl')({
   margin: 0,
   '& > div': { display: 'flex', gap: 8 },
-  '& dt': { flex: 'none', width: 36, color: theme.vars.palette.role.quietText },
+  '& dt': { flex: 'none', width: 36, color: colors.quietText },
   '& dd': { margin: 0 },
-  '& > [data-today] > *': { fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& > [data-today] > *': { fontWeight: 600, color: colors.heading },
+})

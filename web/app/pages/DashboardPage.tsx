@@ -13,6 +13,7 @@ import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
+import { colors, theme } from '../shared/theme/theme.ts'
 
 export default function DashboardPage() {
   const { user, backendData, refresh } = useAuth()
@@ -155,34 +156,34 @@ const Operating = () => (
 
 const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] || 'Guest'
 
-const Subtitle = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: '0 0 12px' }))
+const Subtitle = styled('h2')({ ...theme.typography.h3, margin: '0 0 12px' })
 
-const Tiles = styled('div')(({ theme }) => ({
+const Tiles = styled('div')({
   display: 'grid',
   gap: 16,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}))
+})
 
-const Card = styled('section')(({ theme }) => ({
+const Card = styled('section')({
   padding: 24,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 12,
-  background: theme.vars.palette.role.raised,
-  '& > h2': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.role.quietText },
+  background: colors.raised,
+  '& > h2': { ...theme.typography.caption, margin: 0, color: colors.quietText },
   '& > strong': {
     ...theme.typography.h2,
     display: 'block',
     margin: '4px 0',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& > p': { margin: '0 0 16px', color: theme.vars.palette.role.quietText },
-  '& > a': { fontWeight: 600, textDecoration: 'none', color: theme.vars.palette.role.link },
+  '& > p': { margin: '0 0 16px', color: colors.quietText },
+  '& > a': { fontWeight: 600, textDecoration: 'none', color: colors.link },
   '& > a:hover': { textDecoration: 'underline' },
-}))
+})
 
-const Points = styled('span')(({ theme }) => ({ color: theme.vars.palette.role.points }))
+const Points = styled('span')({ color: colors.points })
 
-const Rows = styled('ul')(({ theme }) => ({
+const Rows = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -193,16 +194,16 @@ const Rows = styled('ul')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 12,
     padding: '12px 0',
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
-  '& span > a': { fontWeight: 600, textDecoration: 'none', color: theme.vars.palette.role.heading },
+  '& span > a': { fontWeight: 600, textDecoration: 'none', color: colors.heading },
   '& span > a:hover': { textDecoration: 'underline' },
-  '& small': { display: 'block', fontSize: '0.75rem', color: theme.vars.palette.role.quietText },
-}))
+  '& small': { display: 'block', fontSize: '0.75rem', color: colors.quietText },
+})
 
 const Doors = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })
 
-const Ways = styled('nav')(({ theme }) => ({
+const Ways = styled('nav')({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 20,
@@ -212,7 +213,7 @@ const Ways = styled('nav')(({ theme }) => ({
     minHeight: 32,
     fontWeight: 600,
     textDecoration: 'none',
-    color: theme.vars.palette.role.link,
+    color: colors.link,
   },
   '& > a:hover': { textDecoration: 'underline' },
-}))
+})

@@ -12,6 +12,7 @@ import { paths } from '../shared/paths.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Body, Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
+import { colors } from '../shared/theme/theme.ts'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<LoadedAt> {
   return { entries: await loadFavourites(context), now: presentMoment() }
@@ -72,28 +73,28 @@ function ForYou({ now }: Pick<LoadedAt, 'now'>) {
   )
 }
 
-const Tabs = styled('nav')(({ theme }) => ({
+const Tabs = styled('nav')({
   display: 'flex',
   gap: 24,
   margin: '16px 0 32px',
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   '& > a': {
     padding: '12px 0',
     marginBlockEnd: -1,
     fontWeight: 600,
     textDecoration: 'none',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
     borderBlockEnd: '2px solid transparent',
   },
   '& > a[aria-current]': {
-    color: theme.vars.palette.role.heading,
-    borderColor: theme.vars.palette.role.brand,
+    color: colors.heading,
+    borderColor: colors.brand,
   },
-}))
+})
 
 const Parts = styled('div')({ display: 'grid', gap: 40 })
 
-const Balance = styled('div')(({ theme }) => ({
+const Balance = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -101,6 +102,6 @@ const Balance = styled('div')(({ theme }) => ({
   gap: 16,
   padding: 24,
   borderRadius: 12,
-  background: theme.vars.palette.role.tint,
+  background: colors.tint,
   '& > p': { flex: '1 1 280px' },
-}))
+})

@@ -30,6 +30,7 @@ import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { CoinIcon, ReceiptIcon, StoreIcon } from '../shared/ui/placeIcons.tsx'
 import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
 import { BandTitle, Body, Headline, ItemTitle, Lead } from '../shared/ui/Text.tsx'
+import { colors, theme } from '../shared/theme/theme.ts'
 
 const nearby = { query: { size: '8' } }
 const title = 'Goodword: good places nearby, and points for every visit'
@@ -196,21 +197,21 @@ const steps = [
   },
 ] as const
 
-const Hero = styled(Band)(({ theme }) => ({
+const Hero = styled(Band)({
   // Seen at once, and its suggestions reach out of it.
   contentVisibility: 'visible',
   [theme.breakpoints.up('md')]: { paddingBlock: 72 },
-}))
+})
 
 const Welcome = styled('div')({ '&:not(:empty)': { marginBlockEnd: 32 } })
 
-const Split = styled('div')(({ theme }) => ({
+const Split = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'center',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 64 },
-}))
+})
 
 const Opening = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24, maxWidth: 760 })
 
@@ -223,34 +224,34 @@ const Above = styled('div')({
   marginBlockEnd: 24,
 })
 
-const MoreLink = styled(Link)(({ theme }) => ({
+const MoreLink = styled(Link)({
   ...theme.typography.button,
-  color: theme.vars.palette.role.link,
+  color: colors.link,
   textDecoration: 'none',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 24,
   '&:hover': { textDecoration: 'underline' },
-}))
+})
 
-const Steps = styled('ol')(({ theme }) => ({
+const Steps = styled('ol')({
   listStyle: 'none',
   margin: '24px 0 0',
   padding: 0,
   display: 'grid',
   gap: 24,
   '& li': { display: 'flex', gap: 16 },
-  '& svg': { flex: 'none', color: theme.vars.palette.role.brand },
-}))
+  '& svg': { flex: 'none', color: colors.brand },
+})
 
-const ForBusinesses = styled('div')(({ theme }) => ({
+const ForBusinesses = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: 24,
   padding: 24,
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   '& > div': { display: 'grid', gap: 8 },
   [theme.breakpoints.up('md')]: {
     flexDirection: 'row',
@@ -259,4 +260,4 @@ const ForBusinesses = styled('div')(({ theme }) => ({
     padding: 40,
   },
   '& > a': { flex: 'none' },
-}))
+})

@@ -12,7 +12,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseApi } from '../shared/api/baseApi.ts'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import { theme } from '../shell/theme/theme.ts'
+import { theme } from '../shared/theme/theme.ts'
 import OwnTeamPage from './OwnTeamPage.tsx'
 
 const id = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12, '0')}`

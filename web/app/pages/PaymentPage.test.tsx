@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleCheckout, sampleCheckoutId, sampleQuote } from '../features/checkout/testingQuote.ts'
 import { baseApi } from '../shared/api/baseApi.ts'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import { theme } from '../shell/theme/theme.ts'
+import { theme } from '../shared/theme/theme.ts'
 import PaymentPage from './PaymentPage.tsx'
 
 /** Outside of a browser an address needs an origin, and jsdom's signals are not the ones that Node's Request takes. */

@@ -11,7 +11,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseApi } from '../shared/api/baseApi.ts'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import { theme } from '../shell/theme/theme.ts'
+import { theme } from '../shared/theme/theme.ts'
 import ProgramPage from './ProgramPage.tsx'
 
 const businessId = BusinessId.parse('01900000-0000-7000-8000-000000000001')

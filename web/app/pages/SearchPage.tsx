@@ -29,6 +29,7 @@ import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import { BesideMap } from './BesideMap.tsx'
+import { colors } from '../shared/theme/theme.ts'
 
 interface LoadedSearch extends LoadedAt {
   /** Why the server refused this search; the page says what to change. */
@@ -151,10 +152,10 @@ export default function SearchPage() {
   )
 }
 
-const Top = styled('div')(({ theme }) => ({
+const Top = styled('div')({
   paddingBlock: '24px 16px',
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-}))
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+})
 
 const Results = styled(Column)({
   display: 'flex',

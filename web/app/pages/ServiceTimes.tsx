@@ -17,6 +17,7 @@ import { paths } from '../shared/paths.ts'
 import { SectionTitle } from '../shared/ui/Text.tsx'
 import { useTimeZone } from '../shared/useTimeZone.ts'
 import { NothingFree } from './NothingFree.tsx'
+import { colors } from '../shared/theme/theme.ts'
 
 interface Props {
   readonly service: Service
@@ -116,9 +117,9 @@ const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minma
 
 const PriceRow = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
-const Notes = styled('ul')(({ theme }) => ({
+const Notes = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})

@@ -18,6 +18,7 @@ import { ownPath } from '../shared/ownPath.ts'
 import { paths } from '../shared/paths.ts'
 import { Message } from '../shared/ui/Message.tsx'
 import type { Route } from './+types/SigninPage'
+import { colors } from '../shared/theme/theme.ts'
 
 export { inBrowser as clientLoader }
 
@@ -97,7 +98,7 @@ const StaleLink = () => (
 
 const targetOf = (query: URLSearchParams) => ownPath(query.get('from')) ?? paths.home()
 
-const Small = styled('p')(({ theme }) => ({
+const Small = styled('p')({
   '&&': { margin: 0 },
-  '& a': { color: theme.vars.palette.role.link },
-}))
+  '& a': { color: colors.link },
+})

@@ -19,6 +19,7 @@ import { ownPath } from '../shared/ownPath.ts'
 import { paths } from '../shared/paths.ts'
 import { toast } from '../shared/toast.ts'
 import type { Route } from './+types/SignupPage'
+import { colors } from '../shared/theme/theme.ts'
 
 export { inBrowser as clientLoader }
 
@@ -116,27 +117,27 @@ function signUpFor(query: URLSearchParams, isBusiness: boolean): string {
   })
 }
 
-const Kinds = styled('nav')(({ theme }) => ({
+const Kinds = styled('nav')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   padding: 3,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 999,
   '& > a': {
     padding: '8px 12px',
     borderRadius: 999,
     textAlign: 'center',
     textDecoration: 'none',
-    color: theme.vars.palette.role.text,
+    color: colors.text,
   },
   '& > a[aria-current]': {
     fontWeight: 600,
-    color: theme.vars.palette.role.heading,
-    background: theme.vars.palette.role.tint,
+    color: colors.heading,
+    background: colors.tint,
   },
-}))
+})
 
-const Small = styled('p')(({ theme }) => ({
+const Small = styled('p')({
   '&&': { margin: 0 },
-  '& a': { color: theme.vars.palette.role.link },
-}))
+  '& a': { color: colors.link },
+})

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { baseApi } from '../shared/api/baseApi.ts'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import { theme } from '../shell/theme/theme.ts'
+import { theme } from '../shared/theme/theme.ts'
 
 /** Outside of a browser an address needs an origin, and jsdom's signals are not the ones that Node's Request takes. */
 class RequestToUs extends Request {

@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import { Notice } from './Notice.tsx'
 import { PagePrefetch } from './PagePrefetch.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { colors, theme } from '../shared/theme/theme.ts'
 
 const MergeCart = lazy(() => import('../features/cart/MergeCart.tsx'))
 const Toaster = lazy(() => import('./Toaster.tsx'))
@@ -50,7 +51,7 @@ const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeigh
 // Clipped rather than hidden: a table or rail that is too wide must not move the whole page sideways.
 const Main = styled('main')({ flex: 1, minWidth: 0, outline: 'none', overflowX: 'clip' })
 
-const SkipLink = styled('a')(({ theme }) => ({
+const SkipLink = styled('a')({
   position: 'fixed',
   insetBlockStart: 8,
   insetInlineStart: 8,
@@ -58,8 +59,8 @@ const SkipLink = styled('a')(({ theme }) => ({
   padding: '12px 16px',
   borderRadius: 4,
   fontWeight: 600,
-  color: theme.vars.palette.role.onAction,
-  background: theme.vars.palette.role.action,
+  color: colors.onAction,
+  background: colors.action,
   transform: 'translateY(-200%)',
   '&:focus-visible': { transform: 'none' },
-}))
+})

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
+import { colors } from '../shared/theme/theme.ts'
 
 /** The member's photo, or their initials when there is none or it does not load. Decoration: name it outside. */
 export function Avatar({ user }: { user: Pick<AuthUser, 'displayName' | 'photoURL'> }) {
@@ -22,7 +23,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase() || 'G'
 }
 
-const Circle = styled('span')(({ theme }) => ({
+const Circle = styled('span')({
   display: 'grid',
   placeItems: 'center',
   width: '100%',
@@ -31,8 +32,8 @@ const Circle = styled('span')(({ theme }) => ({
   overflow: 'hidden',
   fontSize: '0.875rem',
   fontWeight: 600,
-  color: theme.vars.palette.role.link,
-  background: theme.vars.palette.role.tint,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  color: colors.link,
+  background: colors.tint,
+  border: `1px solid ${colors.raisedBorder}`,
   '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-}))
+})

@@ -12,7 +12,8 @@ import type { Icon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
 import { BagIcon, CoinsIcon, ExitIcon, GearIcon, HelpIcon, ShareIcon, StarIcon } from './menuIcons.tsx'
 import { signOutFromMenu } from './signOutFlow.ts'
-import { milliseconds } from './theme/tokens.ts'
+import { milliseconds } from '../shared/theme/tokens.ts'
+import { colors } from '../shared/theme/theme.ts'
 
 interface Props {
   readonly anchor: HTMLElement
@@ -89,28 +90,28 @@ function entriesFor(backendData: BackendData | null): Entry[] {
 }
 
 // The casts keep MUI's polymorphic `component`, which `styled` drops from the type.
-const Item = styled(MenuItem)(({ theme }) => ({
+const Item = styled(MenuItem)({
   gap: 12,
   minHeight: 44,
-  color: theme.vars.palette.role.text,
-  '& > svg': { color: theme.vars.palette.role.quietText },
+  color: colors.text,
+  '& > svg': { color: colors.quietText },
   '& > span:first-of-type': { flex: 1 },
-})) as typeof MenuItem
+}) as typeof MenuItem
 
 const Person = styled(MenuItem)({ gap: 12, paddingBlock: 12 }) as typeof MenuItem
 
 const Picture = styled('span')({ width: 40, height: 40, flex: 'none' })
 
-const Name = styled('span')(({ theme }) => ({
+const Name = styled('span')({
   display: 'block',
   fontWeight: 600,
   whiteSpace: 'normal',
-  color: theme.vars.palette.role.heading,
-}))
+  color: colors.heading,
+})
 
-const ViewProfile = styled('span')(({ theme }) => ({ color: theme.vars.palette.role.link }))
+const ViewProfile = styled('span')({ color: colors.link })
 
-const Count = styled('span')(({ theme }) => ({
+const Count = styled('span')({
   minWidth: 22,
   padding: '0 6px',
   borderRadius: 999,
@@ -118,6 +119,6 @@ const Count = styled('span')(({ theme }) => ({
   fontWeight: 600,
   lineHeight: '22px',
   textAlign: 'center',
-  color: theme.vars.palette.role.onAction,
-  background: theme.vars.palette.role.action,
-}))
+  color: colors.onAction,
+  background: colors.action,
+})

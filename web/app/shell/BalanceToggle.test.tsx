@@ -9,7 +9,7 @@ import { Price } from '../shared/ui/Price.tsx'
 import { mayasData } from './auth/testing.ts'
 import { BalanceToggle } from './BalanceToggle.tsx'
 import { createStore } from './store.ts'
-import { theme } from './theme/theme.ts'
+import { theme } from '../shared/theme/theme.ts'
 
 beforeEach(() => {
   const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: false })

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { type DisplayMode, useDisplayMode } from '../shared/displayMode.ts'
 import { formatUsd } from '../shared/format/money.ts'
 import { formatPoints } from '../shared/format/points.ts'
-import { breakpoints, milliseconds } from './theme/tokens.ts'
+import { breakpoints, milliseconds } from '../shared/theme/tokens.ts'
+import { colors } from '../shared/theme/theme.ts'
 
 /** Which unit prices show first, with what the member has of each. Radio buttons, so that one is always chosen. */
 export function BalanceToggle({ wallet }: { wallet: WalletSummary }) {
@@ -52,17 +53,17 @@ export function BalanceToggle({ wallet }: { wallet: WalletSummary }) {
 
 const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
 
-const Group = styled('fieldset')(({ theme }) => ({
+const Group = styled('fieldset')({
   display: 'flex',
   flex: 'none',
   minWidth: 'max-content',
   margin: 0,
   padding: 3,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 999,
-}))
+})
 
-const Choice = styled('label')(({ theme }) => ({
+const Choice = styled('label')({
   position: 'relative',
   cursor: 'pointer',
   '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
@@ -72,21 +73,21 @@ const Choice = styled('label')(({ theme }) => ({
     borderRadius: 999,
     textAlign: 'center',
     whiteSpace: 'nowrap',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
     transition: `background-color ${milliseconds.press}ms ease-out`,
     [phone]: { padding: '8px' },
   },
-  '& > input:hover + span': { color: theme.vars.palette.role.heading },
+  '& > input:hover + span': { color: colors.heading },
   '& > input:checked + span': {
-    color: theme.vars.palette.role.heading,
-    background: theme.vars.palette.role.tint,
+    color: colors.heading,
+    background: colors.tint,
   },
   '& > input:checked + span[data-unit="points"]': {
-    color: theme.vars.palette.role.points,
-    background: theme.vars.palette.role.pointsTint,
+    color: colors.points,
+    background: colors.pointsTint,
   },
   '& > input:focus-visible + span': {
-    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outline: `2px solid ${colors.action}`,
     outlineOffset: 1,
   },
   // On a phone the chosen unit shows its balance and the other one only its name.
@@ -96,7 +97,7 @@ const Choice = styled('label')(({ theme }) => ({
       clipPath: 'inset(50%)',
     },
   },
-}))
+})
 
 const Label = styled('span')({ fontSize: '0.75rem', lineHeight: 16 / 12 })
 

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { emailLooksRight } from '../shared/emailLooksRight.ts'
 import { formText } from '../shared/formText.ts'
 import { AlertIcon } from '../shared/ui/icons.tsx'
+import { colors } from '../shared/theme/theme.ts'
 
 /** Leads to the sign-up of a business. A plain form, so that it works before and without scripts. */
 export function BusinessPrompt() {
@@ -49,13 +50,13 @@ export function BusinessPrompt() {
   )
 }
 
-const Prompt = styled(Form)(({ theme }) => ({
+const Prompt = styled(Form)({
   maxWidth: 400,
   marginBlockStart: 16,
-  '& > label': { display: 'block', marginBlockEnd: 8, color: theme.vars.palette.role.onFooter },
-}))
+  '& > label': { display: 'block', marginBlockEnd: 8, color: colors.onFooter },
+})
 
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'flex',
   '& > input': {
     flex: 1,
@@ -64,12 +65,12 @@ const Field = styled('div')(({ theme }) => ({
     padding: '0 12px',
     font: 'inherit',
     fontSize: '1rem',
-    color: theme.vars.palette.role.onFooter,
+    color: colors.onFooter,
     background: 'rgb(255 255 255 / 0.06)',
     border: '1px solid #6b7280',
     borderInlineEnd: 0,
     borderRadius: '4px 0 0 4px',
-    '&::placeholder': { color: theme.vars.palette.role.footerQuiet, opacity: 1 },
+    '&::placeholder': { color: colors.footerQuiet, opacity: 1 },
     '&[aria-invalid]': { borderColor: '#ffb4ab' },
     '&:focus-visible': { outline: '2px solid #5fc192', outlineOffset: -1 },
   },
@@ -81,12 +82,12 @@ const Field = styled('div')(({ theme }) => ({
     font: 'inherit',
     fontWeight: 600,
     cursor: 'pointer',
-    color: theme.vars.palette.role.footer,
+    color: colors.footer,
     background: '#5fc192',
     '&:hover': { background: '#7fd3aa' },
-    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.onFooter}`, outlineOffset: 2 },
+    '&:focus-visible': { outline: `2px solid ${colors.onFooter}`, outlineOffset: 2 },
   },
-}))
+})
 
 // Keeps its line when empty, so that an error moves nothing.
 const Wrong = styled('p')({

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { theme } from './theme/theme.ts'
+import { theme } from '../shared/theme/theme.ts'
 
 const show = (error: unknown) =>
   render(

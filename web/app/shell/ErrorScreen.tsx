@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { isRouteErrorResponse } from 'react-router'
 import { Logo } from '../shared/ui/Logo.tsx'
+import { colors, theme } from '../shared/theme/theme.ts'
 
 interface Props {
   readonly error: unknown
@@ -48,9 +49,9 @@ const Screen = styled('main')({
   '& > a': { textDecoration: 'none', marginBlockEnd: 16 },
 })
 
-const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }))
+const Title = styled('h1')({ ...theme.typography.h2, margin: 0 })
 
-const Box = styled('pre')(({ theme }) => ({
+const Box = styled('pre')({
   margin: 0,
   maxWidth: 'min(100%, 560px)',
   padding: 16,
@@ -59,12 +60,12 @@ const Box = styled('pre')(({ theme }) => ({
   textAlign: 'start',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  color: theme.vars.palette.role.text,
+  color: colors.text,
   background: '#f2f3f4',
   ...theme.applyStyles('dark', { background: '#262b28' }),
-}))
+})
 
-const Reload = styled('button')(({ theme }) => ({
+const Reload = styled('button')({
   minHeight: 44,
   padding: '0 24px',
   border: 0,
@@ -72,7 +73,7 @@ const Reload = styled('button')(({ theme }) => ({
   font: 'inherit',
   fontWeight: 600,
   cursor: 'pointer',
-  color: theme.vars.palette.role.onAction,
-  background: theme.vars.palette.role.action,
-  '&:hover': { background: theme.vars.palette.role.actionHover },
-}))
+  color: colors.onAction,
+  background: colors.action,
+  '&:hover': { background: colors.actionHover },
+})

@@ -6,7 +6,8 @@ import { Column } from '../shared/ui/Page.tsx'
 import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
 import { BusinessPrompt } from './BusinessPrompt.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
-import { breakpoints, sizes } from './theme/tokens.ts'
+import { breakpoints, sizes } from '../shared/theme/tokens.ts'
+import { colors } from '../shared/theme/theme.ts'
 
 const support = {
   address: '14 Orchard Street, Willowford',
@@ -86,17 +87,17 @@ export function Footer() {
 
 const wide = `@media (min-width:${breakpoints.wideMin}px)`
 
-const Band = styled('footer')(({ theme }) => ({
+const Band = styled('footer')({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',
-  color: theme.vars.palette.role.footerQuiet,
-  background: theme.vars.palette.role.footer,
+  color: colors.footerQuiet,
+  background: colors.footer,
   [wide]: { minHeight: sizes.footer, height: sizes.footer },
   '@media print': { display: 'none' },
-}))
+})
 
-const Columns = styled(Column)(({ theme }) => ({
+const Columns = styled(Column)({
   display: 'grid',
   gap: '32px 24px',
   gridTemplateColumns: '1fr 1fr',
@@ -113,14 +114,14 @@ const Columns = styled(Column)(({ theme }) => ({
     fontSize: '1rem',
     lineHeight: 1.5,
     fontWeight: 600,
-    color: theme.vars.palette.role.onFooter,
+    color: colors.onFooter,
   },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& address': { fontStyle: 'normal' },
   '& li': { padding: '5px 0', overflowWrap: 'anywhere' },
   '& a': { color: 'inherit', textDecoration: 'none' },
-  '& a:hover': { color: theme.vars.palette.role.onFooter, textDecoration: 'underline' },
-}))
+  '& a:hover': { color: colors.onFooter, textDecoration: 'underline' },
+})
 
 const LastLine = styled(Column)({
   display: 'flex',

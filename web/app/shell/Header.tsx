@@ -6,8 +6,9 @@ import { paths } from '../shared/paths.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { MemberBar } from './MemberBar.tsx'
-import { breakpoints, milliseconds, sizes } from './theme/tokens.ts'
+import { breakpoints, milliseconds, sizes } from '../shared/theme/tokens.ts'
 import { VisitorBar } from './VisitorBar.tsx'
+import { colors, theme } from '../shared/theme/theme.ts'
 
 /** The same 80 pixels on every page; what stands in them depends on who looks. */
 export function Header() {
@@ -46,17 +47,17 @@ function useIsScrolled() {
   return { top, isScrolled }
 }
 
-const Bar = styled('header')(({ theme }) => ({
+const Bar = styled('header')({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: theme.zIndex.appBar,
   height: sizes.header,
-  background: theme.vars.palette.role.page,
+  background: colors.page,
   borderBlockEnd: '1px solid transparent',
   transition: `border-color ${milliseconds.press}ms ease-out`,
-  '&[data-scrolled]': { borderColor: theme.vars.palette.role.raisedBorder },
+  '&[data-scrolled]': { borderColor: colors.raisedBorder },
   '@media print': { position: 'static' },
-}))
+})
 
 const Row = styled(Column)({
   display: 'flex',

@@ -9,7 +9,8 @@ import { Avatar } from './Avatar.tsx'
 import { BalanceToggle } from './BalanceToggle.tsx'
 import { CartButton } from './CartButton.tsx'
 import { Badge, IconButton, IconLink } from './iconButtons.tsx'
-import { breakpoints } from './theme/tokens.ts'
+import { breakpoints } from '../shared/theme/tokens.ts'
+import { colors } from '../shared/theme/theme.ts'
 
 const loadMenu = () => import('./AvatarMenu.tsx')
 const loadPanel = () => import('./NotificationsPanel.tsx')
@@ -106,13 +107,13 @@ const AvatarButton = styled('button')({
   cursor: 'pointer',
 })
 
-const OnlineDot = styled('span')(({ theme }) => ({
+const OnlineDot = styled('span')({
   position: 'absolute',
   insetBlockEnd: 2,
   insetInlineEnd: 2,
   width: 12,
   height: 12,
   borderRadius: 999,
-  border: `2px solid ${theme.vars.palette.role.page}`,
-  background: theme.vars.palette.role.brand,
-}))
+  border: `2px solid ${colors.page}`,
+  background: colors.brand,
+})

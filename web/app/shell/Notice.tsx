@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CloseIcon } from '../shared/ui/icons.tsx'
 import { Column } from '../shared/ui/Page.tsx'
+import { colors } from '../shared/theme/theme.ts'
 
 /** One quiet line under the header for those who arrived otherwise than they meant to. Works without scripts. */
 export function Notice() {
@@ -46,11 +47,11 @@ function withoutNotice({ pathname, search }: Place) {
   return { pathname, search: query.toString() }
 }
 
-const Band = styled('div')(({ theme }) => ({
-  background: theme.vars.palette.role.tint,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  color: theme.vars.palette.role.heading,
-}))
+const Band = styled('div')({
+  background: colors.tint,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+  color: colors.heading,
+})
 
 const Line = styled(Column)({
   display: 'flex',
@@ -60,12 +61,12 @@ const Line = styled(Column)({
   minHeight: 48,
 })
 
-const Close = styled(Link)(({ theme }) => ({
+const Close = styled(Link)({
   display: 'grid',
   placeItems: 'center',
   width: 40,
   height: 40,
   marginInlineEnd: -10,
-  color: theme.vars.palette.role.quietText,
-  '&:hover': { color: theme.vars.palette.role.heading },
-}))
+  color: colors.quietText,
+  '&:hover': { color: colors.heading },
+})

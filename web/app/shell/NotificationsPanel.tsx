@@ -2,7 +2,8 @@ import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { breakpoints, milliseconds, radius } from './theme/tokens.ts'
+import { breakpoints, milliseconds, radius } from '../shared/theme/tokens.ts'
+import { theme } from '../shared/theme/theme.ts'
 
 interface Props {
   readonly anchor: HTMLElement
@@ -41,4 +42,4 @@ export default function NotificationsPanel({ anchor, onClose }: Props) {
   )
 }
 
-const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h4, margin: 0, padding: '16px 16px 8px' }))
+const Title = styled('h2')({ ...theme.typography.h4, margin: 0, padding: '16px 16px 8px' })

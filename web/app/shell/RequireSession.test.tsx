@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
 import RequireSession from './RequireSession.tsx'
-import { theme } from './theme/theme.ts'
+import { theme } from '../shared/theme/theme.ts'
 
 function Where() {
   const { pathname, search } = useLocation()

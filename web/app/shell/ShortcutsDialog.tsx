@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { areShortcutsOn, turnShortcuts } from './shortcutChoice.ts'
+import { colors } from '../shared/theme/theme.ts'
 
 const keys = [
   ['/', 'Go to the search field'],
@@ -61,14 +62,14 @@ const Row = styled('div')({
   '& dt': { width: 48 },
 })
 
-const Key = styled('kbd')(({ theme }) => ({
+const Key = styled('kbd')({
   display: 'inline-block',
   minWidth: 28,
   padding: '2px 8px',
   textAlign: 'center',
   fontFamily: 'inherit',
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 4,
-  color: theme.vars.palette.role.heading,
-  background: theme.vars.palette.role.tint,
-}))
+  color: colors.heading,
+  background: colors.tint,
+})

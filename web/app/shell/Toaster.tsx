@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { toast as show, Toaster as Sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { connectToaster } from '../shared/toast.ts'
-import { fontFamily } from './theme/theme.ts'
-import { radius } from './theme/tokens.ts'
+import { fontFamily } from '../shared/theme/theme.ts'
+import { radius } from '../shared/theme/tokens.ts'
 
 const secondsShown = 6
 

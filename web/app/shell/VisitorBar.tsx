@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../shared/paths.ts'
 import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx'
 import { CartButton } from './CartButton.tsx'
-import { breakpoints, milliseconds } from './theme/tokens.ts'
+import { breakpoints, milliseconds } from '../shared/theme/tokens.ts'
+import { colors, theme } from '../shared/theme/theme.ts'
 
 /** For everyone who is not signed in. On phones About stands in a menu that opens without scripts too. */
 export function VisitorBar() {
@@ -61,25 +62,25 @@ function PhoneMenu({ signIn }: { signIn: string }) {
 const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
 const tablet = `@media (max-width:${breakpoints.tabletMax}.95px)`
 
-const Navigation = styled('nav')(({ theme }) => ({
+const Navigation = styled('nav')({
   display: 'flex',
   alignItems: 'center',
   gap: 32,
   [tablet]: { gap: 20 },
   [theme.breakpoints.down('sm')]: { gap: 12 },
   [phone]: { gap: 4 },
-}))
+})
 
-const About = styled(Link)(({ theme }) => ({
+const About = styled(Link)({
   padding: '12px 4px',
   fontWeight: 600,
   textDecoration: 'none',
-  color: theme.vars.palette.role.heading,
-  '&:hover': { color: theme.vars.palette.role.link },
+  color: colors.heading,
+  '&:hover': { color: colors.link },
   [phone]: { display: 'none' },
-}))
+})
 
-const SignIn = styled(Link)(({ theme }) => ({
+const SignIn = styled(Link)({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 44,
@@ -88,16 +89,16 @@ const SignIn = styled(Link)(({ theme }) => ({
   fontWeight: 600,
   whiteSpace: 'nowrap',
   textDecoration: 'none',
-  color: theme.vars.palette.role.onAction,
-  background: theme.vars.palette.role.action,
+  color: colors.onAction,
+  background: colors.action,
   transition: `background-color ${milliseconds.press}ms ease-out`,
-  '&:hover': { background: theme.vars.palette.role.actionHover },
+  '&:hover': { background: colors.actionHover },
   // On the page for signing in the form has the one filled button.
-  '&[data-quiet]': { color: theme.vars.palette.role.link, background: theme.vars.palette.role.tint },
+  '&[data-quiet]': { color: colors.link, background: colors.tint },
   [phone]: { padding: '0 12px' },
-}))
+})
 
-const Disclosure = styled('details')(({ theme }) => ({
+const Disclosure = styled('details')({
   display: 'none',
   [phone]: { display: 'block' },
   '& > summary': {
@@ -108,28 +109,28 @@ const Disclosure = styled('details')(({ theme }) => ({
     marginInlineEnd: -10,
     listStyle: 'none',
     cursor: 'pointer',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
   '& > summary::-webkit-details-marker': { display: 'none' },
   '& > summary > :last-child, &[open] > summary > :first-of-type': { display: 'none' },
   '&[open] > summary > :last-child': { display: 'block' },
-}))
+})
 
-const Sheet = styled('div')(({ theme }) => ({
+const Sheet = styled('div')({
   position: 'absolute',
   insetInline: 0,
   insetBlockStart: '100%',
   display: 'grid',
   padding: '8px 16px 16px',
-  background: theme.vars.palette.role.page,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  background: colors.page,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   boxShadow: '0 16px 24px rgb(18 22 37 / 0.08)',
   '& > a': {
     padding: '14px 0',
     fontSize: '1rem',
     fontWeight: 600,
     textDecoration: 'none',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
-  '& > a + a': { borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}` },
-}))
+  '& > a + a': { borderBlockStart: `1px solid ${colors.raisedBorder}` },
+})

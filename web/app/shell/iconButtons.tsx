@@ -1,10 +1,11 @@
-import { styled, type Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
-import { breakpoints } from './theme/tokens.ts'
+import { breakpoints } from '../shared/theme/tokens.ts'
+import { colors } from '../shared/theme/theme.ts'
 
 const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
 
-const round = ({ theme }: { theme: Theme }) => ({
+const round = {
   position: 'relative' as const,
   display: 'grid',
   placeItems: 'center',
@@ -13,21 +14,21 @@ const round = ({ theme }: { theme: Theme }) => ({
   padding: 0,
   border: 0,
   borderRadius: 999,
-  color: theme.vars.palette.role.heading,
+  color: colors.heading,
   font: 'inherit',
   background: 'none',
   cursor: 'pointer',
-  '&:hover': { background: theme.vars.palette.role.tint },
+  '&:hover': { background: colors.tint },
   [phone]: { width: 40 },
   '@media (max-width:399.95px)': { width: 34 },
-})
+}
 
 export const IconLink = styled(Link)(round)
 
 export const IconButton = styled('button')(round)
 
 /** A figure at the corner of an icon. */
-export const Badge = styled('span')(({ theme }) => ({
+export const Badge = styled('span')({
   position: 'absolute',
   insetBlockStart: 2,
   insetInlineEnd: 0,
@@ -40,6 +41,6 @@ export const Badge = styled('span')(({ theme }) => ({
   lineHeight: '18px',
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.onAction,
-  background: theme.vars.palette.role.action,
-}))
+  color: colors.onAction,
+  background: colors.action,
+})

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useListSignInMethodsQuery } from './accountApi.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Where the mail went, on installations that do not really send any. */
 export function DemoMailHint() {
@@ -12,8 +13,8 @@ export function DemoMailHint() {
   )
 }
 
-const Hint = styled('p')(({ theme }) => ({
+const Hint = styled('p')({
   '&&': { margin: 0 },
-  color: theme.vars.palette.role.quietText,
-  '& a': { color: theme.vars.palette.role.link },
-}))
+  color: colors.quietText,
+  '& a': { color: colors.link },
+})

@@ -5,6 +5,7 @@ import { Mark } from '../../shared/ui/Logo.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PageHead } from '../../shared/ui/PageHead.tsx'
 import { PageTitle } from '../../shared/ui/Text.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly title: string
@@ -43,11 +44,11 @@ export function EntranceLayout({ title, lead, description, children }: Props) {
   )
 }
 
-const Split = styled(Page)(({ theme }) => ({
+const Split = styled(Page)({
   display: 'grid',
   gap: 40,
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 420px) minmax(0, 1fr)', gap: 96 },
-}))
+})
 
 const Form = styled('div')({
   display: 'grid',
@@ -57,35 +58,35 @@ const Form = styled('div')({
   '& > p': { margin: '-8px 0 8px' },
 })
 
-const Reasons = styled('aside')(({ theme }) => ({
+const Reasons = styled('aside')({
   position: 'relative',
   display: 'grid',
   alignContent: 'center',
   padding: 64,
   overflow: 'hidden',
   borderRadius: 12,
-  color: theme.vars.palette.role.text,
-  background: theme.vars.palette.role.tint,
-  '& > svg': { color: theme.vars.palette.role.brand },
+  color: colors.text,
+  background: colors.tint,
+  '& > svg': { color: colors.brand },
   // The mark once more, large and hardly there.
   '& > svg + svg': { position: 'absolute', insetBlockEnd: -120, insetInlineEnd: -120, opacity: 0.08 },
   '& > p': { ...theme.typography.h2, margin: '24px 0' },
   '& > ul': { display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' },
   '& li': { display: 'flex', gap: 12 },
-  '& li > svg': { flex: 'none', marginBlockStart: 1, color: theme.vars.palette.role.brand },
+  '& li > svg': { flex: 'none', marginBlockStart: 1, color: colors.brand },
   [theme.breakpoints.down('md')]: { display: 'none' },
-}))
+})
 
 /** "or" between two ways. */
-export const Or = styled('div')(({ theme }) => ({
+export const Or = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 16,
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   '&::before, &::after': {
     content: '""',
     flex: 1,
     height: 1,
-    background: theme.vars.palette.role.raisedBorder,
+    background: colors.raisedBorder,
   },
-}))
+})

@@ -7,6 +7,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { lastMethod, rememberMethod } from './lastMethod.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { useSubmission } from './useSubmission.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly methods: SignInMethods
@@ -70,16 +71,16 @@ const Group = styled('div')({ display: 'grid', gap: 12 })
 
 const ProviderButton = styled((props: ButtonProps) => (
   <MuiButton fullWidth size="large" variant="outlined" {...props} />
-))(({ theme }) => ({ color: theme.vars.palette.role.heading }))
+))({ color: colors.heading })
 
-const Quiet = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.role.quietText }))
+const Quiet = styled('p')({ margin: 0, color: colors.quietText })
 
-const Last = styled('span')(({ theme }) => ({
+const Last = styled('span')({
   marginInlineStart: 8,
   padding: '0 8px',
   borderRadius: 999,
   fontSize: '0.75rem',
   fontWeight: 400,
-  color: theme.vars.palette.role.link,
-  background: theme.vars.palette.role.tint,
-}))
+  color: colors.link,
+  background: colors.tint,
+})

@@ -11,6 +11,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 export interface NewAccount {
   readonly displayName: string
@@ -146,15 +147,15 @@ function focusOn(form: HTMLFormElement, field: string): void {
 
 const Form = styled('form')({ display: 'grid', gap: 12 })
 
-const Terms = styled('div')(({ theme }) => ({
+const Terms = styled('div')({
   '& > label': { display: 'flex', gap: 12, padding: '4px 0', cursor: 'pointer' },
   '& input': {
     flex: 'none',
     width: 20,
     height: 20,
     margin: '1px 0 0',
-    accentColor: theme.vars.palette.role.action,
+    accentColor: colors.action,
   },
-  '& a': { color: theme.vars.palette.role.link },
-  '& p': { margin: '4px 0 0 32px', color: theme.vars.palette.role.error },
-}))
+  '& a': { color: colors.link },
+  '& p': { margin: '4px 0 0 32px', color: colors.error },
+})

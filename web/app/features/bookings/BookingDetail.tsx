@@ -27,6 +27,7 @@ import { MovedNotice } from './MovedNotice.tsx'
 import { NoShowNotice } from './NoShowNotice.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { StatusChip } from './StatusChip.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** While something is to happen, it is asked for again. */
 const pollMilliseconds = 30_000
@@ -166,17 +167,17 @@ const Waiting = () => (
   </>
 )
 
-const Sheet = styled('article')(({ theme }) => ({
+const Sheet = styled('article')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
   '& > header': { display: 'grid', justifyItems: 'start', gap: 8 },
   '& > header > p': { margin: 0 },
-  '& > header a': { color: theme.vars.palette.role.link },
-}))
+  '& > header a': { color: colors.link },
+})
 
 // Where it stands is what people look for: first on phones, beside the visit on wide screens.
-const Parts = styled('div')(({ theme }) => ({
+const Parts = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',
@@ -189,4 +190,4 @@ const Parts = styled('div')(({ theme }) => ({
     '& > section': { gridColumn: 2, gridRow: 1 },
     '& > div': { gridColumn: 1, gridRow: 1 },
   },
-}))
+})

@@ -7,6 +7,7 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { Price } from '../../shared/ui/Price.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { offsetName, ownClock, spanInWords, zoneName } from '../../shared/venueTime.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 export interface Visit {
   readonly service: { readonly name: string }
@@ -84,16 +85,16 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-const Facts = styled('dl')(({ theme }) => ({
+const Facts = styled('dl')({
   display: 'grid',
   gap: 8,
   margin: 0,
   '& > div': { display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 16 },
-  '& dt': { color: theme.vars.palette.role.quietText },
+  '& dt': { color: colors.quietText },
   '& dd': {
     margin: 0,
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
-}))
+})

@@ -23,6 +23,7 @@ import { LongField } from '../../shared/ui/LongField.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { everyWords, type Repeat, takenWords, wantedCount } from './repeat.ts'
 import { RepeatFields } from './RepeatFields.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly hold: SlotHold
@@ -181,7 +182,7 @@ function doneWords(isRequest: boolean, count: number): string {
   return `${isRequest ? 'Asked for' : 'Booked'}: ${count} visits`
 }
 
-const Form = styled('form')(({ theme }) => ({
+const Form = styled('form')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
@@ -189,22 +190,22 @@ const Form = styled('form')(({ theme }) => ({
   maxWidth: 720,
   '& > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, width: '100%' },
   [theme.breakpoints.down('sm')]: { '& > button': { width: '100%' } },
-}))
+})
 
-const Accept = styled('label')(({ theme }) => ({
+const Accept = styled('label')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
   minHeight: 40,
   cursor: 'pointer',
-  color: theme.vars.palette.role.heading,
+  color: colors.heading,
   '& > input': {
     flex: 'none',
     width: 20,
     height: 20,
     margin: 0,
-    accentColor: theme.vars.palette.role.action,
+    accentColor: colors.action,
   },
-}))
+})
 
-const Missing = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.role.error }))
+const Missing = styled('p')({ margin: 0, color: colors.error })

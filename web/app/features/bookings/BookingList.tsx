@@ -16,6 +16,7 @@ import { bookingsOf, type BookingsShow, useListBookingsInfiniteQuery } from './b
 import { tabAddress } from './BookingTabs.tsx'
 import { startsInWords, statusTone } from './bookingWords.ts'
 import { StatusChip } from './StatusChip.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly show: BookingsShow
@@ -112,7 +113,7 @@ const Waiting = () => (
 
 const List = styled('ul')({ display: 'grid', gap: 16, margin: 0, padding: 0, listStyle: 'none' })
 
-const CardLink = styled(Link)(({ theme }) => ({
+const CardLink = styled(Link)({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'start',
@@ -120,39 +121,39 @@ const CardLink = styled(Link)(({ theme }) => ({
   padding: 16,
   borderRadius: 12,
   textDecoration: 'none',
-  color: theme.vars.palette.role.text,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
-  '&:hover': { borderColor: theme.vars.palette.role.brand },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+  color: colors.text,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
+  '&:hover': { borderColor: colors.brand },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     '& > :last-of-type': { gridColumn: '2 / -1', justifyItems: 'start' },
   },
-}))
+})
 
-const Mark = styled('span')(({ theme }) => ({
+const Mark = styled('span')({
   display: 'grid',
   placeItems: 'center',
   width: 48,
   height: 48,
   borderRadius: 12,
-  color: theme.vars.palette.role.brand,
-  backgroundColor: theme.vars.palette.role.tint,
-}))
+  color: colors.brand,
+  backgroundColor: colors.tint,
+})
 
-const What = styled('span')(({ theme }) => ({
+const What = styled('span')({
   display: 'grid',
   '& > *': { overflowWrap: 'anywhere' },
-  '& > strong': { ...theme.typography.h4, color: theme.vars.palette.role.heading },
+  '& > strong': { ...theme.typography.h4, color: colors.heading },
   '& > time': { fontVariantNumeric: 'tabular-nums' },
-  '& > em': { fontStyle: 'normal', fontWeight: 600, color: theme.vars.palette.role.link },
-}))
+  '& > em': { fontStyle: 'normal', fontWeight: 600, color: colors.link },
+})
 
-const State = styled('span')(({ theme }) => ({
+const State = styled('span')({
   display: 'grid',
   justifyItems: 'end',
   gap: 4,
   fontVariantNumeric: 'tabular-nums',
-  '& > span + span': { color: theme.vars.palette.role.quietText },
-}))
+  '& > span + span': { color: colors.quietText },
+})

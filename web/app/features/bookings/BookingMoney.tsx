@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { paths } from '../../shared/paths.ts'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** What was paid and what went back, by its parts; nothing where nothing was paid. */
 export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonly booking: Booking }) {
@@ -29,12 +30,12 @@ export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonl
   )
 }
 
-const Lines = styled('ul')(({ theme }) => ({
+const Lines = styled('ul')({
   display: 'grid',
   gap: 4,
   margin: 0,
   padding: 0,
   listStyle: 'none',
   fontVariantNumeric: 'tabular-nums',
-  '& a': { color: theme.vars.palette.role.link },
-}))
+  '& a': { color: colors.link },
+})

@@ -11,6 +11,7 @@ import { ActionLink } from '../../shared/ui/Action.tsx'
 import { Choices } from '../../shared/ui/choices.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** What is chosen by hand; the newest card stands where none is. */
 export interface WantedCard {
@@ -107,20 +108,20 @@ export function CardOnFileField({
   )
 }
 
-const Rest = styled('label')(({ theme }) => ({
+const Rest = styled('label')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
   minHeight: 40,
   cursor: 'pointer',
-  color: theme.vars.palette.role.heading,
+  color: colors.heading,
   '& > input': {
     flex: 'none',
     width: 20,
     height: 20,
     margin: 0,
-    accentColor: theme.vars.palette.role.action,
+    accentColor: colors.action,
   },
-}))
+})
 
-const Missing = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.role.error }))
+const Missing = styled('p')({ margin: 0, color: colors.error })

@@ -18,6 +18,7 @@ import {
   useSendBookingMessageMutation,
 } from './bookingsApi.ts'
 import { LongField } from '../../shared/ui/LongField.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 const pollMilliseconds = 20_000
 
@@ -151,7 +152,7 @@ function NoAnswer({ booking }: Pick<Props, 'booking'>) {
   )
 }
 
-const Thread = styled('ol')(({ theme }) => ({
+const Thread = styled('ol')({
   display: 'grid',
   gap: 12,
   margin: '0 0 12px',
@@ -162,13 +163,13 @@ const Thread = styled('ol')(({ theme }) => ({
     maxWidth: 'min(100%, 52ch)',
     padding: '8px 16px',
     borderRadius: 12,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    border: `1px solid ${colors.raisedBorder}`,
   },
-  '& > [data-own]': { justifySelf: 'end', backgroundColor: theme.vars.palette.role.tint },
+  '& > [data-own]': { justifySelf: 'end', backgroundColor: colors.tint },
   '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& strong': { color: theme.vars.palette.role.heading },
-  '& time': { fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
-}))
+  '& strong': { color: colors.heading },
+  '& time': { fontSize: '0.8125rem', color: colors.quietText },
+})
 
 const Form = styled('form')({ display: 'grid', gap: 12, maxWidth: 640 })
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** What happens when plans change, a sentence each. */
 export const PolicyList = ({ sentences }: { readonly sentences: readonly string[] }) => (
@@ -9,7 +10,7 @@ export const PolicyList = ({ sentences }: { readonly sentences: readonly string[
   </Line>
 )
 
-const Line = styled('ol')(({ theme }) => ({
+const Line = styled('ol')({
   display: 'grid',
   gap: 8,
   margin: 0,
@@ -27,6 +28,6 @@ const Line = styled('ol')(({ theme }) => ({
     width: 12,
     height: 12,
     borderRadius: 999,
-    border: `2px solid ${theme.vars.palette.role.brand}`,
+    border: `2px solid ${colors.brand}`,
   },
-}))
+})

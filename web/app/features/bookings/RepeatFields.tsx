@@ -11,6 +11,7 @@ import {
   wantedCount,
   weeksMax,
 } from './repeat.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly repeat: Repeat | null
@@ -120,13 +121,13 @@ const Days = styled('ul')({
   listStyle: 'none',
 })
 
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'grid',
   gap: 12,
   '& label': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 32, cursor: 'pointer' },
-  '& input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.role.action },
+  '& input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: colors.action },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& > p': { margin: 0, color: theme.vars.palette.role.quietText },
+  '& > p': { margin: 0, color: colors.quietText },
   '& > fieldset': { margin: 0, padding: 0, border: 0 },
-  '& legend': { padding: 0, fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& legend': { padding: 0, fontWeight: 600, color: colors.heading },
+})

@@ -14,6 +14,7 @@ import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { momentThere } from '../../shared/venueTime.ts'
 import { useLeaveWaitlistMutation, useListWaitlistQuery } from './bookingsApi.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What the member waits for; a time that has become free is one press away. */
 export function WaitlistView() {
@@ -88,7 +89,7 @@ function Entry({ entry: { id, service, business, date, ahead, offer } }: { reado
   )
 }
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   display: 'grid',
   gap: 16,
   margin: 0,
@@ -102,10 +103,10 @@ const List = styled('ul')(({ theme }) => ({
     gap: 16,
     padding: 16,
     borderRadius: 12,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    backgroundColor: theme.vars.palette.role.raised,
+    border: `1px solid ${colors.raisedBorder}`,
+    backgroundColor: colors.raised,
   },
   '& > li > div': { display: 'grid', flex: '1 1 260px' },
-  '& > li > div > a': { ...theme.typography.h4, color: theme.vars.palette.role.link },
+  '& > li > div > a': { ...theme.typography.h4, color: colors.link },
   '& > li > p': { display: 'flex', flexWrap: 'wrap', gap: 12, margin: 0 },
-}))
+})

@@ -10,6 +10,7 @@ import { PhoneIcon, PinIcon } from '../../shared/ui/icons.tsx'
 import { ClockIcon, CoinIcon, GlobeIcon, RouteIcon } from '../../shared/ui/placeIcons.tsx'
 import { addressLines, directionsLink, hostOf, telephoneLink } from './reach.ts'
 import { ShareButton } from './ShareButton.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ActionPanelProps {
   readonly business: BusinessProfile
@@ -94,32 +95,32 @@ export function ActionBar({ business, favourite }: Pick<ActionPanelProps, 'busin
   )
 }
 
-const Panel = styled('aside')(({ theme }) => ({
+const Panel = styled('aside')({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
   padding: 24,
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
-}))
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
+})
 
-const Facts = styled('ul')(({ theme }) => ({
+const Facts = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
   display: 'grid',
   gap: 12,
-  '& li': { display: 'flex', gap: 12, color: theme.vars.palette.role.text, overflowWrap: 'anywhere' },
-  '& svg': { flex: 'none', marginBlockStart: 1, color: theme.vars.palette.role.brand },
-  '& a': { color: theme.vars.palette.role.link, fontVariantNumeric: 'tabular-nums' },
-  '& [data-points]': { color: theme.vars.palette.role.points, fontWeight: 600 },
+  '& li': { display: 'flex', gap: 12, color: colors.text, overflowWrap: 'anywhere' },
+  '& svg': { flex: 'none', marginBlockStart: 1, color: colors.brand },
+  '& a': { color: colors.link, fontVariantNumeric: 'tabular-nums' },
+  '& [data-points]': { color: colors.points, fontWeight: 600 },
   '& [data-points] svg': { color: 'inherit' },
-}))
+})
 
 const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '1fr auto', gap: 8 })
 
-const Bar = styled('div')(({ theme }) => ({
+const Bar = styled('div')({
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: theme.zIndex.mobileStepper,
@@ -127,9 +128,9 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 8,
   padding: '12px 16px',
   paddingBlockEnd: 'max(12px, env(safe-area-inset-bottom))',
-  borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.page,
+  borderBlockStart: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.page,
   boxShadow: '0 -6px 24px rgb(18 22 37 / 0.08)',
   [theme.breakpoints.up('sm')]: { paddingInline: 24 },
   [theme.breakpoints.up('md')]: { display: 'none' },
-}))
+})

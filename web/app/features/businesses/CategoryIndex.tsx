@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** Every category in its group, set like the index of a magazine. */
 export function CategoryIndex({ categories }: { readonly categories: readonly Category[] }) {
@@ -30,7 +31,7 @@ export function CategoryIndex({ categories }: { readonly categories: readonly Ca
   )
 }
 
-const Groups = styled('div')(({ theme }) => ({
+const Groups = styled('div')({
   columnCount: 1,
   columnGap: 40,
   [theme.breakpoints.up('sm')]: { columnCount: 2 },
@@ -45,7 +46,7 @@ const Groups = styled('div')(({ theme }) => ({
     ...theme.typography.h4,
     margin: '0 0 4px',
     paddingBlockEnd: 8,
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
   '& ul': {
     listStyle: 'none',
@@ -57,23 +58,23 @@ const Groups = styled('div')(({ theme }) => ({
       columnGap: 24,
     },
   },
-}))
+})
 
-const Entry = styled(Link)(({ theme }) => ({
+const Entry = styled(Link)({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
   minHeight: 40,
   lineHeight: 20 / 14,
-  color: theme.vars.palette.role.text,
+  color: colors.text,
   textDecoration: 'none',
-  '& svg': { flex: 'none', color: theme.vars.palette.role.brand },
-  '&:hover': { color: theme.vars.palette.role.link },
+  '& svg': { flex: 'none', color: colors.brand },
+  '&:hover': { color: colors.link },
   '&:hover > span:first-of-type': { textDecoration: 'underline' },
-}))
+})
 
-const Count = styled('span')(({ theme }) => ({
+const Count = styled('span')({
   marginInlineStart: 'auto',
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   fontVariantNumeric: 'tabular-nums',
-}))
+})

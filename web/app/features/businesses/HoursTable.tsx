@@ -4,6 +4,7 @@ import type { Instant } from 'contract/instant'
 import { dateIn } from '../../shared/openState.ts'
 import { Body, ItemTitle } from '../../shared/ui/Text.tsx'
 import { dateWords, intervalsWords, weekOf } from './hoursWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 const specialDaysShown = 6
 
@@ -58,27 +59,27 @@ export function HoursTable({ location, now }: HoursTableProps) {
   )
 }
 
-const Both = styled('div')(({ theme }) => ({
+const Both = styled('div')({
   display: 'grid',
   gap: 32,
   alignItems: 'start',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 48 },
-}))
+})
 
-const Table = styled('table')(({ theme }) => ({
+const Table = styled('table')({
   width: '100%',
   maxWidth: 400,
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: '5px 0', verticalAlign: 'top', color: theme.vars.palette.role.text },
+  '& th, & td': { padding: '5px 0', verticalAlign: 'top', color: colors.text },
   '& th': { textAlign: 'start', fontWeight: 400, paddingInlineEnd: 16 },
   '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
-  '& [data-today] > *': { fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& [data-today] > *': { fontWeight: 600, color: colors.heading },
+})
 
-const Note = styled('span')(({ theme }) => ({
+const Note = styled('span')({
   ...theme.typography.body1,
   display: 'block',
   fontWeight: 400,
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})

@@ -7,6 +7,7 @@ import { formatEarnRate, formatPoints } from '../../shared/format/points.ts'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { CoinIcon } from '../../shared/ui/placeIcons.tsx'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 const exampleCents = usdCents(2400)
 
@@ -54,7 +55,7 @@ function Pinned({ business }: { readonly business: BusinessSummary }) {
 
 const floating = '0 10px 30px rgb(18 22 37 / 0.10)'
 
-const Board = styled('div')(({ theme }) => ({
+const Board = styled('div')({
   display: 'none',
   [theme.breakpoints.up('lg')]: { display: 'block' },
   position: 'relative',
@@ -65,8 +66,8 @@ const Board = styled('div')(({ theme }) => ({
     margin: 0,
     overflow: 'hidden',
     borderRadius: 12,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    backgroundColor: theme.vars.palette.role.raised,
+    border: `1px solid ${colors.raisedBorder}`,
+    backgroundColor: colors.raised,
     boxShadow: floating,
   },
   '& figure > div': { aspectRatio: '16 / 9' },
@@ -85,10 +86,10 @@ const Board = styled('div')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& figcaption > span:first-of-type': { color: theme.vars.palette.role.quietText, marginBlockEnd: 8 },
-}))
+  '& figcaption > span:first-of-type': { color: colors.quietText, marginBlockEnd: 8 },
+})
 
-const Slip = styled('div')(({ theme }) => ({
+const Slip = styled('div')({
   position: 'absolute',
   insetInlineEnd: 8,
   insetBlockEnd: 24,
@@ -99,10 +100,10 @@ const Slip = styled('div')(({ theme }) => ({
   padding: '16px 24px 16px 16px',
   borderRadius: 12,
   transform: 'rotate(-1.5deg)',
-  color: theme.vars.palette.role.points,
-  backgroundColor: theme.vars.palette.role.pointsTint,
+  color: colors.points,
+  backgroundColor: colors.pointsTint,
   boxShadow: floating,
   '& svg': { flex: 'none' },
   '& strong': { ...theme.typography.h3, display: 'block', color: 'inherit' },
-  '& span': { color: theme.vars.palette.role.heading },
-}))
+  '& span': { color: colors.heading },
+})

@@ -12,6 +12,7 @@ import { RouteIcon } from '../../shared/ui/placeIcons.tsx'
 import { RatingLine } from '../../shared/ui/Stars.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { directionsLink, telephoneLink } from './reach.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface OfferPanelProps {
   readonly business: BusinessProfile
@@ -88,15 +89,15 @@ export function OfferPanel({
   )
 }
 
-const Panel = styled('aside')(({ theme }) => ({
+const Panel = styled('aside')({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
   padding: 24,
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
-}))
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
+})
 
 // Bleeds to the edges of the panel.
 const Cover = styled('div')({
@@ -113,16 +114,16 @@ const Reviews = styled(Link)({
   '&:hover': { textDecoration: 'underline' },
 })
 
-const Soon = styled('div')(({ theme }) => ({
+const Soon = styled('div')({
   paddingBlockStart: 16,
-  borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  '& > strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  borderBlockStart: `1px solid ${colors.raisedBorder}`,
+  '& > strong': { fontWeight: 600, color: colors.heading },
+})
 
-const BusinessLink = styled(Link)(({ theme }) => ({
+const BusinessLink = styled(Link)({
   ...theme.typography.h4,
   display: 'block',
-  color: theme.vars.palette.role.heading,
+  color: colors.heading,
   textDecoration: 'none',
-  '&:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
-}))
+  '&:hover': { color: colors.link, textDecoration: 'underline' },
+})

@@ -5,6 +5,7 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../shared/format/points.ts'
 import { Body } from '../../shared/ui/Text.tsx'
 import { CoinIcon } from '../../shared/ui/placeIcons.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 const exampleCents = usdCents(4000)
 
@@ -31,20 +32,20 @@ export function PointsBlock({ businessName, earnRateHundredths }: PointsBlockPro
   )
 }
 
-const Block = styled('div')(({ theme }) => ({
+const Block = styled('div')({
   display: 'flex',
   gap: 16,
   padding: 24,
   borderRadius: 12,
-  color: theme.vars.palette.role.heading,
-  backgroundColor: theme.vars.palette.role.pointsTint,
-  '& > svg': { color: theme.vars.palette.role.points, flex: 'none' },
+  color: colors.heading,
+  backgroundColor: colors.pointsTint,
+  '& > svg': { color: colors.points, flex: 'none' },
   '& p': { margin: 0, maxWidth: '60ch' },
-}))
+})
 
-const Rate = styled('strong')(({ theme }) => ({
+const Rate = styled('strong')({
   ...theme.typography.h4,
   display: 'block',
   marginBlockEnd: 4,
-  color: theme.vars.palette.role.points,
-}))
+  color: colors.points,
+})

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 const usualRateHundredths = 500
 const dollars = { least: 5, most: 200, step: 5, first: 40 } as const
@@ -42,25 +43,25 @@ export function PointsCalculator() {
   )
 }
 
-const Board = styled('div')(({ theme }) => ({
+const Board = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
   padding: 24,
   borderRadius: 12,
-  backgroundColor: theme.vars.palette.role.raised,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  backgroundColor: colors.raised,
+  border: `1px solid ${colors.raisedBorder}`,
   '& input': {
     width: '100%',
     height: 24,
     margin: 0,
-    accentColor: theme.vars.palette.role.action,
+    accentColor: colors.action,
     cursor: 'grab',
   },
   [theme.breakpoints.up('sm')]: { padding: 32 },
-}))
+})
 
-const Ask = styled('div')(({ theme }) => ({
+const Ask = styled('div')({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'baseline',
@@ -70,14 +71,14 @@ const Ask = styled('div')(({ theme }) => ({
     ...theme.typography.h2,
     fontVariantNumeric: 'tabular-nums',
   },
-}))
+})
 
-const Answer = styled('div')(({ theme }) => ({
+const Answer = styled('div')({
   padding: '16px 24px',
   borderRadius: 12,
-  color: theme.vars.palette.role.points,
-  backgroundColor: theme.vars.palette.role.pointsTint,
+  color: colors.points,
+  backgroundColor: colors.pointsTint,
   '& p': { margin: 0 },
   '& strong': { ...theme.typography.h2, color: 'inherit', fontVariantNumeric: 'tabular-nums' },
-  '& p:last-of-type': { color: theme.vars.palette.role.heading },
-}))
+  '& p:last-of-type': { color: colors.heading },
+})

@@ -7,6 +7,7 @@ import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
 import { EarnPreview } from './EarnPreview.tsx'
 import { productCover, stockWords } from './productWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ProductGridProps {
   readonly business: BusinessProfile
@@ -49,7 +50,7 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
 /** On phones a product is a row, so that a whole menu can be read without much scrolling. */
 const rowsBelow = 480
 
-const Grid = styled('ul')(({ theme }) => ({
+const Grid = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -58,31 +59,31 @@ const Grid = styled('ul')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up(rowsBelow)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}))
+})
 
-const Card = styled('li')(({ theme }) => ({
+const Card = styled('li')({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
   overflow: 'hidden',
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
   transition: 'border-color 150ms ease-out',
   [theme.breakpoints.down(rowsBelow)]: { flexDirection: 'row' },
-  '&:hover': { borderColor: theme.vars.palette.role.brand },
-  '&:has(a:focus-visible)': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:hover': { borderColor: colors.brand },
+  '&:has(a:focus-visible)': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})
 
-const Cover = styled('div')(({ theme }) => ({
+const Cover = styled('div')({
   aspectRatio: '2 / 1',
   overflow: 'hidden',
   flex: 'none',
   [theme.breakpoints.down(rowsBelow)]: { width: 88, aspectRatio: 'auto' },
-}))
+})
 
-const Words = styled('div')(({ theme }) => ({
+const Words = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
@@ -91,13 +92,13 @@ const Words = styled('div')(({ theme }) => ({
   '& h3': { ...theme.typography.h4, margin: 0 },
   '& p': {
     margin: 0,
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
     display: '-webkit-box',
     WebkitLineClamp: 2,
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
   },
-}))
+})
 
 const CardLink = styled(Link)({
   color: 'inherit',
@@ -117,4 +118,4 @@ const Foot = styled('div')({
 
 const Figures = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })
 
-const Stock = styled('span')(({ theme }) => ({ color: theme.vars.palette.role.error, fontWeight: 600 }))
+const Stock = styled('span')({ color: colors.error, fontWeight: 600 })

@@ -9,6 +9,7 @@ import { VerifiedIcon } from '../../shared/ui/placeIcons.tsx'
 import { PriceLevel } from '../../shared/ui/PriceLevel.tsx'
 import { RatingLine } from '../../shared/ui/Stars.tsx'
 import { Lead, PageTitle } from '../../shared/ui/Text.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ProfileHeaderProps {
   readonly business: BusinessProfile
@@ -60,34 +61,34 @@ export function ProfileHeader({ business, now }: ProfileHeaderProps) {
   )
 }
 
-const Cover = styled('div')(({ theme }) => ({
+const Cover = styled('div')({
   height: 180,
   overflow: 'hidden',
   borderRadius: 12,
   [theme.breakpoints.up('sm')]: { height: 260 },
   [theme.breakpoints.up('md')]: { height: 320 },
-}))
+})
 
 const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 })
 
-const Facts = styled('ul')(({ theme }) => ({
+const Facts = styled('ul')({
   listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 8px',
   margin: 0,
   padding: 0,
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 24 },
   '& li:not(:last-child)::after': { content: '"·"' },
-  '& a': { display: 'inline-flex', color: theme.vars.palette.role.link, textDecoration: 'none' },
+  '& a': { display: 'inline-flex', color: colors.link, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
-}))
+})
 
-const Claimed = styled('p')(({ theme }) => ({
+const Claimed = styled('p')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
   margin: 0,
-  color: theme.vars.palette.role.link,
-}))
+  color: colors.link,
+})

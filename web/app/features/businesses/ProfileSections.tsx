@@ -17,6 +17,7 @@ import { Section } from './Section.tsx'
 import type { SectionTab } from './SectionTabs.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { StaffList } from './StaffList.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** The sections that this business fills; an empty one has no tab either. */
 export function profileSections({ services, products, staff }: BusinessProfile): SectionTab[] {
@@ -146,7 +147,7 @@ const Sections = styled('div')({
 
 const Line = styled('span')({ display: 'block' })
 
-const Chips = styled('ul')(({ theme }) => ({
+const Chips = styled('ul')({
   listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
@@ -161,8 +162,8 @@ const Chips = styled('ul')(({ theme }) => ({
     minHeight: 32,
     padding: '4px 12px',
     borderRadius: 999,
-    color: theme.vars.palette.role.text,
-    backgroundColor: theme.vars.palette.role.tint,
+    color: colors.text,
+    backgroundColor: colors.tint,
   },
-  '& svg': { flex: 'none', color: theme.vars.palette.role.brand },
-}))
+  '& svg': { flex: 'none', color: colors.brand },
+})

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface SectionTab {
   readonly id: string
@@ -52,12 +53,12 @@ const headerHeight = 80
 /** A section stops below this bar; the page itself keeps clear of the header. */
 export const tabsHeight = 48
 
-const Bar = styled('nav')(({ theme }) => ({
+const Bar = styled('nav')({
   position: 'sticky',
   insetBlockStart: headerHeight,
   zIndex: 2,
-  backgroundColor: theme.vars.palette.role.page,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  backgroundColor: colors.page,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   '& ul': {
     listStyle: 'none',
     display: 'flex',
@@ -74,13 +75,13 @@ const Bar = styled('nav')(({ theme }) => ({
     height: tabsHeight,
     whiteSpace: 'nowrap',
     textDecoration: 'none',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
     boxShadow: 'none',
   },
-  '& a:hover': { color: theme.vars.palette.role.link },
+  '& a:hover': { color: colors.link },
   '& a[aria-current]': {
-    color: theme.vars.palette.role.heading,
-    boxShadow: `inset 0 -2px ${theme.vars.palette.role.brand}`,
+    color: colors.heading,
+    boxShadow: `inset 0 -2px ${colors.brand}`,
   },
-  '& a:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-}))
+  '& a:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
+})

@@ -6,6 +6,7 @@ import { formatDuration } from '../../shared/format/duration.ts'
 import { paths } from '../../shared/paths.ts'
 import { EarnPreview } from './EarnPreview.tsx'
 import { ServicePriceText } from './ServicePriceText.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ServiceListProps {
   readonly services: readonly Service[]
@@ -44,13 +45,13 @@ export function ServiceList({ services, earnRateHundredths, nextTimes }: Service
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
 
-const Row = styled('li')(({ theme }) => ({
+const Row = styled('li')({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
   paddingBlock: 16,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   '&:first-of-type': { paddingBlockStart: 0 },
   '&:last-of-type': { borderBlockEnd: 0 },
   [theme.breakpoints.up('sm')]: {
@@ -59,28 +60,28 @@ const Row = styled('li')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 24,
   },
-}))
+})
 
-const Words = styled('div')(({ theme }) => ({
+const Words = styled('div')({
   minWidth: 0,
   maxWidth: '60ch',
   '& h3': { ...theme.typography.h4, margin: 0 },
-  '& p': { margin: 0, color: theme.vars.palette.role.text },
-  '& p:last-of-type': { color: theme.vars.palette.role.quietText, fontVariantNumeric: 'tabular-nums' },
-}))
+  '& p': { margin: 0, color: colors.text },
+  '& p:last-of-type': { color: colors.quietText, fontVariantNumeric: 'tabular-nums' },
+})
 
-const RowLink = styled(Link)(({ theme }) => ({
+const RowLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
-}))
+  '&:hover': { color: colors.link, textDecoration: 'underline' },
+})
 
-const Figures = styled('div')(({ theme }) => ({
+const Figures = styled('div')({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
   gap: 8,
   flex: 'none',
   [theme.breakpoints.up('sm')]: { flexDirection: 'column', alignItems: 'flex-end' },
-}))
+})

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { StaffPerson } from 'contract/businesses'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Who serves there, each with what they do. */
 export function StaffList({ staff }: { readonly staff: readonly StaffPerson[] }) {
@@ -26,7 +27,7 @@ function initialsOf(name: string): string {
     .join('')
 }
 
-const Team = styled('ul')(({ theme }) => ({
+const Team = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -34,11 +35,11 @@ const Team = styled('ul')(({ theme }) => ({
   gap: 16,
   gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
   '& li': { display: 'flex', alignItems: 'center', gap: 12 },
-  '& strong': { display: 'block', fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& div > span': { color: theme.vars.palette.role.quietText },
-}))
+  '& strong': { display: 'block', fontWeight: 600, color: colors.heading },
+  '& div > span': { color: colors.quietText },
+})
 
-const Initials = styled('span')(({ theme }) => ({
+const Initials = styled('span')({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
@@ -46,6 +47,6 @@ const Initials = styled('span')(({ theme }) => ({
   height: 48,
   borderRadius: 999,
   fontWeight: 600,
-  color: theme.vars.palette.role.link,
-  backgroundColor: theme.vars.palette.role.tint,
-}))
+  color: colors.link,
+  backgroundColor: colors.tint,
+})

@@ -8,6 +8,7 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { useSyncCalendarMutation } from './calendarApi.ts'
 import { lastReadWords, readWords, troubleOf, wantsOwner } from './calendarWords.ts'
 import { useMinute } from './useMinute.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** How recent the busy times are, and what is wrong when something is. */
 export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
@@ -74,10 +75,10 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
   )
 }
 
-const Line = styled('div')(({ theme }) => ({
+const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 16px',
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})

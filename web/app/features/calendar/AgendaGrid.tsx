@@ -11,6 +11,7 @@ import { styled } from '@mui/material/styles'
 import type { AgendaEntry } from 'contract/calendar'
 import type { Instant } from 'contract/instant'
 import type { AgendaView } from './agendaAddress.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 export interface AgendaGridProps {
   readonly view: AgendaView
@@ -128,30 +129,27 @@ function titleOf({ kind, title, note, calendarName }: AgendaEntry): string {
   return title ?? 'Booking'
 }
 
-const Sheet = styled('div')(({ theme }) => {
-  const { role } = theme.vars.palette
-  return {
-    minWidth: 0,
-    overflowX: 'auto',
-    '&:focus-visible': { outline: `2px solid ${role.action}`, outlineOffset: 2 },
-    '&[data-view=week] > div': { minWidth: 640 },
-    // A list's titles are read to their end: the text that follows a time.
-    '&[data-view=list] div + div:not(:has(*))': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    '& > div': {
-      '--fc-classic-primary': role.action,
-      '--fc-classic-background': role.page,
-      '--fc-classic-foreground': role.text,
-      '--fc-classic-faint-foreground': role.quietText,
-      '--fc-classic-muted-foreground': role.quietText,
-      '--fc-classic-border': role.raisedBorder,
-      '--fc-classic-strong-border': role.raisedBorder,
-      '--fc-classic-faint': role.tint,
-      '--fc-classic-muted': role.tint,
-      '--fc-classic-strong': role.tint,
-      '--fc-classic-today': role.tint,
-      '--fc-classic-now': role.error,
-      '--fc-classic-highlight': `color-mix(in srgb, ${role.brand} 30%, transparent)`,
-      fontSize: '0.875rem',
-    },
-  }
+const Sheet = styled('div')({
+  minWidth: 0,
+  overflowX: 'auto',
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+  '&[data-view=week] > div': { minWidth: 640 },
+  // A list's titles are read to their end: the text that follows a time.
+  '&[data-view=list] div + div:not(:has(*))': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& > div': {
+    '--fc-classic-primary': colors.action,
+    '--fc-classic-background': colors.page,
+    '--fc-classic-foreground': colors.text,
+    '--fc-classic-faint-foreground': colors.quietText,
+    '--fc-classic-muted-foreground': colors.quietText,
+    '--fc-classic-border': colors.raisedBorder,
+    '--fc-classic-strong-border': colors.raisedBorder,
+    '--fc-classic-faint': colors.tint,
+    '--fc-classic-muted': colors.tint,
+    '--fc-classic-strong': colors.tint,
+    '--fc-classic-today': colors.tint,
+    '--fc-classic-now': colors.error,
+    '--fc-classic-highlight': `color-mix(in srgb, ${colors.brand} 30%, transparent)`,
+    fontSize: '0.875rem',
+  },
 })

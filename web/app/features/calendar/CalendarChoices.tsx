@@ -10,6 +10,7 @@ import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useChooseCalendarsMutation } from './calendarApi.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { Form, Tick, Ticks } from './Ticks.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Which calendars count as busy, and which one bookings are written into. */
 export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
@@ -76,10 +77,10 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
   )
 }
 
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'grid',
   justifyItems: 'start',
   gap: 6,
   maxWidth: '100%',
-  '& > label': { fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& > label': { fontWeight: 600, color: colors.heading },
+})

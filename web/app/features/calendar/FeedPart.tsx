@@ -11,6 +11,7 @@ import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { frameStyles } from '../../shared/ui/fields.ts'
 import { Body, Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useEndCalendarFeedMutation, useRenewCalendarFeedMutation } from './calendarApi.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** For every calendar program without Google: a secret address that it reads by itself. */
 export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
@@ -91,9 +92,9 @@ const Part = styled('section')({
   maxWidth: 640,
 })
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'grid',
   gap: 6,
-  '& > label': { fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& > input': { width: '100%', height: 48, padding: '0 12px', ...frameStyles(theme) },
-}))
+  '& > label': { fontWeight: 600, color: colors.heading },
+  '& > input': { width: '100%', height: 48, padding: '0 12px', ...frameStyles },
+})

@@ -11,6 +11,7 @@ import { useDisconnectCalendarMutation, useSyncCalendarMutation } from './calend
 import { readWords, statusWords, troubleOf, wantsOwner } from './calendarWords.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { useMinute } from './useMinute.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Which account is connected, how that stands, and its end. */
 export function LinkPart({ link }: { readonly link: CalendarLink }) {
@@ -98,11 +99,11 @@ function DisconnectDialog({
 
 const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'flex-start' })
-const Facts = styled('dl')(({ theme }) => ({
+const Facts = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(80px, max-content) minmax(0, 1fr)',
   gap: '4px 24px',
   margin: 0,
-  '& > dt': { color: theme.vars.palette.role.quietText },
-  '& > dd': { margin: 0, color: theme.vars.palette.role.heading, overflowWrap: 'anywhere' },
-}))
+  '& > dt': { color: colors.quietText },
+  '& > dd': { margin: 0, color: colors.heading, overflowWrap: 'anywhere' },
+})

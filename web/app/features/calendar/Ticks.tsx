@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Something that is on or off, with what it means below. */
 export function Tick({
@@ -18,16 +19,16 @@ export function Tick({
   )
 }
 
-export const Ticks = styled('fieldset')(({ theme }) => ({
+export const Ticks = styled('fieldset')({
   display: 'grid',
   minWidth: 0,
   margin: 0,
   padding: 0,
   border: 0,
-  '& > legend': { padding: 0, marginBlockEnd: 4, fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& > legend': { padding: 0, marginBlockEnd: 4, fontWeight: 600, color: colors.heading },
+})
 
-const Line = styled('label')(({ theme }) => ({
+const Line = styled('label')({
   display: 'flex',
   gap: 12,
   padding: '6px 0',
@@ -38,11 +39,11 @@ const Line = styled('label')(({ theme }) => ({
     width: 20,
     height: 20,
     margin: '1px 0 0',
-    accentColor: theme.vars.palette.role.action,
+    accentColor: colors.action,
   },
-  '&:has(:disabled)': { cursor: 'default', color: theme.vars.palette.role.quietText },
-  '& small': { display: 'block', fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
-}))
+  '&:has(:disabled)': { cursor: 'default', color: colors.quietText },
+  '& small': { display: 'block', fontSize: '0.8125rem', color: colors.quietText },
+})
 
 export const Form = styled('form')({
   display: 'grid',

@@ -13,6 +13,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { momentAt, wallTimeAt } from '../../shared/wallTime.ts'
 import type { useTimeOff } from './useTimeOff.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** Null for a new one. */
@@ -125,9 +126,9 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
   )
 }
 
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'grid',
   justifyItems: 'start',
   gap: 6,
-  '& > label': { fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& > label': { fontWeight: 600, color: colors.heading },
+})

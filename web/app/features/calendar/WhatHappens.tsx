@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Said before anything is asked of Google, in the words of what will happen. */
 export function WhatHappens() {
@@ -32,13 +33,13 @@ export function WhatHappens() {
   )
 }
 
-const Columns = styled('div')(({ theme }) => ({
+const Columns = styled('div')({
   display: 'grid',
   gap: '24px 32px',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
   padding: 24,
   borderRadius: 12,
-  backgroundColor: theme.vars.palette.role.tint,
-  '& ul': { margin: '8px 0 0', paddingInlineStart: 20, color: theme.vars.palette.role.text },
+  backgroundColor: colors.tint,
+  '& ul': { margin: '8px 0 0', paddingInlineStart: 20, color: colors.text },
   '& li + li': { marginBlockStart: 4 },
-}))
+})

@@ -15,6 +15,7 @@ import { PlusIcon } from './cartIcons.tsx'
 import { buyableMax } from './cartWords.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useCartChange } from './useCartChange.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface AddToCartProps {
   readonly business: Pick<BusinessProfile, 'name' | 'status' | 'earnRateHundredths'>
@@ -102,12 +103,12 @@ function Reason({ title, children }: { readonly title: string; readonly children
   )
 }
 
-const Box = styled('div')(({ theme }) => ({
+const Box = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  '& > strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& > strong': { fontWeight: 600, color: colors.heading },
+})
 
 const Sum = styled('div')({
   display: 'flex',
@@ -119,7 +120,7 @@ const Sum = styled('div')({
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
 
-const Compact = styled('button')(({ theme }) => ({
+const Compact = styled('button')({
   // Above the link that covers the whole card.
   position: 'relative',
   zIndex: 1,
@@ -129,13 +130,13 @@ const Compact = styled('button')(({ theme }) => ({
   width: 40,
   height: 40,
   padding: 0,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 999,
   font: 'inherit',
-  color: theme.vars.palette.role.link,
-  backgroundColor: theme.vars.palette.role.raised,
+  color: colors.link,
+  backgroundColor: colors.raised,
   cursor: 'pointer',
   transition: 'background-color 150ms ease-out, border-color 150ms ease-out',
-  '&:hover': { borderColor: theme.vars.palette.role.brand, backgroundColor: theme.vars.palette.role.tint },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:hover': { borderColor: colors.brand, backgroundColor: colors.tint },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})

@@ -4,6 +4,7 @@ import { pointsWorth } from 'contract/points'
 import { useDisplayMode } from '../../shared/displayMode.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface AmountProps {
   readonly cents: UsdCents
@@ -22,5 +23,5 @@ export function Amount({ cents, isMoneyOnly }: AmountProps) {
 }
 
 const figures = { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
-const Money = styled('span')(({ theme }) => ({ ...figures, color: theme.vars.palette.role.heading }))
-const InPoints = styled('span')(({ theme }) => ({ ...figures, color: theme.vars.palette.role.points }))
+const Money = styled('span')({ ...figures, color: colors.heading })
+const InPoints = styled('span')({ ...figures, color: colors.points })

@@ -10,6 +10,7 @@ import { Amount } from './Amount.tsx'
 import { lineCover, problemWords, receivedWords } from './cartWords.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useWanted } from './useWanted.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface CartLineItemProps {
   readonly business: CartPart['business']
@@ -84,7 +85,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
   )
 }
 
-const Item = styled('li')(({ theme }) => ({
+const Item = styled('li')({
   display: 'grid',
   gridTemplateColumns: '72px minmax(0, 1fr) auto',
   gridTemplateAreas: '"cover words sum" "cover doing doing" "problem problem problem"',
@@ -96,9 +97,9 @@ const Item = styled('li')(({ theme }) => ({
     alignItems: 'center',
     padding: '16px 24px',
   },
-}))
+})
 
-const Cover = styled('div')(({ theme }) => ({
+const Cover = styled('div')({
   gridArea: 'cover',
   alignSelf: 'start',
   aspectRatio: '1',
@@ -106,25 +107,25 @@ const Cover = styled('div')(({ theme }) => ({
   borderRadius: 8,
   '&[data-out]': { filter: 'grayscale(1)', opacity: 0.6 },
   [theme.breakpoints.up('sm')]: { aspectRatio: '4 / 3' },
-}))
+})
 
-const Words = styled('div')(({ theme }) => ({
+const Words = styled('div')({
   gridArea: 'words',
   minWidth: 0,
   '& > h3': { ...theme.typography.body1, fontWeight: 600, margin: 0, overflowWrap: 'anywhere' },
-  '& > h3 > a': { color: theme.vars.palette.role.heading, textDecoration: 'none' },
-  '& > h3 > a:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
-  '& > p': { margin: 0, color: theme.vars.palette.role.quietText },
-}))
+  '& > h3 > a': { color: colors.heading, textDecoration: 'none' },
+  '& > h3 > a:hover': { color: colors.link, textDecoration: 'underline' },
+  '& > p': { margin: 0, color: colors.quietText },
+})
 
 const How = styled('p')({ display: 'flex', flexWrap: 'wrap', columnGap: 12 })
 
 const Each = styled('span')({ whiteSpace: 'nowrap', '& > span': { fontWeight: 400, color: 'inherit' } })
 
-const Changed = styled('p')(({ theme }) => ({
-  '&&': { color: theme.vars.palette.role.info },
+const Changed = styled('p')({
+  '&&': { color: colors.info },
   '&& > span': { fontWeight: 600 },
-}))
+})
 
 const Sum = styled('div')({
   gridArea: 'sum',
@@ -132,7 +133,7 @@ const Sum = styled('div')({
   '&[data-out] > span': { textDecoration: 'line-through', fontWeight: 400, opacity: 0.75 },
 })
 
-const Doing = styled('div')(({ theme }) => ({
+const Doing = styled('div')({
   gridArea: 'doing',
   display: 'flex',
   flexWrap: 'wrap',
@@ -141,9 +142,9 @@ const Doing = styled('div')(({ theme }) => ({
   gap: 8,
   marginBlockStart: 8,
   [theme.breakpoints.up('sm')]: { justifyContent: 'flex-end', marginBlockStart: 0 },
-}))
+})
 
-const Problem = styled('div')(({ theme }) => ({
+const Problem = styled('div')({
   gridArea: 'problem',
   display: 'flex',
   flexWrap: 'wrap',
@@ -152,8 +153,8 @@ const Problem = styled('div')(({ theme }) => ({
   marginBlockStart: 12,
   padding: '8px 12px',
   borderRadius: 4,
-  color: theme.vars.palette.role.heading,
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.role.warning} 10%, ${theme.vars.palette.role.raised})`,
-  '& > svg': { flex: 'none', color: theme.vars.palette.role.warning },
+  color: colors.heading,
+  backgroundColor: `color-mix(in srgb, ${colors.warning} 10%, ${colors.raised})`,
+  '& > svg': { flex: 'none', color: colors.warning },
   '& > span': { flex: '1 1 200px' },
-}))
+})

@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
 import { Amount } from './Amount.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface CartPartViewProps {
   readonly part: CartPart
@@ -45,28 +46,28 @@ export function CartPartView({ part, isSettling, onChange, onRemove }: CartPartV
   )
 }
 
-const Card = styled('section')(({ theme }) => ({
+const Card = styled('section')({
   minWidth: 0,
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
   '& > h2': { ...theme.typography.h4, margin: 0, padding: '16px 16px 0' },
-  '& > h2 > a': { color: theme.vars.palette.role.heading, textDecoration: 'none' },
-  '& > h2 > a:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
+  '& > h2 > a': { color: colors.heading, textDecoration: 'none' },
+  '& > h2 > a:hover': { color: colors.link, textDecoration: 'underline' },
   '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& > ul > li + li': { borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}` },
+  '& > ul > li + li': { borderBlockStart: `1px solid ${colors.raisedBorder}` },
   [theme.breakpoints.up('sm')]: { '& > h2': { padding: '24px 24px 0' } },
-}))
+})
 
-const Foot = styled('div')(({ theme }) => ({
+const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 16px',
   padding: 16,
-  borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderBlockStart: `1px solid ${colors.raisedBorder}`,
   transition: 'opacity 150ms ease-out',
   '&[aria-busy]': { opacity: 0.6 },
   [theme.breakpoints.up('sm')]: { padding: '16px 24px' },
-}))
+})

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { theme } from '../../shared/theme/theme.ts'
 
 /** One business with two lines, and the sum beside them. */
 export function CartSkeleton() {
@@ -13,9 +14,9 @@ export function CartSkeleton() {
   )
 }
 
-const Split = styled('div')(({ theme }) => ({
+const Split = styled('div')({
   display: 'grid',
   gap: 24,
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', columnGap: 32 },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px', columnGap: 64 },
-}))
+})

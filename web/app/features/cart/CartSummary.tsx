@@ -10,6 +10,7 @@ import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Amount } from './Amount.tsx'
 import { productsWords } from './cartWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface CartSummaryProps {
   readonly cart: Cart
@@ -107,49 +108,49 @@ const hasMoneyOnly = ({ parts }: Cart) =>
 
 const headerAndAir = 104
 
-const Panel = styled('aside')(({ theme }) => ({
+const Panel = styled('aside')({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
   padding: 24,
   borderRadius: 12,
-  backgroundColor: theme.vars.palette.role.tint,
+  backgroundColor: colors.tint,
   [theme.breakpoints.up('md')]: { position: 'sticky', insetBlockStart: headerAndAir },
-}))
+})
 
-const Sums = styled('dl')(({ theme }) => ({
+const Sums = styled('dl')({
   display: 'grid',
   gap: 12,
   margin: 0,
   transition: 'opacity 150ms ease-out',
   '&[aria-busy]': { opacity: 0.6 },
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-  '& dt': { minWidth: 0, color: theme.vars.palette.role.text },
+  '& dt': { minWidth: 0, color: colors.text },
   '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& > [data-total]': { ...theme.typography.h3, alignItems: 'baseline' },
   '& > [data-total]:not(:first-of-type)': {
     paddingBlockStart: 12,
-    borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockStart: `1px solid ${colors.raisedBorder}`,
   },
-  '& > [data-total] dt': { color: theme.vars.palette.role.heading },
-  '& > [data-points] dd': { fontWeight: 600, color: theme.vars.palette.role.points },
-}))
+  '& > [data-total] dt': { color: colors.heading },
+  '& > [data-points] dd': { fontWeight: 600, color: colors.points },
+})
 
-const Wide = styled('div')(({ theme }) => ({
+const Wide = styled('div')({
   display: 'none',
   [theme.breakpoints.up('md')]: { display: 'block' },
-}))
+})
 
-const Impossible = styled('p')(({ theme }) => ({
+const Impossible = styled('p')({
   margin: 0,
   padding: '12px 16px',
   borderRadius: 4,
   textAlign: 'center',
-  color: theme.vars.palette.role.quietText,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-}))
+  color: colors.quietText,
+  border: `1px solid ${colors.raisedBorder}`,
+})
 
-const Bar = styled('div')(({ theme }) => ({
+const Bar = styled('div')({
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: theme.zIndex.mobileStepper,
@@ -160,11 +161,11 @@ const Bar = styled('div')(({ theme }) => ({
   marginInline: -16,
   padding: '12px 16px',
   paddingBlockEnd: 'max(12px, env(safe-area-inset-bottom))',
-  borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.page,
+  borderBlockStart: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.page,
   boxShadow: '0 -6px 24px rgb(18 22 37 / 0.08)',
   '& > div': { display: 'grid', fontSize: '1rem' },
-  '& > div > :first-of-type': { fontSize: '0.75rem', color: theme.vars.palette.role.quietText },
+  '& > div > :first-of-type': { fontSize: '0.75rem', color: colors.quietText },
   [theme.breakpoints.up('sm')]: { marginInline: -24, paddingInline: 24 },
   [theme.breakpoints.up('md')]: { display: 'none' },
-}))
+})

@@ -15,6 +15,7 @@ import { CartSummary, CheckOutBar } from './CartSummary.tsx'
 import { RemovedNotice } from './RemovedNotice.tsx'
 import { useCart } from './useCart.ts'
 import { useCartChange } from './useCartChange.ts'
+import { theme } from '../../shared/theme/theme.ts'
 
 /** Everything below the title of the cart's page. */
 export function CartView() {
@@ -101,13 +102,13 @@ const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24,
 // The drawing has air at its left: this puts its line on the text's edge.
 const Frame = styled(EmptyFrame)({ '& > svg': { marginInlineStart: -16 } })
 
-const Split = styled('div')(({ theme }) => ({
+const Split = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 24,
   alignItems: 'start',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', columnGap: 32 },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px', columnGap: 64 },
-}))
+})
 
 const Parts = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 })

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { MinusIcon, PlusIcon } from './cartIcons.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface QuantityStepperProps {
   readonly quantity: number
@@ -36,18 +37,18 @@ export function QuantityStepper({ quantity, most, name, onChange }: QuantityStep
   )
 }
 
-const Group = styled('div')(({ theme }) => ({
+const Group = styled('div')({
   display: 'inline-grid',
   gridTemplateColumns: '40px minmax(32px, auto) 40px',
   alignItems: 'center',
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 4,
-  backgroundColor: theme.vars.palette.role.raised,
+  backgroundColor: colors.raised,
   '& > span': {
     fontWeight: 600,
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
   '& > button': {
     display: 'grid',
@@ -57,12 +58,12 @@ const Group = styled('div')(({ theme }) => ({
     border: 0,
     borderRadius: 4,
     font: 'inherit',
-    color: theme.vars.palette.role.link,
+    color: colors.link,
     background: 'none',
     cursor: 'pointer',
-    '&:hover': { background: theme.vars.palette.role.tint },
-    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-    '&[aria-disabled]': { color: theme.vars.palette.role.quietText, opacity: 0.5, cursor: 'default' },
+    '&:hover': { background: colors.tint },
+    '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
+    '&[aria-disabled]': { color: colors.quietText, opacity: 0.5, cursor: 'default' },
     '&[aria-disabled]:hover': { background: 'none' },
   },
-}))
+})

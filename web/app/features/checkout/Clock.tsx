@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { clockAnnouncement, clockWords } from './checkoutWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** How long everything is kept: seen every second, read out twice. */
 export const Clock = ({ secondsLeft }: { readonly secondsLeft: number }) => (
@@ -10,9 +11,9 @@ export const Clock = ({ secondsLeft }: { readonly secondsLeft: number }) => (
   </Line>
 )
 
-const Line = styled('p')(({ theme }) => ({
+const Line = styled('p')({
   margin: 0,
   fontVariantNumeric: 'tabular-nums',
-  '& > strong': { color: theme.vars.palette.role.heading },
-  '&[data-late] > strong': { color: theme.vars.palette.role.warning },
-}))
+  '& > strong': { color: colors.heading },
+  '&[data-late] > strong': { color: colors.warning },
+})

@@ -19,6 +19,7 @@ import { PaymentSummary } from './PaymentSummary.tsx'
 import { returning } from '../../shared/card/useCardPayment.ts'
 import { useCheckoutPayment } from './useCheckoutPayment.ts'
 import { useSecondsLeft } from '../../shared/useSecondsLeft.ts'
+import { theme } from '../../shared/theme/theme.ts'
 
 /** Everything is kept; what is left to do is to pay. */
 export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
@@ -144,10 +145,10 @@ function PayOtherwise({ checkoutId, isDisabled }: OtherwiseProps) {
 }
 
 // Side by side where there is room, each as wide as a phone.
-const Buttons = styled('div')(({ theme }) => ({
+const Buttons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 16,
   [theme.breakpoints.down('sm')]: { display: 'grid' },
-}))
+})

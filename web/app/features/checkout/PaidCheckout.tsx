@@ -10,6 +10,7 @@ import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { PaymentLayout } from './PaymentLayout.tsx'
 import { keyOf, PaymentSummary } from './PaymentSummary.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly checkout: Checkout
@@ -85,7 +86,7 @@ function WhatIsNext({ part: { business, lines } }: { readonly part: CheckoutPart
   )
 }
 
-const Thanks = styled('div')(({ theme }) => ({
+const Thanks = styled('div')({
   display: 'grid',
   justifyItems: 'start',
   gap: 12,
@@ -95,13 +96,13 @@ const Thanks = styled('div')(({ theme }) => ({
     width: 56,
     height: 56,
     borderRadius: 999,
-    color: theme.vars.palette.role.link,
-    backgroundColor: theme.vars.palette.role.tint,
+    color: colors.link,
+    backgroundColor: colors.tint,
   },
   '& > h1:focus': { outline: 'none' },
-}))
+})
 
-const Orders = styled('ul')(({ theme }) => ({
+const Orders = styled('ul')({
   display: 'grid',
   margin: 0,
   padding: 0,
@@ -110,15 +111,15 @@ const Orders = styled('ul')(({ theme }) => ({
     display: 'grid',
     gap: 8,
     paddingBlock: 20,
-    borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockStart: `1px solid ${colors.raisedBorder}`,
   },
-  '& > li:last-of-type': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
-}))
+  '& > li:last-of-type': { borderBlockEnd: `1px solid ${colors.raisedBorder}` },
+})
 
-const Earned = styled('p')(({ theme }) => ({
+const Earned = styled('p')({
   margin: 0,
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.points,
-}))
+  color: colors.points,
+})
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

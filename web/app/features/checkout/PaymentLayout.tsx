@@ -5,6 +5,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { PageTitle } from '../../shared/ui/Text.tsx'
+import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** The page's title, unless the content has one of its own. */
@@ -64,7 +65,7 @@ export const Retry = ({ error, retry }: RetryProps) => (
   </Notice>
 )
 
-const Two = styled('div')(({ theme }) => ({
+const Two = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',
@@ -75,4 +76,4 @@ const Two = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',
     '& > aside': { position: 'sticky', top: 104 },
   },
-}))
+})

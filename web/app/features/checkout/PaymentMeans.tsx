@@ -8,6 +8,7 @@ import { CardFields } from './CardFields.tsx'
 import type { CardFieldsHandle } from '../../shared/card/cardResult.ts'
 import { FieldsSkeleton } from './FieldsSkeleton.tsx'
 import type { WalletPayment } from './WalletButton.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** A saved card by its id, or fields for another one. */
 export type Means = { readonly cardId: string } | { readonly savesCard: boolean }
@@ -71,12 +72,12 @@ const Stack = styled('div')({
   '&[hidden]': { display: 'none' },
 })
 
-const Tick = styled('div')(({ theme }) => ({
+const Tick = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
   minHeight: 44,
-  color: theme.vars.palette.role.heading,
-  '& > input': { width: 24, height: 24, margin: 0, accentColor: theme.vars.palette.role.action },
+  color: colors.heading,
+  '& > input': { width: 24, height: 24, margin: 0, accentColor: colors.action },
   '& > label': { cursor: 'pointer', paddingBlock: 10 },
-}))
+})

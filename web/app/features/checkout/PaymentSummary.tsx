@@ -7,6 +7,7 @@ import { formatCount, formatPoints } from '../../shared/format/points.ts'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { pointsInWords, worthOf } from './checkoutWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly totals: CheckoutQuote | Checkout
@@ -89,14 +90,14 @@ const Row = ({ name, isStrong = false, isPoints = false, children }: RowProps) =
   </div>
 )
 
-const Box = styled('section')(({ theme }) => ({
+const Box = styled('section')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   padding: 24,
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  background: theme.vars.palette.role.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  background: colors.raised,
   '& h3': {
     ...theme.typography.body1,
     display: 'flex',
@@ -104,34 +105,34 @@ const Box = styled('section')(({ theme }) => ({
     gap: 8,
     margin: '0 0 4px',
     fontWeight: 600,
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
-  '& h3 > svg': { flex: 'none', color: theme.vars.palette.role.brand },
+  '& h3 > svg': { flex: 'none', color: colors.brand },
   [theme.breakpoints.down('sm')]: { padding: 16 },
-}))
+})
 
-const Sums = styled('dl')(({ theme }) => ({
+const Sums = styled('dl')({
   display: 'grid',
   gap: 4,
   margin: 0,
   fontVariantNumeric: 'tabular-nums',
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
   '& dt': { overflowWrap: 'anywhere' },
-  '& dd': { flex: 'none', margin: 0, color: theme.vars.palette.role.heading },
-  '& > [data-strong]': { fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& > [data-points] > *': { color: theme.vars.palette.role.points },
+  '& dd': { flex: 'none', margin: 0, color: colors.heading },
+  '& > [data-strong]': { fontWeight: 600, color: colors.heading },
+  '& > [data-points] > *': { color: colors.points },
   '[role=group] + &': {
     paddingBlockStart: 16,
-    borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockStart: `1px solid ${colors.raisedBorder}`,
   },
-}))
+})
 
-const Earns = styled('p')(({ theme }) => ({
+const Earns = styled('p')({
   margin: 0,
   padding: '8px 12px',
   borderRadius: 4,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.points,
-  backgroundColor: theme.vars.palette.role.pointsTint,
-}))
+  color: colors.points,
+  backgroundColor: colors.pointsTint,
+})

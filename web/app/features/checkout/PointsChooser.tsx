@@ -8,6 +8,7 @@ import { frameStyles } from '../../shared/ui/fields.ts'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { halfOf, pointsWithin, stepped, typedPoints } from './choice.ts'
 import { pointsInWords, pointsOffer, worthOf } from './checkoutWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly points: number
@@ -89,49 +90,49 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
 const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 })
 
 // The thumb reaches half its width beyond both ends of the line.
-const SliderBox = styled('div')(({ theme }) => ({
+const SliderBox = styled('div')({
   paddingInline: 10,
-  '& .MuiSlider-root': { display: 'block', color: theme.vars.palette.role.points },
-  '& .MuiSlider-rail': { opacity: 1, backgroundColor: theme.vars.palette.role.raisedBorder },
-}))
+  '& .MuiSlider-root': { display: 'block', color: colors.points },
+  '& .MuiSlider-rail': { opacity: 1, backgroundColor: colors.raisedBorder },
+})
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px' })
 
-const Stepper = styled('div')(({ theme }) => ({
+const Stepper = styled('div')({
   display: 'inline-grid',
   gridTemplateColumns: '44px 96px 44px',
   '& > input': {
-    ...frameStyles(theme),
+    ...frameStyles,
     height: 44,
     padding: '0 4px',
     borderRadius: 0,
     textAlign: 'center',
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.points,
+    color: colors.points,
   },
   '& > button': {
-    ...frameStyles(theme),
+    ...frameStyles,
     fontSize: '1.25rem',
     cursor: 'pointer',
-    color: theme.vars.palette.role.link,
+    color: colors.link,
     '&:first-of-type': { borderRadius: '4px 0 0 4px', borderInlineEnd: 0 },
     '&:last-of-type': { borderRadius: '0 4px 4px 0', borderInlineStart: 0 },
-    '&[aria-disabled]': { color: theme.vars.palette.role.quietText, cursor: 'default' },
+    '&[aria-disabled]': { color: colors.quietText, cursor: 'default' },
   },
-}))
+})
 
-const Worth = styled('span')(({ theme }) => ({
+const Worth = styled('span')({
   minWidth: 112,
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})
 
-const Quick = styled('div')(({ theme }) => ({
+const Quick = styled('div')({
   display: 'flex',
   gap: 8,
   '& > [aria-pressed=true]': {
-    borderColor: theme.vars.palette.role.action,
-    backgroundColor: theme.vars.palette.role.tint,
+    borderColor: colors.action,
+    backgroundColor: colors.tint,
   },
-}))
+})

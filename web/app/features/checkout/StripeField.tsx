@@ -3,6 +3,7 @@ import type { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stri
 import type { StripeElementStyle } from '@stripe/stripe-js'
 import { useState } from 'react'
 import { AlertIcon } from '../../shared/ui/icons.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly id: string
@@ -39,33 +40,33 @@ export function StripeField({ id, label, element: Element, style, error, isWide,
   )
 }
 
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'grid',
   alignContent: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '&[data-wide]': { gridColumn: '1 / -1' },
-  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: colors.heading },
+})
 
-const Box = styled('div')(({ theme }) => ({
+const Box = styled('div')({
   display: 'grid',
   alignItems: 'center',
   height: 48,
   padding: '0 12px',
   borderRadius: 4,
-  backgroundColor: theme.vars.palette.role.raised,
-  border: `1px solid color-mix(in srgb, ${theme.vars.palette.role.quietText} 70%, transparent)`,
-  '&:hover': { borderColor: theme.vars.palette.role.quietText },
-  '&[data-invalid]': { borderColor: theme.vars.palette.role.error },
+  backgroundColor: colors.raised,
+  border: `1px solid color-mix(in srgb, ${colors.quietText} 70%, transparent)`,
+  '&:hover': { borderColor: colors.quietText },
+  '&[data-invalid]': { borderColor: colors.error },
   '&[data-focused]': {
-    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outline: `2px solid ${colors.action}`,
     outlineOffset: -1,
     borderColor: 'transparent',
   },
-}))
+})
 
 // Keeps its line when empty, so that an error moves nothing below it.
-const Note = styled('p')(({ theme }) => ({
+const Note = styled('p')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 6,
@@ -73,6 +74,6 @@ const Note = styled('p')(({ theme }) => ({
   margin: '6px 0 0',
   fontSize: '0.8125rem',
   lineHeight: 20 / 13,
-  color: theme.vars.palette.role.error,
+  color: colors.error,
   '& > svg': { flex: 'none', marginBlockStart: 2 },
-}))
+})

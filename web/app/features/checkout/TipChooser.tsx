@@ -8,6 +8,7 @@ import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { type Choice, type Tip, tipCents, typedCents } from './choice.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly parts: readonly CheckoutPart[]
@@ -99,7 +100,7 @@ const Option = ({ name, isChosen, onChoose, children }: OptionProps) => (
 
 const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 })
 
-const Group = styled('fieldset')(({ theme }) => ({
+const Group = styled('fieldset')({
   display: 'grid',
   gap: 8,
   minWidth: 0,
@@ -107,34 +108,34 @@ const Group = styled('fieldset')(({ theme }) => ({
   margin: '8px 0 0',
   padding: 0,
   border: 0,
-  '& > legend': { padding: 0, marginBlockEnd: 8, color: theme.vars.palette.role.heading },
-}))
+  '& > legend': { padding: 0, marginBlockEnd: 8, color: colors.heading },
+})
 
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-const Chip = styled('label')(({ theme }) => ({
+const Chip = styled('label')({
   position: 'relative',
   '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
   '& > span': {
     ...chipStyles,
-    color: theme.vars.palette.role.heading,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    backgroundColor: theme.vars.palette.role.raised,
+    color: colors.heading,
+    border: `1px solid ${colors.raisedBorder}`,
+    backgroundColor: colors.raised,
   },
   '& small': {
     fontSize: 'inherit',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
   },
-  '&:hover > span': { borderColor: theme.vars.palette.role.brand },
+  '&:hover > span': { borderColor: colors.brand },
   '& > input:checked + span': {
     fontWeight: 600,
-    color: theme.vars.palette.role.link,
-    borderColor: theme.vars.palette.role.action,
-    backgroundColor: theme.vars.palette.role.tint,
+    color: colors.link,
+    borderColor: colors.action,
+    backgroundColor: colors.tint,
   },
   '& > input:focus-visible + span': {
-    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outline: `2px solid ${colors.action}`,
     outlineOffset: 2,
   },
-}))
+})

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type CardResult, silence } from '../../shared/card/cardResult.ts'
 import { useStripeLook } from './stripeLook.ts'
 import { resultOf } from './stripeResult.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 export interface WalletPayment {
   readonly usdCents: UsdCents
@@ -84,9 +85,9 @@ async function confirmWith(
   }
 }
 
-const Part = styled('div')(({ theme }) => ({
+const Part = styled('div')({
   display: 'grid',
   gap: 12,
   marginBlockStart: 8,
-  '& > p': { margin: 0, textAlign: 'center', color: theme.vars.palette.role.quietText },
-}))
+  '& > p': { margin: 0, textAlign: 'center', color: colors.quietText },
+})

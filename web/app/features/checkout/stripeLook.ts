@@ -1,12 +1,12 @@
-import { useColorScheme, useTheme } from '@mui/material/styles'
+import { useColorScheme } from '@mui/material/styles'
 import type { StripeElementStyle } from '@stripe/stripe-js'
+import { theme } from '../../shared/theme/theme.ts'
 
 /** How Stripe draws what is typed. It stands in frames of another site: neither our variables nor our fonts reach it. */
 export function useStripeLook(): { style: StripeElementStyle; scheme: 'light' | 'dark' } {
-  const { colorSchemes } = useTheme()
   const { mode, systemMode } = useColorScheme()
   const scheme = (mode === 'system' ? systemMode : mode) ?? 'light'
-  const role = colorSchemes?.[scheme]?.palette.role
+  const role = theme.colorSchemes[scheme]?.palette.role
   return {
     scheme,
     style: {

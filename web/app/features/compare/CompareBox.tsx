@@ -3,6 +3,7 @@ import { comparedMax } from 'contract/search'
 import { startTransition, useOptimistic } from 'react'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface CompareBoxProps {
   readonly slug: string
@@ -43,14 +44,14 @@ export function CompareBox({ slug, name, chosen, onToggle }: CompareBoxProps) {
   )
 }
 
-const Label = styled('label')(({ theme }) => ({
+const Label = styled('label')({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
   minHeight: 32,
   cursor: 'pointer',
-  color: theme.vars.palette.role.heading,
-  '& > input': { width: 18, height: 18, margin: 0, accentColor: theme.vars.palette.role.action },
-  '&[data-full]': { cursor: 'default', color: theme.vars.palette.role.quietText },
-}))
+  color: colors.heading,
+  '& > input': { width: 18, height: 18, margin: 0, accentColor: colors.action },
+  '&[data-full]': { cursor: 'default', color: colors.quietText },
+})

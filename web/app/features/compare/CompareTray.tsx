@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { comparedMax } from 'contract/search'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface CompareTrayProps {
   readonly count: number
@@ -33,7 +34,7 @@ export function CompareTray({ count, to, onClear }: CompareTrayProps) {
   )
 }
 
-const Tray = styled('section')(({ theme }) => ({
+const Tray = styled('section')({
   position: 'sticky',
   insetBlockEnd: 16,
   zIndex: 3,
@@ -44,10 +45,10 @@ const Tray = styled('section')(({ theme }) => ({
   gap: '4px 16px',
   padding: '8px 8px 8px 20px',
   borderRadius: 12,
-  color: theme.vars.palette.role.heading,
-  backgroundColor: theme.vars.palette.role.raised,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  color: colors.heading,
+  backgroundColor: colors.raised,
+  border: `1px solid ${colors.raisedBorder}`,
   boxShadow: '0 8px 28px rgb(18 22 37 / 0.14)',
   '& > p': { margin: 0 },
   '& > div': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
-}))
+})

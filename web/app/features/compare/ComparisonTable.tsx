@@ -13,6 +13,7 @@ import { Price } from '../../shared/ui/Price.tsx'
 import { PriceLevel } from '../../shared/ui/PriceLevel.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { cheapestOf, metresBetween, ratingWords } from './comparison.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ComparisonTableProps {
   readonly businesses: readonly BusinessProfile[]
@@ -96,14 +97,14 @@ function pricesOf(business: BusinessProfile): ReactNode {
   return cents === null ? 'On request' : <Price cents={cents} isFrom />
 }
 
-const Scroll = styled('div')(({ theme }) => ({
+const Scroll = styled('div')({
   overflowX: 'auto',
   marginInline: -16,
   paddingInline: 16,
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})
 
-const Table = styled('table')(({ theme }) => ({
+const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
@@ -121,19 +122,19 @@ const Table = styled('table')(({ theme }) => ({
     minWidth: 112,
     width: 160,
     paddingInlineStart: 16,
-    color: theme.vars.palette.role.quietText,
-    backgroundColor: theme.vars.palette.role.page,
+    color: colors.quietText,
+    backgroundColor: colors.page,
   },
-  '& tbody tr': { borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}` },
-  '& td': { color: theme.vars.palette.role.text },
-  '& thead p': { margin: 0, color: theme.vars.palette.role.quietText },
+  '& tbody tr': { borderBlockStart: `1px solid ${colors.raisedBorder}` },
+  '& td': { color: colors.text },
+  '& thead p': { margin: 0, color: colors.quietText },
   '& thead a': {
     position: 'relative',
-    color: theme.vars.palette.role.link,
+    color: colors.link,
     display: 'inline-block',
     minHeight: 24,
   },
-}))
+})
 
 const Cover = styled('div')({
   maxWidth: 320,
@@ -143,8 +144,8 @@ const Cover = styled('div')({
   marginBlockEnd: 12,
 })
 
-const Name = styled(Link)(({ theme }) => ({
+const Name = styled(Link)({
   ...theme.typography.h4,
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
-}))
+})

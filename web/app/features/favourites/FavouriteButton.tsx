@@ -13,6 +13,7 @@ import {
   useListFavouritesQuery,
   useRemoveFavouriteMutation,
 } from './favouritesApi.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface FavouriteButtonProps {
   readonly business: BusinessSummary
@@ -85,7 +86,7 @@ async function report(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const Heart = styled('button')<{ to?: string }>(({ theme }) => ({
+const Heart = styled('button')<{ to?: string }>({
   ...theme.typography.button,
   fontFamily: 'inherit',
   display: 'inline-flex',
@@ -98,21 +99,21 @@ const Heart = styled('button')<{ to?: string }>(({ theme }) => ({
   borderRadius: 999,
   cursor: 'pointer',
   textDecoration: 'none',
-  color: theme.vars.palette.role.heading,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
+  color: colors.heading,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
   transition: 'transform 150ms ease-out, color 150ms ease-out',
   '@media (prefers-reduced-motion: no-preference)': { '&:active': { transform: 'scale(0.92)' } },
-  '&:hover': { color: theme.vars.palette.role.link },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-  '&[aria-pressed=true]': { color: theme.vars.palette.role.link },
-  '&[aria-pressed=true] path': { fill: theme.vars.palette.role.brand },
+  '&:hover': { color: colors.link },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+  '&[aria-pressed=true]': { color: colors.link },
+  '&[aria-pressed=true] path': { fill: colors.brand },
   '&[data-wide]': {
     width: 'auto',
     height: 'auto',
     minHeight: 40,
     padding: '8px 16px',
     borderRadius: 4,
-    color: theme.vars.palette.role.link,
+    color: colors.link,
   },
-}))
+})

@@ -14,6 +14,7 @@ import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { ownGiftCards, useListGiftCardsQuery, useResendGiftCardMutation } from './giftCardsApi.ts'
 import { stateWords } from './giftCardWords.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** What the member bought for others and for themselves, and the way to buy another one. */
 export function BoughtGiftCards() {
@@ -123,25 +124,25 @@ const Head = styled('div')({
   gap: '8px 24px',
 })
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
   '& > li': {
     paddingBlock: 12,
-    borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockStart: `1px solid ${colors.raisedBorder}`,
   },
-}))
+})
 
-const Row = styled('div')(({ theme }) => ({
+const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 24px',
   '& > div:first-of-type': { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
-  '& strong': { fontWeight: 600, color: theme.vars.palette.role.heading, fontVariantNumeric: 'tabular-nums' },
-  '& span': { color: theme.vars.palette.role.quietText },
-}))
+  '& strong': { fontWeight: 600, color: colors.heading, fontVariantNumeric: 'tabular-nums' },
+  '& span': { color: colors.quietText },
+})
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

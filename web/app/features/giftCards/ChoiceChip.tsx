@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { chipStyles } from '../../shared/ui/fields.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly name: string
@@ -19,24 +20,24 @@ export const ChoiceChip = ({ name, isChosen, onChoose, children }: Props) => (
 
 export const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-const Chip = styled('label')(({ theme }) => ({
+const Chip = styled('label')({
   position: 'relative',
   '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
   '& > span': {
     ...chipStyles,
-    color: theme.vars.palette.role.heading,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    backgroundColor: theme.vars.palette.role.raised,
+    color: colors.heading,
+    border: `1px solid ${colors.raisedBorder}`,
+    backgroundColor: colors.raised,
   },
-  '&:hover > span': { borderColor: theme.vars.palette.role.brand },
+  '&:hover > span': { borderColor: colors.brand },
   '& > input:checked + span': {
     fontWeight: 600,
-    color: theme.vars.palette.role.link,
-    borderColor: theme.vars.palette.role.action,
-    backgroundColor: theme.vars.palette.role.tint,
+    color: colors.link,
+    borderColor: colors.action,
+    backgroundColor: colors.tint,
   },
   '& > input:focus-visible + span': {
-    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outline: `2px solid ${colors.action}`,
     outlineOffset: 2,
   },
-}))
+})

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { UsdCents } from 'contract/money'
 import { formatUsd } from '../../shared/format/money.ts'
 import { Mark } from '../../shared/ui/Logo.tsx'
+import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly usdCents: UsdCents
@@ -62,7 +63,7 @@ const Pattern = styled('div')({
   pointerEvents: 'none',
 })
 
-const Top = styled('p')(({ theme }) => ({
+const Top = styled('p')({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'flex-start',
@@ -70,7 +71,7 @@ const Top = styled('p')(({ theme }) => ({
   margin: 0,
   '& > span': { ...theme.typography.h4, color: 'inherit', display: 'flex', alignItems: 'center', gap: 8 },
   '& > strong': { ...theme.typography.h3, color: 'inherit' },
-}))
+})
 
 const Words = styled('div')({
   alignSelf: 'end',

@@ -16,6 +16,7 @@ import { GiftCardFace } from './GiftCardFace.tsx'
 import { useBuyGiftCardMutation, useChangeGiftCardMutation } from './giftCardsApi.ts'
 import { MessageField } from './MessageField.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** The one to change; absent for a new one. Its amount stays. */
@@ -170,7 +171,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
   )
 }
 
-const Two = styled('div')(({ theme }) => ({
+const Two = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',
@@ -180,13 +181,13 @@ const Two = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 560px) minmax(0, 400px)',
     '& > aside': { position: 'sticky', top: 104 },
   },
-}))
+})
 
 const Column = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
 const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 
-const Group = styled('fieldset')(({ theme }) => ({
+const Group = styled('fieldset')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
@@ -198,6 +199,6 @@ const Group = styled('fieldset')(({ theme }) => ({
     padding: 0,
     marginBlockEnd: 8,
     fontWeight: 600,
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
-}))
+})

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { frameStyles } from '../../shared/ui/fields.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly value: string
@@ -28,15 +29,15 @@ export function MessageField({ value, max, onChange }: Props) {
   )
 }
 
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& > textarea': { width: '100%', padding: 12, resize: 'vertical', minHeight: 88, ...frameStyles(theme) },
+  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: colors.heading },
+  '& > textarea': { width: '100%', padding: 12, resize: 'vertical', minHeight: 88, ...frameStyles },
   '& > p': {
     margin: '6px 0 0',
     fontSize: '0.8125rem',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
   },
-}))
+})

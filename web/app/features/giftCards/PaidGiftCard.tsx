@@ -10,6 +10,7 @@ import { GiftCardFace } from './GiftCardFace.tsx'
 import { GiftCardForm } from './GiftCardForm.tsx'
 import { stateWords } from './giftCardWords.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** A gift card that is paid: what happens next, and the card itself, also on paper. */
 export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
@@ -95,12 +96,12 @@ const Sheet = styled('article')({
   '& > h1:focus': { outline: 'none' },
 })
 
-const Wish = styled('p')(({ theme }) => ({
+const Wish = styled('p')({
   margin: 0,
   maxWidth: '68ch',
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
-  color: theme.vars.palette.role.text,
-}))
+  color: colors.text,
+})
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })

@@ -15,6 +15,7 @@ import { GiftCardFace } from './GiftCardFace.tsx'
 import { dayWords } from './giftCardWords.ts'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { useGiftCardPayment } from './useGiftCardPayment.ts'
+import { theme } from '../../shared/theme/theme.ts'
 
 /** The fields of whoever handles the cards, drawn by the page. */
 export type CardFieldsComponent = (props: {
@@ -117,19 +118,19 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
   )
 }
 
-const Two = styled('div')(({ theme }) => ({
+const Two = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& > *': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 },
   [theme.breakpoints.up('md')]: { gap: 64, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)' },
-}))
+})
 
-const Buttons = styled('div')(({ theme }) => ({
+const Buttons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 16,
   [theme.breakpoints.down('sm')]: { display: 'grid' },
-}))
+})

@@ -10,6 +10,7 @@ import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useRedeemGiftCardMutation } from './giftCardsApi.ts'
 import { refusalWords } from './giftCardWords.ts'
+import { theme } from '../../shared/theme/theme.ts'
 
 /** The code of a gift card becomes store credit. A link of its mail brings the code along. */
 export function RedeemGiftCard() {
@@ -79,7 +80,7 @@ export function RedeemGiftCard() {
   )
 }
 
-const Part = styled('section')(({ theme }) => ({
+const Part = styled('section')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
@@ -91,4 +92,4 @@ const Part = styled('section')(({ theme }) => ({
     alignItems: 'center',
     [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-}))
+})

@@ -15,6 +15,7 @@ import {
   verdictWords,
   violationWords,
 } from './ledgerCheckWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Runs the check when asked to; a failed run leaves the result before it, and says so. */
 export function LedgerCheck() {
@@ -98,7 +99,7 @@ const CheckSkeleton = () => (
   </Skeleton>
 )
 
-const Rules = styled('ol')(({ theme }) => ({
+const Rules = styled('ol')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -107,23 +108,23 @@ const Rules = styled('ol')(({ theme }) => ({
     gridTemplateColumns: '20px minmax(0, 1fr)',
     gap: 12,
     padding: '12px 0',
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
-  '& > li > svg': { color: theme.vars.palette.role.success },
-  '& > li[data-broken] > svg': { color: theme.vars.palette.role.error },
-  '& p': { margin: 0, maxWidth: '80ch', color: theme.vars.palette.role.heading },
+  '& > li > svg': { color: colors.success },
+  '& > li[data-broken] > svg': { color: colors.error },
+  '& p': { margin: 0, maxWidth: '80ch', color: colors.heading },
   '& small': {
     fontSize: '0.8125rem',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
   },
-  '& > li[data-broken] small': { fontWeight: 600, color: theme.vars.palette.role.error },
+  '& > li[data-broken] small': { fontWeight: 600, color: colors.error },
   '& ul': {
     margin: '4px 0 0',
     padding: '8px 16px',
     listStyle: 'none',
     borderRadius: 4,
     overflowWrap: 'anywhere',
-    background: theme.vars.palette.role.tint,
+    background: colors.tint,
   },
-}))
+})

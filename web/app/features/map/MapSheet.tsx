@@ -5,6 +5,7 @@ import { CloseIcon } from '../../shared/ui/icons.tsx'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
 import type { Spot } from './spots.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 const MapView = lazy(() => import('./MapView.tsx'))
 
@@ -70,7 +71,7 @@ function railOf(spots: readonly Spot[], pointedId: BusinessId | null): readonly 
   return pointed ? [...first, pointed] : first
 }
 
-const Sheet = styled('dialog')(({ theme }) => ({
+const Sheet = styled('dialog')({
   width: '100vw',
   maxWidth: '100vw',
   height: '100dvh',
@@ -79,9 +80,9 @@ const Sheet = styled('dialog')(({ theme }) => ({
   padding: 0,
   border: 0,
   overflow: 'hidden',
-  color: theme.vars.palette.role.text,
-  backgroundColor: theme.vars.palette.role.page,
-}))
+  color: colors.text,
+  backgroundColor: colors.page,
+})
 
 const Place = styled('div')({
   position: 'absolute',
@@ -90,7 +91,7 @@ const Place = styled('div')({
   '& .maplibregl-ctrl-bottom-right': { bottom: 176 },
 })
 
-const Head = styled('div')(({ theme }) => ({
+const Head = styled('div')({
   position: 'absolute',
   insetInline: 16,
   insetBlockStart: 16,
@@ -109,15 +110,15 @@ const Head = styled('div')(({ theme }) => ({
     margin: 0,
     padding: '0 16px',
     borderRadius: 999,
-    color: theme.vars.palette.role.heading,
-    backgroundColor: theme.vars.palette.role.raised,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    color: colors.heading,
+    backgroundColor: colors.raised,
+    border: `1px solid ${colors.raisedBorder}`,
   },
   '& > button': { pointerEvents: 'auto', cursor: 'pointer' },
-  '& > button:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '& > button:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})
 
-const Rail = styled('ul')(({ theme }) => ({
+const Rail = styled('ul')({
   listStyle: 'none',
   position: 'absolute',
   insetInline: 0,
@@ -131,5 +132,5 @@ const Rail = styled('ul')(({ theme }) => ({
   scrollSnapType: 'x proximity',
   scrollbarWidth: 'none',
   '& > li': { flex: 'none', width: 'min(78vw, 300px)', scrollSnapAlign: 'center' },
-  '& > li[data-pointed] > *': { borderColor: theme.vars.palette.role.action },
-}))
+  '& > li[data-pointed] > *': { borderColor: colors.action },
+})

@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { type MapHandle, openMap } from './openMap.ts'
 import { type Box, boxText, type Position, type Spot } from './spots.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface MapViewProps {
   /** The best ones first. */
@@ -88,15 +89,15 @@ export default function MapView(props: MapViewProps) {
 
 const labelsForView = 40
 
-const Whole = styled('div')(({ theme }) => ({
+const Whole = styled('div')({
   position: 'absolute',
   inset: 0,
   '& > div': { position: 'absolute', inset: 0, fontFamily: 'inherit' },
   '& .maplibregl-ctrl-group': {
     borderRadius: 12,
     boxShadow: 'none',
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    backgroundColor: theme.vars.palette.role.raised,
+    border: `1px solid ${colors.raisedBorder}`,
+    backgroundColor: colors.raised,
     ...theme.applyStyles('dark', { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } }),
   },
   '& .maplibregl-ctrl-group button': { width: 40, height: 40 },
@@ -111,18 +112,18 @@ const Whole = styled('div')(({ theme }) => ({
     borderRadius: 999,
     fontWeight: 600,
     textDecoration: 'none',
-    color: theme.vars.palette.role.heading,
-    backgroundColor: theme.vars.palette.role.raised,
-    border: `1px solid ${theme.vars.palette.role.action}`,
+    color: colors.heading,
+    backgroundColor: colors.raised,
+    border: `1px solid ${colors.action}`,
     boxShadow: '0 1px 4px rgb(18 22 37 / 0.25)',
   },
   '& .gw-pin[data-pointed], & .gw-pin:hover, & .gw-pin:focus-visible': {
     zIndex: 2,
-    color: theme.vars.palette.role.raised,
-    backgroundColor: theme.vars.palette.role.heading,
+    color: colors.raised,
+    backgroundColor: colors.heading,
     outline: 'none',
   },
-}))
+})
 
 const SearchHere = styled(Action)({
   position: 'absolute',

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { percentIn, placedPins, type Position, type Spot, viewOf } from './spots.ts'
 import { townBounds } from './townBounds.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface MiniMapProps {
   /** The best ones first. */
@@ -80,32 +81,32 @@ export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
   )
 }
 
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled('div')({
   position: 'absolute',
   inset: 0,
   overflow: 'hidden',
-  backgroundColor: theme.vars.palette.role.tint,
+  backgroundColor: colors.tint,
   '& > svg': { position: 'absolute', inset: 0 },
   '& circle': {
-    fill: theme.vars.palette.role.brand,
-    stroke: theme.vars.palette.role.raised,
+    fill: colors.brand,
+    stroke: colors.raised,
     strokeWidth: 2,
   },
-  '& circle[data-pointed]': { fill: theme.vars.palette.role.heading },
-  '& circle[data-start]': { fill: theme.vars.palette.role.info, strokeWidth: 3 },
+  '& circle[data-pointed]': { fill: colors.heading },
+  '& circle[data-start]': { fill: colors.info, strokeWidth: 3 },
   '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': { position: 'absolute', width: 0, height: 0 },
-}))
+})
 
 /** The picture of the town where it lies in the view; only that of the present colours is fetched. */
-const Streets = styled('div')(({ theme }) => ({
+const Streets = styled('div')({
   position: 'absolute',
   backgroundSize: '100% 100%',
   backgroundImage: 'url(/map/town-light.svg)',
   ...theme.applyStyles('dark', { backgroundImage: 'url(/map/town-dark.svg)' }),
-}))
+})
 
-const PinLink = styled(Link)(({ theme }) => ({
+const PinLink = styled(Link)({
   position: 'absolute',
   width: 24,
   height: 24,
@@ -116,8 +117,8 @@ const PinLink = styled(Link)(({ theme }) => ({
     position: 'absolute',
     inset: 4,
     borderRadius: 999,
-    border: `2px solid ${theme.vars.palette.role.raised}`,
-    backgroundColor: theme.vars.palette.role.action,
+    border: `2px solid ${colors.raised}`,
+    backgroundColor: colors.action,
     boxShadow: '0 1px 4px rgb(18 22 37 / 0.3)',
   },
   '& > span': {
@@ -133,8 +134,8 @@ const PinLink = styled(Link)(({ theme }) => ({
     borderRadius: 4,
     pointerEvents: 'none',
     fontWeight: 600,
-    color: theme.vars.palette.role.heading,
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.role.raised} 88%, transparent)`,
+    color: colors.heading,
+    backgroundColor: `color-mix(in srgb, ${colors.raised} 88%, transparent)`,
     insetInlineStart: 24,
   },
   '&[data-side=left] > span': { insetInlineStart: 'auto', insetInlineEnd: 24 },
@@ -143,11 +144,11 @@ const PinLink = styled(Link)(({ theme }) => ({
   '&[data-pointed], &:focus-visible': { zIndex: 2, outline: 'none' },
   '&[data-pointed]::before, &:focus-visible::before': {
     inset: 0,
-    backgroundColor: theme.vars.palette.role.heading,
+    backgroundColor: colors.heading,
   },
   '&[data-pointed] > span, &:focus-visible > span': {
     opacity: 1,
-    color: theme.vars.palette.role.raised,
-    backgroundColor: theme.vars.palette.role.heading,
+    color: colors.raised,
+    backgroundColor: colors.heading,
   },
-}))
+})

@@ -4,6 +4,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 const loadMap = () => import('./MapView.tsx')
 const MapView = lazy(loadMap)
@@ -49,14 +50,14 @@ export function ResultsMap({ allSpots, isMoving, onMoving, box, onSearchBox, ...
   )
 }
 
-const Frame = styled('section')(({ theme }) => ({
+const Frame = styled('section')({
   position: 'relative',
   width: '100%',
   height: '100%',
   overflow: 'hidden',
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-}))
+  border: `1px solid ${colors.raisedBorder}`,
+})
 
 const Explore = styled(Action)({
   position: 'absolute',
@@ -66,13 +67,13 @@ const Explore = styled(Action)({
   boxShadow: '0 2px 12px rgb(18 22 37 / 0.15)',
 })
 
-const Trouble = styled('p')(({ theme }) => ({
+const Trouble = styled('p')({
   position: 'absolute',
   insetInline: 16,
   insetBlockEnd: 16,
   margin: 0,
   padding: '8px 12px',
   borderRadius: 4,
-  color: theme.vars.palette.role.heading,
-  backgroundColor: theme.vars.palette.role.raised,
-}))
+  color: colors.heading,
+  backgroundColor: colors.raised,
+})

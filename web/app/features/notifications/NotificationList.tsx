@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { styled, type Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import type { Notification } from 'contract/notifications'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { formatAgo } from '../../shared/format/instant.ts'
 import { ownPath } from '../../shared/ownPath.ts'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { useListNotificationsQuery, useMarkNotificationsReadMutation } from './notificationsApi.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** Something was opened: the panel around the list may close. */
@@ -128,16 +129,16 @@ const QuietBell = () => (
   </svg>
 )
 
-const Empty = styled('div')(({ theme }) => ({
+const Empty = styled('div')({
   display: 'grid',
   justifyItems: 'center',
   gap: 12,
   padding: '24px 24px 32px',
   textAlign: 'center',
-  color: theme.vars.palette.role.text,
+  color: colors.text,
   '& > p': { margin: 0, maxWidth: '36ch' },
-  '& > svg': { color: theme.vars.palette.role.brand },
-}))
+  '& > svg': { color: colors.brand },
+})
 
 // Beside the panel's title, which stands above this list.
 const All = styled('div')({
@@ -150,40 +151,40 @@ const All = styled('div')({
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
-const row = ({ theme }: { theme: Theme }) => ({
+const row = {
   display: 'flex',
   gap: 12,
   padding: '12px 16px',
-  color: theme.vars.palette.role.text,
+  color: colors.text,
   textDecoration: 'none',
-  borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-})
+  borderBlockStart: `1px solid ${colors.raisedBorder}`,
+}
 
 const Row = styled('div')(row)
 
-const RowLink = styled(Link)(row, ({ theme }) => ({
-  '&:hover': { background: theme.vars.palette.role.tint },
-}))
+const RowLink = styled(Link)(row, {
+  '&:hover': { background: colors.tint },
+})
 
-const Dot = styled('span')(({ theme }) => ({
+const Dot = styled('span')({
   flex: 'none',
   width: 8,
   height: 8,
   marginBlockStart: 7,
   borderRadius: 999,
-  '&[data-unread]': { background: theme.vars.palette.role.brand },
-}))
+  '&[data-unread]': { background: colors.brand },
+})
 
-const Title = styled('span')(({ theme }) => ({
+const Title = styled('span')({
   display: 'block',
   fontWeight: 600,
-  color: theme.vars.palette.role.heading,
-}))
+  color: colors.heading,
+})
 
-const When = styled('time')(({ theme }) => ({
+const When = styled('time')({
   display: 'block',
   fontSize: '0.75rem',
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})
 
 const Hidden = styled('span')({ position: 'absolute', clipPath: 'inset(50%)' })

@@ -9,6 +9,7 @@ import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { useReadDisputeEvidenceQuery } from './operatorPaymentsApi.ts'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** Opens what can be shown to the bank, ready to be copied. */
 export function Evidence({ disputeId }: { readonly disputeId: string }) {
@@ -53,13 +54,13 @@ function Sheet({ disputeId, close }: { readonly disputeId: string; readonly clos
   )
 }
 
-const Paper = styled('pre')(({ theme }) => ({
+const Paper = styled('pre')({
   ...theme.typography.body1,
   margin: 0,
   padding: 16,
   borderRadius: 12,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  color: theme.vars.palette.role.heading,
-  background: theme.vars.palette.role.tint,
-}))
+  color: colors.heading,
+  background: colors.tint,
+})

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** The parts of a tab below each other. */
 export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
@@ -13,12 +14,12 @@ export const Head = styled('div')({
 })
 
 /** Of a row: below its name, what explains it. */
-export const Note = styled('small')(({ theme }) => ({
+export const Note = styled('small')({
   display: 'block',
   fontSize: 'inherit',
   fontWeight: 400,
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})
 
 /** A heading and what stands below it. */
 export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })

@@ -18,6 +18,7 @@ import { PastOrders } from './PastOrders.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { useNow } from '../../shared/useNow.ts'
 import { useOrderPayouts } from './useOrderPayouts.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** New orders come in by themselves. */
 const pollMilliseconds = 15_000
@@ -210,19 +211,19 @@ const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 
 const Chips = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-const Segments = styled(Chips)(({ theme }) => ({
+const Segments = styled(Chips)({
   marginBlockEnd: 16,
   [theme.breakpoints.up('md')]: { display: 'none' },
-}))
+})
 
-const Board = styled('div')(({ theme }) => ({
+const Board = styled('div')({
   display: 'grid',
   gap: 24,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.down('md')]: { '& > :not([data-chosen])': { display: 'none' } },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  '& h2 > small': { fontSize: 'inherit', fontWeight: 400, color: theme.vars.palette.role.quietText },
-}))
+  '& h2 > small': { fontSize: 'inherit', fontWeight: 400, color: colors.quietText },
+})
 
 const List = styled('ul')({ display: 'grid', gap: 16, margin: '16px 0 0', padding: 0, listStyle: 'none' })

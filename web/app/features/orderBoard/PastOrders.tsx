@@ -4,6 +4,7 @@ import type { Order } from 'contract/orders'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { useOrderPayouts } from './useOrderPayouts.ts'
+import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly pages: readonly { readonly orders: readonly Order[] }[]
@@ -41,7 +42,7 @@ function PastPage({
   ))
 }
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   display: 'grid',
   gap: 16,
   margin: '16px 0 0',
@@ -49,4 +50,4 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}))
+})

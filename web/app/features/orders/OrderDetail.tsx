@@ -19,6 +19,7 @@ import { momentInWords, statusTone } from './orderWords.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** While something is to happen at the business, it is asked for again. */
 const pollMilliseconds = 20_000
@@ -107,7 +108,7 @@ const onPaper = {
   },
 }
 
-const Sheet = styled('article')(({ theme }) => ({
+const Sheet = styled('article')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 40,
@@ -116,10 +117,10 @@ const Sheet = styled('article')(({ theme }) => ({
   '& h1 > a:hover': { textDecoration: 'underline' },
   '@media print': { gap: 16 },
   [theme.breakpoints.down('sm')]: { gap: 32 },
-}))
+})
 
 // Where it stands is what people look for: first on phones, beside what was bought on wide screens.
-const Parts = styled('div')(({ theme }) => ({
+const Parts = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',
@@ -131,14 +132,14 @@ const Parts = styled('div')(({ theme }) => ({
     '& > section': { gridColumn: 2, gridRow: 1 },
     '& > div': { gridColumn: 1, gridRow: 1 },
   },
-}))
+})
 
-const Earned = styled('p')(({ theme }) => ({
+const Earned = styled('p')({
   margin: 0,
   padding: '8px 12px',
   borderRadius: 4,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.points,
-  backgroundColor: theme.vars.palette.role.pointsTint,
-}))
+  color: colors.points,
+  backgroundColor: colors.pointsTint,
+})

@@ -8,6 +8,7 @@ import { paths } from '../../shared/paths.ts'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Sums } from './Sums.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** What was bought, and what each line was paid with: the receipt. */
 export function OrderLines({ order }: { readonly order: Order }) {
@@ -55,9 +56,9 @@ export function OrderLines({ order }: { readonly order: Order }) {
   )
 }
 
-const Back = styled('small')(({ theme }) => ({
+const Back = styled('small')({
   display: 'block',
   fontSize: 'inherit',
   fontWeight: 400,
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})

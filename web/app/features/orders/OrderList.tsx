@@ -15,6 +15,7 @@ import { tabAddress } from './OrderTabs.tsx'
 import { itemsInWords, momentInWords } from './orderWords.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** The member's orders of one tab, the newest first; each row leads to its order. */
 export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
@@ -95,7 +96,7 @@ const Waiting = () => (
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
-const OrderRow = styled(RowLink)(({ theme }) => ({
+const OrderRow = styled(RowLink)({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) 180px 120px',
   gap: '8px 16px',
@@ -105,29 +106,29 @@ const OrderRow = styled(RowLink)(({ theme }) => ({
     // The status gets a line of its own, below what was bought.
     '& > :nth-of-type(3)': { gridColumn: '2 / -1', gridRow: 2 },
   },
-}))
+})
 
-const Mark = styled('span')(({ theme }) => ({
+const Mark = styled('span')({
   display: 'grid',
   placeItems: 'center',
   alignSelf: 'start',
   width: 48,
   height: 48,
   borderRadius: 12,
-  color: theme.vars.palette.role.brand,
-  backgroundColor: theme.vars.palette.role.tint,
-}))
+  color: colors.brand,
+  backgroundColor: colors.tint,
+})
 
-const What = styled('span')(({ theme }) => ({
+const What = styled('span')({
   display: 'grid',
   '& > *': { overflowWrap: 'anywhere' },
-  '& > small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
+  '& > small': { fontSize: 'inherit', color: colors.quietText },
   '& > small > span': { whiteSpace: 'nowrap' },
-}))
+})
 
-const Sum = styled('span')(({ theme }) => ({
+const Sum = styled('span')({
   display: 'grid',
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
-  '& > span': { color: theme.vars.palette.role.points },
-}))
+  '& > span': { color: colors.points },
+})

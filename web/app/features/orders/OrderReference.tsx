@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { useReadOrderQuery } from './ordersApi.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly orderId: OrderId
@@ -21,4 +22,4 @@ export function OrderReference({ orderId, name }: Props) {
   )
 }
 
-const Title = styled(ItemTitle)(({ theme }) => ({ '& > a': { color: theme.vars.palette.role.link } }))
+const Title = styled(ItemTitle)({ '& > a': { color: colors.link } })

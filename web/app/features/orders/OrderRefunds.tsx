@@ -4,6 +4,7 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { momentInWords, refundNames, refundSentence } from './orderWords.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** What was asked back and what came back. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
@@ -29,14 +30,14 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
   )
 }
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   margin: '8px 0 0',
   padding: 0,
   listStyle: 'none',
   '& > li': {
     paddingBlock: 12,
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& p + p': { color: theme.vars.palette.role.quietText },
-}))
+  '& p + p': { color: colors.quietText },
+})

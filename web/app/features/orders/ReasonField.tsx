@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { frameStyles } from '../../shared/ui/fields.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 const lettersMax = 500
 
@@ -35,10 +36,10 @@ export function ReasonField({ label, value, isMissing, onChange }: Props) {
   )
 }
 
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'grid',
   gap: 6,
-  '& > label': { fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& > textarea': { ...frameStyles(theme), padding: 12, resize: 'vertical' },
-  '& > small': { fontSize: '0.8125rem', color: theme.vars.palette.role.error },
-}))
+  '& > label': { fontWeight: 600, color: colors.heading },
+  '& > textarea': { ...frameStyles, padding: 12, resize: 'vertical' },
+  '& > small': { fontSize: '0.8125rem', color: colors.error },
+})

@@ -9,6 +9,7 @@ import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { useRequestRefundMutation } from './ordersApi.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { everything, isNothing, leftOf, linesToSend, worthOf } from './refundChoice.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly order: Order
@@ -85,13 +86,13 @@ export function RefundRequestDialog({ order, onClose }: Props) {
   )
 }
 
-const Lines = styled('ul')(({ theme }) => ({
+const Lines = styled('ul')({
   display: 'grid',
   gap: 8,
   margin: 0,
   padding: 0,
   listStyle: 'none',
   '& > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 },
-  '& label': { overflowWrap: 'anywhere', color: theme.vars.palette.role.heading },
+  '& label': { overflowWrap: 'anywhere', color: colors.heading },
   '& select': { flex: 'none' },
-}))
+})

@@ -6,6 +6,7 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { categoryBars } from './statisticsWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What was spent on which kind of thing, and at which places. */
 export function SpendingByPlace({ statistics }: { readonly statistics: OrderStatistics }) {
@@ -38,7 +39,7 @@ export function SpendingByPlace({ statistics }: { readonly statistics: OrderStat
   )
 }
 
-const Two = styled('div')(({ theme }) => ({
+const Two = styled('div')({
   display: 'grid',
   gap: 40,
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -50,18 +51,18 @@ const Two = styled('div')(({ theme }) => ({
     gap: '4px 16px',
     paddingBlock: 10,
     fontVariantNumeric: 'tabular-nums',
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
   '& li > a': {
     overflowWrap: 'anywhere',
     textDecoration: 'none',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
   '& li > a:hover': { textDecoration: 'underline' },
   '& li > i': {
     gridColumn: '1 / -1',
     height: 6,
     borderRadius: 999,
-    backgroundColor: theme.vars.palette.role.action,
+    backgroundColor: colors.action,
   },
-}))
+})

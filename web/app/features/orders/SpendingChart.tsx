@@ -1,9 +1,9 @@
-import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { usdCents } from 'contract/money'
 import type { OrderStatistics } from 'contract/orders'
 import { formatUsd } from '../../shared/format/money.ts'
 import { monthInWords } from './statisticsWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly months: OrderStatistics['months']
@@ -14,8 +14,6 @@ const inDollars = (cents: number) => formatUsd(usdCents(Math.round(cents))).repl
 
 /** For the eye alone: the same figures stand in a table below it. */
 export default function SpendingChart({ months, height }: Props) {
-  const theme = useTheme()
-  const { role } = theme.vars.palette
   const money = (value: number | null) => (value === null || value === 0 ? null : formatUsd(usdCents(value)))
   return (
     <BarChart
@@ -27,14 +25,14 @@ export default function SpendingChart({ months, height }: Props) {
         {
           dataKey: 'spentUsdCents',
           label: 'Spent in money',
-          color: role.action,
+          color: colors.action,
           stack: 'paid',
           valueFormatter: money,
         },
         {
           dataKey: 'savedUsdCents',
           label: 'Saved by points',
-          color: role.points,
+          color: colors.points,
           stack: 'paid',
           valueFormatter: money,
         },
@@ -55,8 +53,8 @@ export default function SpendingChart({ months, height }: Props) {
       margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
       hideLegend
       sx={{
-        '& .MuiChartsGrid-line': { stroke: role.raisedBorder },
-        '& .MuiChartsAxis-tickLabel': { fill: role.quietText },
+        '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
+        '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
       }}
     />
   )

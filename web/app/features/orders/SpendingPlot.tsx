@@ -8,6 +8,7 @@ import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { monthInWords } from './statisticsWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 // The charts weigh more than all orders: whoever does not look at the statistics never loads them.
 const SpendingChart = lazy(() => import('./SpendingChart.tsx'))
@@ -65,7 +66,7 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
   )
 }
 
-const Figure = styled('figure')(({ theme }) => ({
+const Figure = styled('figure')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
@@ -75,9 +76,9 @@ const Figure = styled('figure')(({ theme }) => ({
     flexWrap: 'wrap',
     gap: '4px 24px',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
   },
-  '& strong': { color: theme.vars.palette.role.heading },
+  '& strong': { color: colors.heading },
   '& [data-part]::before': {
     content: '""',
     display: 'inline-block',
@@ -85,7 +86,7 @@ const Figure = styled('figure')(({ theme }) => ({
     height: 10,
     marginInlineEnd: 8,
     borderRadius: 2,
-    backgroundColor: theme.vars.palette.role.action,
+    backgroundColor: colors.action,
   },
-  '& [data-part=saved]::before': { backgroundColor: theme.vars.palette.role.points },
-}))
+  '& [data-part=saved]::before': { backgroundColor: colors.points },
+})

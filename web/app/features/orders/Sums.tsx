@@ -3,6 +3,7 @@ import type { Order } from 'contract/orders'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** From the goods to the total, what paid it, and what went back. */
 export function Sums({ order }: { readonly order: Order }) {
@@ -39,7 +40,7 @@ export function Sums({ order }: { readonly order: Order }) {
   )
 }
 
-const List = styled('dl')(({ theme }) => ({
+const List = styled('dl')({
   display: 'grid',
   gap: 6,
   width: '100%',
@@ -47,8 +48,8 @@ const List = styled('dl')(({ theme }) => ({
   margin: '16px 0 0 auto',
   fontVariantNumeric: 'tabular-nums',
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-  '& dd': { margin: 0, textAlign: 'end', color: theme.vars.palette.role.heading },
-  '& > [data-strong]': { fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& > [data-points] > *': { color: theme.vars.palette.role.points },
+  '& dd': { margin: 0, textAlign: 'end', color: colors.heading },
+  '& > [data-strong]': { fontWeight: 600, color: colors.heading },
+  '& > [data-points] > *': { color: colors.points },
   [theme.breakpoints.down('sm')]: { maxWidth: 'none' },
-}))
+})

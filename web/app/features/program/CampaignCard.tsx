@@ -19,6 +19,7 @@ import {
 import { useChangeCampaignMutation } from './campaignsApi.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { scopeWords, termsWords } from './ruleWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly campaign: Campaign
@@ -130,18 +131,18 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
   )
 }
 
-const Card = styled('article')(({ theme }) => ({
+const Card = styled('article')({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
   height: '100%',
   padding: 24,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 12,
-  background: theme.vars.palette.role.raised,
-  '& > ul': { margin: 0, padding: 0, listStyle: 'none', color: theme.vars.palette.role.text },
+  background: colors.raised,
+  '& > ul': { margin: 0, padding: 0, listStyle: 'none', color: colors.text },
   [theme.breakpoints.down('sm')]: { padding: 16 },
-}))
+})
 
 const Top = styled('div')({
   display: 'flex',
@@ -151,27 +152,27 @@ const Top = styled('div')({
   '& > h3': { minWidth: 0, overflowWrap: 'anywhere' },
 })
 
-const Status = styled('span')(({ theme }) => ({
+const Status = styled('span')({
   ...theme.typography.caption,
   flex: 'none',
   padding: '4px 10px',
   borderRadius: 999,
   fontWeight: 600,
-  color: theme.vars.palette.role.quietText,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  color: colors.quietText,
+  border: `1px solid ${colors.raisedBorder}`,
   '&[data-status="running"]': {
-    color: theme.vars.palette.role.success,
+    color: colors.success,
     borderColor: 'transparent',
-    background: theme.vars.palette.role.tint,
+    background: colors.tint,
   },
-}))
+})
 
-const Budget = styled('div')(({ theme }) => ({
+const Budget = styled('div')({
   display: 'grid',
   gap: 6,
   fontVariantNumeric: 'tabular-nums',
-  '& > span': { fontWeight: 600, color: theme.vars.palette.role.points },
-  '& small': { fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
+  '& > span': { fontWeight: 600, color: colors.points },
+  '& small': { fontSize: '0.8125rem', color: colors.quietText },
   '& progress': {
     appearance: 'none',
     width: '100%',
@@ -179,11 +180,11 @@ const Budget = styled('div')(({ theme }) => ({
     border: 0,
     borderRadius: 999,
     overflow: 'hidden',
-    background: theme.vars.palette.role.pointsTint,
-    '&::-webkit-progress-bar': { background: theme.vars.palette.role.pointsTint },
-    '&::-webkit-progress-value': { background: theme.vars.palette.role.points },
-    '&::-moz-progress-bar': { background: theme.vars.palette.role.points },
+    background: colors.pointsTint,
+    '&::-webkit-progress-bar': { background: colors.pointsTint },
+    '&::-webkit-progress-value': { background: colors.points },
+    '&::-moz-progress-bar': { background: colors.points },
   },
-}))
+})
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 'auto' })

@@ -9,6 +9,7 @@ import { CampaignForm } from './CampaignForm.tsx'
 import { useListCampaignsQuery } from './campaignsApi.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
+import { theme } from '../../shared/theme/theme.ts'
 
 /** Extra points for a time and up to a budget: what runs, what has run, and the way to start one. */
 export function CampaignsView({ membership }: { readonly membership: Membership }) {
@@ -76,7 +77,7 @@ const Head = styled('div')({
   '& > div': { flex: '1 1 320px' },
 })
 
-const Cards = styled('ul')(({ theme }) => ({
+const Cards = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
@@ -84,4 +85,4 @@ const Cards = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}))
+})

@@ -10,6 +10,7 @@ import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { useWithdrawRewardMutation } from './ownRewardsApi.ts'
 import { rewardFacts, rewardPrice } from './rewardWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -75,7 +76,7 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
   )
 }
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -84,21 +85,21 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 8,
     padding: '16px 0',
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
-  '& > li[data-gone] h3': { color: theme.vars.palette.role.quietText },
+  '& > li[data-gone] h3': { color: colors.quietText },
   '& > li > button': { justifySelf: 'start' },
   '& p': { margin: '2px 0 0', maxWidth: '68ch' },
-  '& small': { fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
+  '& small': { fontSize: '0.8125rem', color: colors.quietText },
   [theme.breakpoints.up('sm')]: {
     '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto 96px', columnGap: 24, alignItems: 'center' },
   },
-}))
+})
 
-const Numbers = styled('div')(({ theme }) => ({
+const Numbers = styled('div')({
   display: 'grid',
   fontVariantNumeric: 'tabular-nums',
-  '& strong': { fontWeight: 600, color: theme.vars.palette.role.points },
-  '& span': { fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
+  '& strong': { fontWeight: 600, color: colors.points },
+  '& span': { fontSize: '0.8125rem', color: colors.quietText },
   [theme.breakpoints.up('sm')]: { textAlign: 'end' },
-}))
+})

@@ -13,6 +13,7 @@ import { RuleEditor } from './RuleEditor.tsx'
 import { RuleHistory } from './RuleHistory.tsx'
 import { ruleWords } from './ruleWords.ts'
 import { TiersSection } from './TiersSection.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What a business gives points for, what that has set aside, and how its owners change it. */
 export function ProgramView({ membership }: { readonly membership: Membership }) {
@@ -85,13 +86,13 @@ const ProgramSkeleton = () => (
   </Skeleton>
 )
 
-const Words = styled('ul')(({ theme }) => ({
+const Words = styled('ul')({
   margin: '12px 0 24px',
   padding: 0,
   listStyle: 'none',
   '& > li:first-of-type': {
     ...theme.typography.h3,
     marginBlockEnd: 4,
-    color: theme.vars.palette.role.points,
+    color: colors.points,
   },
-}))
+})

@@ -16,6 +16,7 @@ import { isSameRule, readRule, type RuleField, type RuleFields, ruleFieldsOf, ru
 import { exampleAmounts, exampleWords } from './ruleWords.ts'
 import { SimulationResult, TrialSkeleton } from './SimulationResult.tsx'
 import { ScopeField, TermsFields } from './TermsFields.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly membership: Membership
@@ -104,21 +105,21 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
 const headerAndAir = 104
 
 // The examples come before the button, and stand beside the fields where there is room.
-const Form = styled(FormColumn)(({ theme }) => ({
+const Form = styled(FormColumn)({
   [theme.breakpoints.up('md')]: {
     maxWidth: 'none',
     gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
     columnGap: 48,
     '& > *': { gridColumn: 1 },
   },
-}))
+})
 
-const Examples = styled('div')(({ theme }) => ({
+const Examples = styled('div')({
   display: 'grid',
   gap: 8,
   padding: 16,
   borderRadius: 12,
-  background: theme.vars.palette.role.tint,
+  background: colors.tint,
   '& > p': { margin: 0 },
   [theme.breakpoints.up('md')]: {
     alignSelf: 'start',
@@ -127,4 +128,4 @@ const Examples = styled('div')(({ theme }) => ({
     padding: 24,
     '&&': { gridColumn: 2, gridRow: '1 / span 6' },
   },
-}))
+})

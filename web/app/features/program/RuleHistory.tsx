@@ -3,6 +3,7 @@ import type { BaseRule } from 'contract/programs'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { momentDay } from '../../shared/days.ts'
 import { ruleWords } from './ruleWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly rule: BaseRule | null
@@ -34,14 +35,14 @@ export function RuleHistory({ rule, history }: Props) {
   )
 }
 
-const List = styled('ol')(({ theme }) => ({
+const List = styled('ol')({
   margin: '16px 0 0',
   padding: 0,
   listStyle: 'none',
   '& > li': {
     position: 'relative',
     padding: '0 0 24px 32px',
-    borderInlineStart: `2px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderInlineStart: `2px solid ${colors.raisedBorder}`,
     marginInlineStart: 7,
   },
   '& > li:last-of-type': { borderColor: 'transparent', paddingBlockEnd: 0 },
@@ -54,13 +55,13 @@ const List = styled('ol')(({ theme }) => ({
     height: 14,
     boxSizing: 'border-box',
     borderRadius: 999,
-    background: theme.vars.palette.role.raisedBorder,
+    background: colors.raisedBorder,
   },
   '& > li[data-current]::before': {
-    background: theme.vars.palette.role.page,
-    border: `3px solid ${theme.vars.palette.role.brand}`,
+    background: colors.page,
+    border: `3px solid ${colors.brand}`,
   },
-  '& strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& small': { marginInlineStart: 12, fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
+  '& strong': { fontWeight: 600, color: colors.heading },
+  '& small': { marginInlineStart: 12, fontSize: '0.8125rem', color: colors.quietText },
   '& p': { margin: '4px 0 0', maxWidth: '68ch' },
-}))
+})

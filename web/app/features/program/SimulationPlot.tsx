@@ -1,9 +1,10 @@
-import { styled, useTheme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import type { Simulation } from 'contract/programs'
 import { formatCount, pointsWords } from '../../shared/format/points.ts'
 import { dayWords } from '../../shared/days.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly weeks: Simulation['weeks']
@@ -12,7 +13,6 @@ interface Props {
 
 /** Points by week, as they were and with the draft. The table beside it says the same. */
 export default function SimulationPlot({ weeks, height }: Props) {
-  const { role } = useTheme().vars.palette
   const last = weeks.at(-1)
   return (
     <Figure aria-label="Plot of points by week, as they were and with this rule">
@@ -46,7 +46,7 @@ export default function SimulationPlot({ weeks, height }: Props) {
           {
             label: 'As it was',
             data: weeks.map(({ actualPoints }) => actualPoints),
-            color: role.quietText,
+            color: colors.quietText,
             showMark: weeks.length === 1,
             curve: 'linear',
             valueFormatter: inPoints,
@@ -54,7 +54,7 @@ export default function SimulationPlot({ weeks, height }: Props) {
           {
             label: 'With this rule',
             data: weeks.map(({ draftPoints }) => draftPoints),
-            color: role.brand,
+            color: colors.brand,
             showMark: weeks.length === 1,
             curve: 'linear',
             valueFormatter: inPoints,
@@ -76,28 +76,27 @@ const labelGap = 16
 function DirectLabels({ actual, draft }: { readonly actual: number; readonly draft: number }) {
   const { left, width } = useDrawingArea()
   const scale = useYScale<'linear'>()
-  const { role } = useTheme().vars.palette
   const middle = (scale(actual) + scale(draft)) / 2
   const apart = Math.max(labelGap, Math.abs(scale(actual) - scale(draft))) / 2
   const isDraftAbove = draft >= actual
   return (
     <Labels aria-hidden>
-      <text x={left + width + 8} y={middle + (isDraftAbove ? apart : -apart)} fill={role.quietText}>
+      <text x={left + width + 8} y={middle + (isDraftAbove ? apart : -apart)} fill={colors.quietText}>
         As it was
       </text>
-      <text x={left + width + 8} y={middle + (isDraftAbove ? -apart : apart)} fill={role.link}>
+      <text x={left + width + 8} y={middle + (isDraftAbove ? -apart : apart)} fill={colors.link}>
         With this rule
       </text>
     </Labels>
   )
 }
 
-const Figure = styled('figure')(({ theme }) => ({
+const Figure = styled('figure')({
   margin: 0,
-  '& .MuiChartsGrid-line': { stroke: theme.vars.palette.role.raisedBorder },
-  '& .MuiChartsAxis-tickLabel': { fill: theme.vars.palette.role.quietText },
-}))
+  '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
+  '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
+})
 
-const Labels = styled('g')(({ theme }) => ({
+const Labels = styled('g')({
   '& text': { ...theme.typography.caption, fontWeight: 600, dominantBaseline: 'central' },
-}))
+})

@@ -9,6 +9,7 @@ import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { dayWords, momentDay } from '../../shared/days.ts'
 import { signedCount, simulationWords } from './simulationWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 const SimulationPlot = lazy(() => import('./SimulationPlot.tsx'))
 const plotHeight = 280
@@ -127,15 +128,15 @@ const Result = styled('section')({
   '& p': { margin: 0 },
 })
 
-const Strong = styled('p')(({ theme }) => ({
+const Strong = styled('p')({
   ...theme.typography.subtitle1,
-  color: theme.vars.palette.role.heading,
-}))
+  color: colors.heading,
+})
 
-const Tables = styled('div')(({ theme }) => ({
+const Tables = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
   alignItems: 'start',
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 48 },
-}))
+})

@@ -10,6 +10,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { useAcceptVoucherMutation } from './ownRewardsApi.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { acceptedWords, codeProblem, refusedWords } from './voucherWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 type Outcome = { readonly voucher: Voucher } | { readonly refusal: unknown } | null
 
@@ -80,13 +81,13 @@ export function TakeVoucher({ businessId }: { readonly businessId: BusinessId })
   )
 }
 
-const Box = styled('section')(({ theme }) => ({
+const Box = styled('section')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   padding: 24,
   borderRadius: 12,
-  background: theme.vars.palette.role.tint,
+  background: colors.tint,
   '& form': { display: 'grid', gap: 12, maxWidth: 480 },
   [theme.breakpoints.up('sm')]: {
     '& form': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
@@ -94,4 +95,4 @@ const Box = styled('section')(({ theme }) => ({
     '& form > button': { marginBlockStart: 28 },
   },
   [theme.breakpoints.down('sm')]: { padding: 16 },
-}))
+})

@@ -6,6 +6,7 @@ import { Choice, FieldRow, Group } from '../../shared/ui/FormFields.tsx'
 import type { Problems } from '../../shared/formProblems.ts'
 import { dayName, scopeWords } from './ruleWords.ts'
 import type { Terms, TermsField } from './terms.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly terms: Terms
@@ -122,7 +123,7 @@ export function ScopeField({ scope, change }: ScopeProps) {
   )
 }
 
-const Days = styled('div')(({ theme }) => ({
+const Days = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
@@ -134,18 +135,18 @@ const Days = styled('div')(({ theme }) => ({
     padding: '0 14px',
     borderRadius: 999,
     cursor: 'pointer',
-    color: theme.vars.palette.role.heading,
-    background: theme.vars.palette.role.raised,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    color: colors.heading,
+    background: colors.raised,
+    border: `1px solid ${colors.raisedBorder}`,
   },
   '& > label:has(:checked)': {
     fontWeight: 600,
-    color: theme.vars.palette.role.link,
-    background: theme.vars.palette.role.tint,
-    borderColor: theme.vars.palette.role.action,
+    color: colors.link,
+    background: colors.tint,
+    borderColor: colors.action,
   },
   '& > label:has(:focus-visible)': {
-    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outline: `2px solid ${colors.action}`,
     outlineOffset: 2,
   },
   '& input': {
@@ -157,12 +158,12 @@ const Days = styled('div')(({ theme }) => ({
     opacity: 0,
     cursor: 'pointer',
   },
-}))
+})
 
 const Hidden = styled('span')({ position: 'absolute', clipPath: 'inset(50%)' })
 
-const Note = styled('p')(({ theme }) => ({
+const Note = styled('p')({
   margin: '2px 0 0',
   fontSize: '0.8125rem',
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})

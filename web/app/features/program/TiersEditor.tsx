@@ -12,6 +12,7 @@ import { FieldRow, FormActions, FormColumn, Group, TextArea } from '../../shared
 import type { Problems } from '../../shared/formProblems.ts'
 import { useSetTiersMutation } from './programApi.ts'
 import { newTier, readTiers, type TierField, type TierFields, tierFieldsOf, tiersMax } from './tiersForm.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -138,8 +139,8 @@ const TierRow = ({ row, problems, change }: RowProps) => (
   </>
 )
 
-const Row = styled(Group)(({ theme }) => ({
+const Row = styled(Group)({
   gap: 8,
   paddingBlockEnd: 16,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-}))
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+})

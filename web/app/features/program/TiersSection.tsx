@@ -8,6 +8,7 @@ import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { hundredthsText } from '../../shared/amounts.ts'
 import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
 import { TiersEditor } from './TiersEditor.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly membership: Membership
@@ -61,7 +62,7 @@ export function TiersSection({ membership: { businessId, role }, tiers }: Props)
   )
 }
 
-const List = styled('ol')(({ theme }) => ({
+const List = styled('ol')({
   margin: '0 0 16px',
   padding: 0,
   listStyle: 'none',
@@ -69,8 +70,8 @@ const List = styled('ol')(({ theme }) => ({
   '& > li': {
     display: 'grid',
     padding: '12px 0',
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
-  '& strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& small': { fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
-}))
+  '& strong': { fontWeight: 600, color: colors.heading },
+  '& small': { fontSize: '0.8125rem', color: colors.quietText },
+})

@@ -28,6 +28,7 @@ import { costWords, keptBackWords } from './referralCampaignWords.ts'
 import { ReplayResult, ReplaySkeleton } from './ReplayResult.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
 import { useSaveCampaign } from './useSaveCampaign.ts'
+import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly membership: Membership
@@ -145,11 +146,11 @@ const Part = styled('section')({
 })
 
 // The costs come before the button, and stand beside the fields where there is room.
-const Form = styled(FormColumn)(({ theme }) => ({
+const Form = styled(FormColumn)({
   [theme.breakpoints.up('md')]: {
     maxWidth: 'none',
     gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
     columnGap: 48,
     '& > *': { gridColumn: 1 },
   },
-}))
+})

@@ -9,6 +9,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { MilestonesField } from './MilestonesField.tsx'
 import type { CampaignPartProps } from './referralCampaignForm.ts'
 import { costOf, friendScopeWords, pointsScopeWords } from './referralCampaignWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props extends CampaignPartProps {
   /** It has begun: its first day is past. */
@@ -93,10 +94,10 @@ function LeastNote({
   return given !== null && given < least ? <TooLow>Too low. {words}</TooLow> : words
 }
 
-const TooLow = styled('strong')(({ theme }) => ({
+const TooLow = styled('strong')({
   fontWeight: 600,
-  color: theme.vars.palette.role.warning,
-}))
+  color: colors.warning,
+})
 
 const Terms = ({ fields, problems, change }: CampaignPartProps) => (
   <>

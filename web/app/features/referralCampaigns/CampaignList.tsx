@@ -9,6 +9,7 @@ import { CampaignChanges } from './CampaignChanges.tsx'
 import { costOf, draftWords, statusTone, statusWords } from './referralCampaignWords.ts'
 import { Head, Part, Terms } from './styles.ts'
 import { VersionHistory } from './VersionHistory.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly title: string
@@ -68,7 +69,7 @@ function Card({ campaign, membership: { businessId, slug, role } }: CardProps) {
   )
 }
 
-const Cards = styled('ul')(({ theme }) => ({
+const Cards = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
@@ -76,18 +77,18 @@ const Cards = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}))
+})
 
-const Article = styled('article')(({ theme }) => ({
+const Article = styled('article')({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
   height: '100%',
   padding: 24,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 12,
-  background: theme.vars.palette.role.raised,
+  background: colors.raised,
   '& > p': { margin: 0 },
   '& > :last-child': { marginBlockStart: 'auto' },
   [theme.breakpoints.down('sm')]: { padding: 16 },
-}))
+})

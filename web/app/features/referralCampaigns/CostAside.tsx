@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { AlertIcon, CheckIcon } from '../../shared/ui/icons.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** As sentences; null while something in the form does not fit. */
@@ -41,17 +42,17 @@ export function CostAside({ costs, faults }: Props) {
 
 const headerAndAir = 104
 
-const Box = styled('div')(({ theme }) => ({
+const Box = styled('div')({
   display: 'grid',
   gap: 8,
   padding: 16,
   borderRadius: 12,
-  background: theme.vars.palette.role.tint,
+  background: colors.tint,
   '& > p': { margin: 0 },
   '& > ul': { display: 'grid', gap: 8, margin: '8px 0 0', padding: 0, listStyle: 'none' },
-  '& li': { display: 'flex', gap: 8, color: theme.vars.palette.role.heading },
-  '& li > svg': { flex: 'none', marginBlockStart: 1, color: theme.vars.palette.role.success },
-  '& li[data-kind=fault] > svg': { color: theme.vars.palette.role.warning },
+  '& li': { display: 'flex', gap: 8, color: colors.heading },
+  '& li > svg': { flex: 'none', marginBlockStart: 1, color: colors.success },
+  '& li[data-kind=fault] > svg': { color: colors.warning },
   [theme.breakpoints.up('md')]: {
     alignSelf: 'start',
     position: 'sticky',
@@ -59,4 +60,4 @@ const Box = styled('div')(({ theme }) => ({
     padding: 24,
     '&&': { gridColumn: 2, gridRow: '1 / span 12' },
   },
-}))
+})

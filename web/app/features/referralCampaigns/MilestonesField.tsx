@@ -3,6 +3,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { FieldRow, Group } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { type CampaignPartProps, milestonesMax, newMilestone } from './referralCampaignForm.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Points on top for whoever brings several friends. */
 export function MilestonesField({ fields: { milestones }, problems, change }: CampaignPartProps) {
@@ -57,13 +58,13 @@ export function MilestonesField({ fields: { milestones }, problems, change }: Ca
   )
 }
 
-const Row = styled('div')(({ theme }) => ({
+const Row = styled('div')({
   display: 'grid',
   justifyItems: 'start',
   marginBlockEnd: 12,
   paddingBlockEnd: 12,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   '& > div': { width: '100%' },
-}))
+})
 
-const Note = styled('p')(({ theme }) => ({ margin: '0 0 8px', color: theme.vars.palette.role.quietText }))
+const Note = styled('p')({ margin: '0 0 8px', color: colors.quietText })

@@ -1,9 +1,9 @@
-import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { ReferralReplay } from 'contract/referralCampaigns'
 import { dayWords } from '../../shared/days.ts'
 import { costOf } from './referralCampaignWords.ts'
 import { points } from 'contract/points'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly weeks: ReferralReplay['weeks']
@@ -12,7 +12,6 @@ interface Props {
 
 /** For the eye alone: the same figures stand in a table below it. */
 export default function ReplayPlot({ weeks, height }: Props) {
-  const { role } = useTheme().vars.palette
   return (
     <BarChart
       height={height}
@@ -45,13 +44,13 @@ export default function ReplayPlot({ weeks, height }: Props) {
         {
           label: 'Cost of the week',
           data: weeks.map(({ costPoints }) => costPoints),
-          color: role.points,
+          color: colors.points,
           valueFormatter: (value) => (value === null ? null : inDollars(value)),
         },
       ]}
       sx={{
-        '& .MuiChartsGrid-line': { stroke: role.raisedBorder },
-        '& .MuiChartsAxis-tickLabel': { fill: role.quietText },
+        '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
+        '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
       }}
     />
   )

@@ -9,6 +9,7 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { costOf, everyWeek, replayWords, shareWords } from './referralCampaignWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 const ReplayPlot = lazy(() => import('./ReplayPlot.tsx'))
 const plotHeight = 240
@@ -135,15 +136,15 @@ const Result = styled('section')({
 // The chart follows a narrower screen a moment later: meanwhile it widens nothing.
 const Plot = styled('div')({ overflowX: 'clip' })
 
-const Strong = styled('p')(({ theme }) => ({
+const Strong = styled('p')({
   ...theme.typography.subtitle1,
-  color: theme.vars.palette.role.heading,
-}))
+  color: colors.heading,
+})
 
-const Tables = styled('div')(({ theme }) => ({
+const Tables = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
   alignItems: 'start',
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 48 },
-}))
+})

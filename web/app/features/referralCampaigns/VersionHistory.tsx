@@ -8,6 +8,7 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useListReferralCampaignVersionsQuery } from './referralCampaignsApi.ts'
 import { draftWords } from './referralCampaignWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly campaign: ReferralCampaign
@@ -54,14 +55,14 @@ function Versions({ campaign, businessId }: Props) {
   )
 }
 
-const Versioned = styled(Details)(({ theme }) => ({
+const Versioned = styled(Details)({
   '& ol': { display: 'grid', gap: 16, margin: '12px 0 0', padding: 0, listStyle: 'none' },
   '& li': {
     paddingInlineStart: 16,
-    borderInlineStart: `2px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderInlineStart: `2px solid ${colors.raisedBorder}`,
   },
-  '& li[data-current]': { borderColor: theme.vars.palette.role.brand },
-  '& strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& small': { marginInlineStart: 12, fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
+  '& li[data-current]': { borderColor: colors.brand },
+  '& strong': { fontWeight: 600, color: colors.heading },
+  '& small': { marginInlineStart: 12, fontSize: '0.8125rem', color: colors.quietText },
   '& p': { margin: '4px 0 0', maxWidth: '68ch' },
-}))
+})

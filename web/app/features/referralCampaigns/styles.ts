@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { colors } from '../../shared/theme/theme.ts'
 
 export const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
@@ -14,16 +15,16 @@ export const Head = styled('div')({
 })
 
 /** Terms in words, one below the other. */
-export const Terms = styled('ul')(({ theme }) => ({
+export const Terms = styled('ul')({
   display: 'grid',
   gap: 2,
   margin: 0,
   padding: 0,
   maxWidth: '68ch',
   listStyle: 'none',
-  color: theme.vars.palette.role.text,
-  '& > li:first-of-type': { fontWeight: 600, color: theme.vars.palette.role.points },
-}))
+  color: colors.text,
+  '& > li:first-of-type': { fontWeight: 600, color: colors.points },
+})
 
 /** A sentence, and the button that follows from it. */
 export const Next = styled('div')({ display: 'grid', justifyItems: 'start', gap: 12 })

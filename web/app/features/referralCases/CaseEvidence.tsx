@@ -5,6 +5,7 @@ import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { evidenceWords, scoreWords, stageNames, weightWords } from './referralCaseWords.ts'
 import { Note, Section } from './styles.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** What speaks against the referral, sentence by sentence, as it was seen last; and what earlier looks said. */
 export function CaseEvidence({ item: { assessments } }: { readonly item: ReferralCase }) {
@@ -50,7 +51,7 @@ function Hit({ hit }: { readonly hit: RiskHit }) {
   )
 }
 
-const Hits = styled('ul')(({ theme }) => ({
+const Hits = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -59,7 +60,7 @@ const Hits = styled('ul')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 16,
     padding: '12px 0',
-    borderBottom: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBottom: `1px solid ${colors.raisedBorder}`,
   },
-  '& strong': { flex: 'none', color: theme.vars.palette.role.heading, fontVariantNumeric: 'tabular-nums' },
-}))
+  '& strong': { flex: 'none', color: colors.heading, fontVariantNumeric: 'tabular-nums' },
+})

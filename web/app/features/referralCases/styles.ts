@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** The parts of a case below each other. */
 export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
@@ -6,10 +7,10 @@ export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minm
 export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 
 /** Of a row: below its name, what explains it. */
-export const Note = styled('small')(({ theme }) => ({
+export const Note = styled('small')({
   display: 'block',
   fontSize: 'inherit',
   fontWeight: 400,
   overflowWrap: 'anywhere',
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})

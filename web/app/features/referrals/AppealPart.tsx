@@ -9,6 +9,7 @@ import { FormActions, TextArea } from '../../shared/ui/FormFields.tsx'
 import { Body, Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { useAppealReferralMutation } from './referralsApi.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Asks a person to look again, or shows what was asked and answered. */
 export function AppealPart({ referral }: { readonly referral: Referral }) {
@@ -93,11 +94,11 @@ const Form = styled('form')({
   marginBlockStart: 8,
 })
 
-const Said = styled('blockquote')(({ theme }) => ({
+const Said = styled('blockquote')({
   margin: '12px 0 8px',
   paddingInlineStart: 16,
   maxWidth: '68ch',
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
-  borderInlineStart: `3px solid ${theme.vars.palette.role.raisedBorder}`,
-}))
+  borderInlineStart: `3px solid ${colors.raisedBorder}`,
+})

@@ -15,6 +15,7 @@ import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { businessReferralsOf, useListBusinessReferralsInfiniteQuery } from './businessReferralsApi.ts'
 import { nameOf, statusNames } from './referralWords.ts'
 import { StatusChip } from './StatusChip.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Who was recommended to a business, by the label that the member gave and how far they came: never who it is. */
 export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'businessId' | 'slug'>) {
@@ -111,7 +112,7 @@ const Waiting = () => (
   </Skeleton>
 )
 
-const Part = styled('section')(({ theme }) => ({
+const Part = styled('section')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
@@ -119,6 +120,6 @@ const Part = styled('section')(({ theme }) => ({
     display: 'block',
     fontSize: '0.8125rem',
     fontWeight: 400,
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
   },
-}))
+})

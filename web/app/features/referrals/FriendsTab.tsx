@@ -11,6 +11,7 @@ import { ChipSelect } from '../../shared/ui/fields.ts'
 import { ReferralList } from './ReferralList.tsx'
 import { statusNames } from './referralWords.ts'
 import { type ReferralsShow, useReadReferralStatsQuery } from './referralsApi.ts'
+import { theme } from '../../shared/theme/theme.ts'
 
 /** Everybody who was invited, and how far they came. */
 export function FriendsTab({ address }: { readonly address: ReferralsAddress }) {
@@ -102,10 +103,10 @@ function ChannelFilter({
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
-const Filters = styled('div')(({ theme }) => ({
+const Filters = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   '& > select': { justifySelf: 'start' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
-}))
+})

@@ -1,7 +1,7 @@
-import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { formatCount } from '../../shared/format/points.ts'
 import type { FunnelBar } from './funnel.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly bars: readonly FunnelBar[]
@@ -10,7 +10,6 @@ interface Props {
 
 /** For the eye alone: the same figures stand in a table below it. */
 export default function FunnelChart({ bars, height }: Props) {
-  const { role } = useTheme().vars.palette
   return (
     <BarChart
       height={height}
@@ -22,7 +21,7 @@ export default function FunnelChart({ bars, height }: Props) {
         {
           dataKey: 'count',
           label: 'Friends',
-          color: role.action,
+          color: colors.action,
           valueFormatter: (value) => (value === null ? null : formatCount(value)),
         },
       ]}
@@ -43,8 +42,8 @@ export default function FunnelChart({ bars, height }: Props) {
       margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
       hideLegend
       sx={{
-        '& .MuiChartsGrid-line': { stroke: role.raisedBorder },
-        '& .MuiChartsAxis-tickLabel': { fill: role.quietText },
+        '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
+        '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
       }}
     />
   )

@@ -7,6 +7,7 @@ import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { barsOf, conversionOf } from './funnel.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 // The charts weigh more than the rest of the page: only who looks at the results loads them.
 const FunnelChart = lazy(() => import('./FunnelChart.tsx'))
@@ -56,12 +57,12 @@ export function FunnelPlot({ title, funnel }: { readonly title: string; readonly
   )
 }
 
-const Figure = styled('figure')(({ theme }) => ({
+const Figure = styled('figure')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   margin: '8px 0 0',
   // The chart follows a narrower screen a moment later: meanwhile it widens nothing.
   '& > div': { overflowX: 'clip' },
-  '& figcaption': { fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.role.quietText },
-}))
+  '& figcaption': { fontVariantNumeric: 'tabular-nums', color: colors.quietText },
+})

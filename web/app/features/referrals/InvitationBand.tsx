@@ -11,6 +11,7 @@ import { CoinIcon } from '../../shared/ui/placeIcons.tsx'
 import { askedInvitation, withoutCode } from './invitationAddress.ts'
 import { useReadInvitationQuery } from './invitationApi.ts'
 import { conditionForFriend } from './invitationWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** `?ref=CODE`: who invited, and what both get; or why the code does nothing. Never stands in the way. */
 export function InvitationBand() {
@@ -74,7 +75,7 @@ function Band({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const Ground = styled('div')(({ theme }) => ({
+const Ground = styled('div')({
   position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
@@ -82,15 +83,15 @@ const Ground = styled('div')(({ theme }) => ({
   gap: '8px 16px',
   padding: '12px 56px 12px 16px',
   borderRadius: 12,
-  color: theme.vars.palette.role.heading,
-  border: `1px solid color-mix(in srgb, ${theme.vars.palette.role.points} 30%, transparent)`,
-  backgroundColor: theme.vars.palette.role.pointsTint,
+  color: colors.heading,
+  border: `1px solid color-mix(in srgb, ${colors.points} 30%, transparent)`,
+  backgroundColor: colors.pointsTint,
   fontVariantNumeric: 'tabular-nums',
-  '& > svg': { flex: 'none', color: theme.vars.palette.role.points },
+  '& > svg': { flex: 'none', color: colors.points },
   '& > p': { flex: '1 1 260px', margin: 0, textWrap: 'pretty' },
-}))
+})
 
-const Close = styled(Link)(({ theme }) => ({
+const Close = styled(Link)({
   position: 'absolute',
   insetBlockStart: 8,
   insetInlineEnd: 8,
@@ -99,7 +100,7 @@ const Close = styled(Link)(({ theme }) => ({
   width: 32,
   height: 32,
   borderRadius: 4,
-  color: theme.vars.palette.role.heading,
-  '&:hover': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.role.points} 15%, transparent)` },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  color: colors.heading,
+  '&:hover': { backgroundColor: `color-mix(in srgb, ${colors.points} 15%, transparent)` },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})

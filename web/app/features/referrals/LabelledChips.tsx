@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** What is chosen, above the chips. */
@@ -37,9 +38,9 @@ export function LabelledChips({ label, chips }: Props) {
   )
 }
 
-const Choice = styled('nav')(({ theme }) => ({
+const Choice = styled('nav')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 8,
-  '& > span': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
-}))
+  '& > span': { ...theme.typography.caption, color: colors.quietText },
+})

@@ -6,6 +6,7 @@ import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { friendsInWords } from './referralWords.ts'
 import { useReadReferralLeaderboardQuery } from './referralsApi.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Who brought the most friends lately, without names; the own row always stands there. */
 export function Leaderboard() {
@@ -41,7 +42,7 @@ const Row = ({ row: { rank, name, rewardedFriends, isYou } }: { readonly row: Le
   </li>
 )
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   margin: '8px 0 0',
   padding: 0,
   listStyle: 'none',
@@ -51,12 +52,12 @@ const List = styled('ul')(({ theme }) => ({
     gap: 16,
     padding: '12px 8px',
     fontVariantNumeric: 'tabular-nums',
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
-  '& > li > :first-of-type': { color: theme.vars.palette.role.quietText },
+  '& > li > :first-of-type': { color: colors.quietText },
   '& > [data-you]': {
     fontWeight: 600,
-    color: theme.vars.palette.role.heading,
-    background: theme.vars.palette.role.tint,
+    color: colors.heading,
+    background: colors.tint,
   },
-}))
+})

@@ -3,6 +3,7 @@ import type { ReferralStats } from 'contract/referralSharing'
 import { formatPoints } from '../../shared/format/points.ts'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { friendsInWords } from './referralWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly milestones: ReferralStats['milestones']
@@ -39,7 +40,7 @@ export function Milestones({ milestones, rewardsLeft }: Props) {
   )
 }
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   display: 'grid',
   gap: 20,
   margin: '16px 0',
@@ -50,9 +51,9 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '4px 16px',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
-  '& strong': { color: theme.vars.palette.role.points },
+  '& strong': { color: colors.points },
   '& progress': {
     gridColumn: '1 / -1',
     appearance: 'none',
@@ -61,12 +62,12 @@ const List = styled('ul')(({ theme }) => ({
     border: 0,
     borderRadius: 999,
     overflow: 'hidden',
-    background: theme.vars.palette.role.pointsTint,
+    background: colors.pointsTint,
   },
-  '& progress::-webkit-progress-bar': { background: theme.vars.palette.role.pointsTint },
+  '& progress::-webkit-progress-bar': { background: colors.pointsTint },
   '& progress::-webkit-progress-value': {
     borderRadius: 999,
-    background: theme.vars.palette.role.points,
+    background: colors.points,
   },
-  '& progress::-moz-progress-bar': { background: theme.vars.palette.role.points },
-}))
+  '& progress::-moz-progress-bar': { background: colors.points },
+})

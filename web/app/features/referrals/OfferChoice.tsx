@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import { ChipSelect } from '../../shared/ui/fields.ts'
 import { LabelledChips } from './LabelledChips.tsx'
 import { offerKey, offerName } from './referralWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly offers: readonly ShareOffer[]
@@ -53,9 +54,9 @@ export function OfferChoice({ offers, chosen }: Props) {
   )
 }
 
-const Line = styled('div')(({ theme }) => ({
+const Line = styled('div')({
   display: 'grid',
   justifyItems: 'start',
   gap: 8,
-  '& > label': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
-}))
+  '& > label': { ...theme.typography.caption, color: colors.quietText },
+})

@@ -3,6 +3,7 @@ import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { QrCode } from '../../shared/ui/QrCode.tsx'
 import { savePng, saveSvg } from './qrFiles.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly link: string
@@ -38,13 +39,13 @@ export function QrPart({ link, fileName }: Props) {
 
 const Part = styled('div')({ display: 'grid', justifyItems: 'center', alignContent: 'start', gap: 8 })
 
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled('div')({
   width: '100%',
   maxWidth: 240,
   padding: 4,
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   background: '#fff',
-}))
+})
 
 const Files = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' })

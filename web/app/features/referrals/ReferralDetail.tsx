@@ -19,6 +19,7 @@ import { ReferralTimeline } from './ReferralTimeline.tsx'
 import { nameOf, offerName } from './referralWords.ts'
 import { RewardsOfBoth } from './RewardsOfBoth.tsx'
 import { StatusChip } from './StatusChip.tsx'
+import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly referralId: ReferralId
@@ -124,7 +125,7 @@ const Sheet = styled('article')({
 })
 
 // Where it stands is what people look for: first on phones, beside the rewards on wide screens.
-const Parts = styled('div')(({ theme }) => ({
+const Parts = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',
@@ -136,4 +137,4 @@ const Parts = styled('div')(({ theme }) => ({
     '& > section': { gridColumn: 2, gridRow: 1 },
     '& > div': { gridColumn: 1, gridRow: 1 },
   },
-}))
+})

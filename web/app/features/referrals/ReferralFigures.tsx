@@ -8,6 +8,7 @@ import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { friendsInWords } from './referralWords.ts'
 import { useReadReferralStatsQuery } from './referralsApi.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What recommending has brought: all of it, what is on its way, and what can be spent. */
 export function ReferralFigures() {
@@ -55,10 +56,10 @@ function nextArrival({ pending, pendingPoints }: ReferralStats, timeZone: string
 }
 
 // Three cards would push what the page is for below the first screen of a phone.
-const Compact = styled(Figures)(({ theme }) => ({
+const Compact = styled(Figures)({
   [theme.breakpoints.down('sm')]: {
     gap: 0,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    border: `1px solid ${colors.raisedBorder}`,
     borderRadius: 12,
     '& > div': {
       display: 'grid',
@@ -72,4 +73,4 @@ const Compact = styled(Figures)(({ theme }) => ({
     '& dd:last-of-type': { gridArea: '2 / 1' },
     '& dt + dd': { ...theme.typography.h3, gridArea: '1 / 2 / span 2', margin: 0 },
   },
-}))
+})

@@ -14,6 +14,7 @@ import { FirstShare } from './FirstShare.tsx'
 import { nameOf, offerName, pointsOfRow, statusNames } from './referralWords.ts'
 import { referralsOf, type ReferralsShow, useListReferralsInfiniteQuery } from './referralsApi.ts'
 import { StatusChip } from './StatusChip.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** The member's referrals, the newest first; each row leads to its own page. */
 export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
@@ -87,7 +88,7 @@ const Waiting = () => (
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
-const ReferralRow = styled(RowLink)(({ theme }) => ({
+const ReferralRow = styled(RowLink)({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 160px 100px',
   gap: '8px 16px',
@@ -97,16 +98,16 @@ const ReferralRow = styled(RowLink)(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     '& > :first-of-type': { gridColumn: '1 / -1' },
   },
-}))
+})
 
-const What = styled('span')(({ theme }) => ({
+const What = styled('span')({
   display: 'grid',
   '& > *': { overflowWrap: 'anywhere' },
-  '& > small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
-}))
+  '& > small': { fontSize: 'inherit', color: colors.quietText },
+})
 
-const Points = styled('span')(({ theme }) => ({
+const Points = styled('span')({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.points,
-}))
+  color: colors.points,
+})

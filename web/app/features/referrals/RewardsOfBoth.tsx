@@ -5,6 +5,7 @@ import { formatPoints } from '../../shared/format/points.ts'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { conditionOf, sideInWords } from './referralWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What both get, where it stands, and the purchase that it hangs on. */
 export function RewardsOfBoth({ referral }: { readonly referral: Referral }) {
@@ -40,24 +41,24 @@ const Side = ({ who, side, timeZone }: SideProps) => (
   </div>
 )
 
-const Sides = styled('dl')(({ theme }) => ({
+const Sides = styled('dl')({
   display: 'grid',
   gap: 16,
   margin: '16px 0',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
   '& > div': {
     padding: '16px 24px',
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    border: `1px solid ${colors.raisedBorder}`,
     borderRadius: 12,
-    background: theme.vars.palette.role.raised,
+    background: colors.raised,
   },
-  '& dt': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
-  '& dd': { margin: 0, color: theme.vars.palette.role.text },
+  '& dt': { ...theme.typography.caption, color: colors.quietText },
+  '& dd': { margin: 0, color: colors.text },
   '& dt + dd': {
     ...theme.typography.h3,
     margin: '4px 0',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.points,
+    color: colors.points,
   },
-  '& > [data-lost] > dt + dd': { color: theme.vars.palette.role.quietText, textDecoration: 'line-through' },
-}))
+  '& > [data-lost] > dt + dd': { color: colors.quietText, textDecoration: 'line-through' },
+})

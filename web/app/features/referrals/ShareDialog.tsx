@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
 import { copyText } from '../../shared/ui/CopyButton.tsx'
 import { type Invitation, mailAddress, messageOf, smsAddress, whatsAppAddress } from './sharing.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly invitation: Invitation
@@ -47,16 +48,16 @@ export function ShareDialog({ invitation, onClose }: Props) {
   )
 }
 
-const Letter = styled('blockquote')(({ theme }) => ({
+const Letter = styled('blockquote')({
   display: 'grid',
   gap: 8,
   margin: 0,
   padding: 16,
   borderRadius: 12,
-  color: theme.vars.palette.role.heading,
-  background: theme.vars.palette.role.tint,
-  '& > p + p': { color: theme.vars.palette.role.link, overflowWrap: 'anywhere' },
-}))
+  color: colors.heading,
+  background: colors.tint,
+  '& > p + p': { color: colors.link, overflowWrap: 'anywhere' },
+})
 
 const Ways = styled('div')({
   display: 'grid',

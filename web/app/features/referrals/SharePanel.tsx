@@ -12,6 +12,7 @@ import { QrPart } from './QrPart.tsx'
 import { bothRewards, conditionOf, offerKey, offerName } from './referralWords.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { invitationOf } from './sharing.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly offer: ShareOffer
@@ -67,21 +68,21 @@ export function SharePanel({ offer, link }: Props) {
 /** Four and four are read out and typed more easily. */
 const inGroups = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
-const Panel = styled('section')(({ theme }) => ({
+const Panel = styled('section')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 24,
   padding: 16,
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) 200px', padding: 24 },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 240px', gap: 48, padding: 32 },
-}))
+})
 
 const Words = styled('div')({ display: 'grid', alignContent: 'start', gap: 12, minWidth: 0 })
 
-const Rewards = styled('p')(({ theme }) => ({
+const Rewards = styled('p')({
   display: 'flex',
   gap: 8,
   justifySelf: 'start',
@@ -90,32 +91,32 @@ const Rewards = styled('p')(({ theme }) => ({
   borderRadius: 4,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.points,
-  backgroundColor: theme.vars.palette.role.pointsTint,
+  color: colors.points,
+  backgroundColor: colors.pointsTint,
   '& > svg': { flex: 'none' },
-}))
+})
 
-const Handed = styled('dl')(({ theme }) => ({
+const Handed = styled('dl')({
   display: 'grid',
   gap: 12,
   margin: '4px 0',
-  '& dt': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
+  '& dt': { ...theme.typography.caption, color: colors.quietText },
   '& dd': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0 16px',
     margin: 0,
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
   '& code': { fontSize: '1.125rem' },
-}))
+})
 
 const Address = styled('span')({ overflowWrap: 'anywhere', fontWeight: 600 })
 
-const Ways = styled('div')(({ theme }) => ({
+const Ways = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
   [theme.breakpoints.down('sm')]: { '& > *': { flex: '1 1 120px' }, '& > button': { flexBasis: '100%' } },
-}))
+})

@@ -16,6 +16,7 @@ import { offerKey } from './referralWords.ts'
 import { Rules } from './Rules.tsx'
 import { SharePanel } from './SharePanel.tsx'
 import { useOffers } from './useOffers.ts'
+import { theme } from '../../shared/theme/theme.ts'
 
 /** What to recommend, and every way to hand it on. */
 export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
@@ -87,10 +88,10 @@ const Waiting = () => (
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
-const Two = styled('div')(({ theme }) => ({
+const Two = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
   paddingBlock: 16,
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 64 },
-}))
+})

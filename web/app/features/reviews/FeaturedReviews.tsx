@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import { VerifiedIcon } from '../../shared/ui/placeIcons.tsx'
 import { Stars } from '../../shared/ui/Stars.tsx'
 import { BandTitle, Lead } from '../../shared/ui/Text.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface FeaturedReviewsProps {
   readonly reviews: readonly FeaturedReview[]
@@ -44,7 +45,7 @@ export function FeaturedReviews({ reviews, titleId }: FeaturedReviewsProps) {
   )
 }
 
-const Quotations = styled('ul')(({ theme }) => ({
+const Quotations = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -64,14 +65,14 @@ const Quotations = styled('ul')(({ theme }) => ({
     height: '100%',
     margin: 0,
     paddingBlockStart: 24,
-    borderBlockStart: `2px solid ${theme.vars.palette.role.brand}`,
+    borderBlockStart: `2px solid ${colors.brand}`,
     overflowWrap: 'anywhere',
   },
   '& blockquote': {
     ...theme.typography.subtitle1,
     margin: 0,
     maxWidth: '60ch',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
     textWrap: 'pretty',
   },
   '& figcaption': {
@@ -79,22 +80,22 @@ const Quotations = styled('ul')(({ theme }) => ({
     flexDirection: 'column',
     gap: 2,
     marginBlockStart: 'auto',
-    color: theme.vars.palette.role.text,
+    color: colors.text,
   },
-  '& time': { color: theme.vars.palette.role.quietText, fontVariantNumeric: 'tabular-nums' },
-  '& strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& time': { color: colors.quietText, fontVariantNumeric: 'tabular-nums' },
+  '& strong': { fontWeight: 600, color: colors.heading },
+})
 
-const PlaceLink = styled(Link)(({ theme }) => ({
+const PlaceLink = styled(Link)({
   fontWeight: 600,
-  color: theme.vars.palette.role.link,
+  color: colors.link,
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
-}))
+})
 
-const Visit = styled('span')(({ theme }) => ({
+const Visit = styled('span')({
   display: 'flex',
   gap: 6,
-  color: theme.vars.palette.role.quietText,
-  '& > svg': { flex: 'none', marginBlockStart: 3, color: theme.vars.palette.role.brand },
-}))
+  color: colors.quietText,
+  '& > svg': { flex: 'none', marginBlockStart: 3, color: colors.brand },
+})

@@ -10,6 +10,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { useAddReviewPhotoMutation } from './ownReviewsApi.ts'
 import type { Draft } from './reviewDraft.ts'
 import { shrunkPhoto } from './shrinkPhoto.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly visit: ReviewedVisit
@@ -106,23 +107,23 @@ export function PhotosField({ visit, photos, onChange }: Props) {
   )
 }
 
-const Group = styled('div')(({ theme }) => ({
+const Group = styled('div')({
   display: 'grid',
   gap: 12,
   justifyItems: 'start',
-  '& > strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > strong': { fontWeight: 600, color: colors.heading },
   '& > strong + p': { marginBlockStart: -8 },
   '& > ul': { display: 'grid', gap: 16, width: '100%', margin: 0, padding: 0, listStyle: 'none' },
   '& li': { display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: 16 },
   '& li > img': {
     objectFit: 'cover',
     borderRadius: 12,
-    backgroundColor: theme.vars.palette.role.tint,
+    backgroundColor: colors.tint,
   },
-}))
+})
 
 // The field itself is reached by keyboard; its label looks like a button.
-const Chooser = styled('div')(({ theme }) => ({
+const Chooser = styled('div')({
   position: 'relative',
   '& > input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
   '& > label': {
@@ -132,13 +133,13 @@ const Chooser = styled('div')(({ theme }) => ({
     minHeight: 40,
     padding: '8px 20px',
     borderRadius: 4,
-    color: theme.vars.palette.role.link,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    backgroundColor: theme.vars.palette.role.raised,
+    color: colors.link,
+    border: `1px solid ${colors.raisedBorder}`,
+    backgroundColor: colors.raised,
   },
-  '& > input:hover + label': { borderColor: theme.vars.palette.role.brand },
+  '& > input:hover + label': { borderColor: colors.brand },
   '& > input:focus-visible + label': {
-    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outline: `2px solid ${colors.action}`,
     outlineOffset: 2,
   },
-}))
+})

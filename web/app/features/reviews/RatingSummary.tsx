@@ -8,6 +8,7 @@ import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { changedReviews } from './reviewAddress.ts'
 import { aspectWords, removedWords } from './reviewWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface RatingSummaryProps {
   readonly slug: string
@@ -89,24 +90,24 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
   )
 }
 
-const Summary = styled('div')(({ theme }) => ({
+const Summary = styled('div')({
   display: 'grid',
   gap: '16px 40px',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '224px minmax(0, 440px)', alignItems: 'center' },
-}))
+})
 
 const Overall = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4 })
 
-const Mean = styled('p')(({ theme }) => ({
+const Mean = styled('p')({
   margin: 0,
   fontSize: '2.75rem',
   lineHeight: 52 / 44,
   fontWeight: 600,
   letterSpacing: '-0.01em',
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.heading,
-  '& > small': { ...theme.typography.body1, letterSpacing: 0, color: theme.vars.palette.role.quietText },
-}))
+  color: colors.heading,
+  '& > small': { ...theme.typography.body1, letterSpacing: 0, color: colors.quietText },
+})
 
 const Bars = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
 
@@ -121,35 +122,35 @@ const barStyles = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-const Bar = styled(Link)(({ theme }) => ({
+const Bar = styled(Link)({
   ...barStyles,
   borderRadius: 4,
   textDecoration: 'none',
-  color: theme.vars.palette.role.text,
-  '&:hover, &[aria-current]': { backgroundColor: theme.vars.palette.role.tint },
+  color: colors.text,
+  '&:hover, &[aria-current]': { backgroundColor: colors.tint },
   '&[aria-current]': { fontWeight: 600 },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-}))
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
+})
 
-const EmptyBar = styled('span')(({ theme }) => ({ ...barStyles, color: theme.vars.palette.role.quietText }))
+const EmptyBar = styled('span')({ ...barStyles, color: colors.quietText })
 
-const Track = styled('span')(({ theme }) => ({
+const Track = styled('span')({
   display: 'block',
   height: 8,
   borderRadius: 999,
   overflow: 'hidden',
-  backgroundColor: theme.vars.palette.role.raisedBorder,
+  backgroundColor: colors.raisedBorder,
   '& > span': {
     display: 'block',
     height: '100%',
     borderRadius: 999,
-    backgroundColor: theme.vars.palette.role.brand,
+    backgroundColor: colors.brand,
   },
-}))
+})
 
-const Count = styled('span')(({ theme }) => ({
+const Count = styled('span')({
   textAlign: 'end',
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})
 
 const Below = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, gridColumn: '1 / -1' })

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { type ReviewReason, reviewReasons } from 'contract/reviewReports'
 import { useId } from 'react'
 import { reasonNames } from './reviewStateWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly question: string
@@ -33,14 +34,14 @@ export function ReasonChoice({ question, chosen, isMissing, onChoose }: Props) {
   )
 }
 
-const Choices = styled('fieldset')(({ theme }) => ({
+const Choices = styled('fieldset')({
   display: 'grid',
   gap: 4,
   margin: 0,
   padding: 0,
   border: 0,
-  '& > legend': { marginBlockEnd: 8, fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > legend': { marginBlockEnd: 8, fontWeight: 600, color: colors.heading },
   '& > label': { display: 'flex', gap: 12, alignItems: 'center', minHeight: 40, cursor: 'pointer' },
-  '& input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.role.action },
-  '& > small': { fontSize: '0.8125rem', color: theme.vars.palette.role.error },
-}))
+  '& input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: colors.action },
+  '& > small': { fontSize: '0.8125rem', color: colors.error },
+})

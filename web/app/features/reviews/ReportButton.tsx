@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
 
@@ -35,15 +36,15 @@ export function ReportButton({ review, slug }: Props) {
   )
 }
 
-const Quietly = styled('button')(({ theme }) => ({
+const Quietly = styled('button')({
   font: 'inherit',
   fontSize: '0.875rem',
   minHeight: 24,
   padding: 0,
   border: 0,
   cursor: 'pointer',
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   background: 'none',
-  '&:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:hover': { color: colors.link, textDecoration: 'underline' },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})

@@ -13,6 +13,7 @@ import { ReasonChoice } from './ReasonChoice.tsx'
 import { useDecideReviewMutation } from './reviewCasesApi.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import { reasonNames, signalNames, statusNames } from './reviewStateWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** One review with the evidence, and the ways to decide. */
 export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
@@ -135,13 +136,13 @@ function TakeDownDialog({ item, onClose }: { readonly item: ReviewCase; readonly
   )
 }
 
-const Facts = styled('ul')(({ theme }) => ({
+const Facts = styled('ul')({
   display: 'grid',
   gap: 4,
   margin: 0,
   padding: '12px 16px 12px 32px',
   borderRadius: 12,
-  backgroundColor: theme.vars.palette.role.tint,
-}))
+  backgroundColor: colors.tint,
+})
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -7,6 +7,7 @@ import { ChipLink } from '../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../shared/ui/fields.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { changedReviews } from './reviewAddress.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface ReviewFiltersProps {
   readonly slug: string
@@ -114,7 +115,7 @@ const Form = styled('form')({
 // The hidden words lie where their chip lies.
 const Label = styled('label')({ position: 'relative', display: 'inline-flex' })
 
-const Words = styled('div')(({ theme }) => ({
+const Words = styled('div')({
   display: 'flex',
   gap: 8,
   flex: '1 1 240px',
@@ -127,9 +128,9 @@ const Words = styled('div')(({ theme }) => ({
     // Below 16 px phones zoom into the field.
     fontSize: '1rem',
     borderRadius: 999,
-    color: theme.vars.palette.role.heading,
-    backgroundColor: theme.vars.palette.role.raised,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -1 },
+    color: colors.heading,
+    backgroundColor: colors.raised,
+    border: `1px solid ${colors.raisedBorder}`,
+    '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -1 },
   },
-}))
+})

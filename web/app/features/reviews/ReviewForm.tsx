@@ -19,6 +19,7 @@ import {
 import { PhotosField } from './PhotosField.tsx'
 import { type Draft, forgetDraft, keepDraft, keptDraft, noDraft } from './reviewDraft.ts'
 import { StarsField } from './StarsField.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 const aspects = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value for money' } as const
 const aspectNames = ['quality', 'punctuality', 'value'] as const
@@ -156,12 +157,12 @@ const Aspects = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
 })
 
-const Next = styled('section')(({ theme }) => ({
+const Next = styled('section')({
   padding: '16px 20px',
   borderRadius: 12,
-  backgroundColor: theme.vars.palette.role.tint,
+  backgroundColor: colors.tint,
   '& > h2': { ...theme.typography.h4, margin: '0 0 8px' },
   '& > ul': { display: 'grid', gap: 4, margin: 0, paddingInlineStart: 20 },
-}))
+})
 
 const Ends = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

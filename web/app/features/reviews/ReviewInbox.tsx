@@ -12,6 +12,7 @@ import { Body, Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useListReviewInboxQuery } from './ownReviewsApi.ts'
 import { ReplyEditor } from './ReplyEditor.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -103,7 +104,7 @@ const Waiting = () => (
   </Skeleton>
 )
 
-const Choice = styled('nav')(({ theme }) => ({
+const Choice = styled('nav')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 24,
@@ -115,10 +116,10 @@ const Choice = styled('nav')(({ theme }) => ({
     fontWeight: 600,
     textDecoration: 'none',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
   },
-  '& > a[aria-current]': { color: theme.vars.palette.role.heading, textDecoration: 'underline' },
-  '& > a:hover': { color: theme.vars.palette.role.link },
-}))
+  '& > a[aria-current]': { color: colors.heading, textDecoration: 'underline' },
+  '& > a:hover': { color: colors.link },
+})
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })

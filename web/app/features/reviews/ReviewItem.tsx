@@ -7,6 +7,7 @@ import { VerifiedIcon } from '../../shared/ui/placeIcons.tsx'
 import { PhotoStrip } from '../../shared/ui/PhotoStrip.tsx'
 import { Stars } from '../../shared/ui/Stars.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ReviewItemProps {
   /** The day is that of publication; one that is not public has the day of writing in its place. */
@@ -54,17 +55,17 @@ export function ReviewItem({ review, businessName, timeZone, title, children }: 
   )
 }
 
-const Item = styled('li')(({ theme }) => ({
+const Item = styled('li')({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
   paddingBlock: 20,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   overflowWrap: 'anywhere',
   '&:last-of-type': { borderBlockEnd: 0 },
-}))
+})
 
-const Head = styled('div')(({ theme }) => ({
+const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -72,29 +73,29 @@ const Head = styled('div')(({ theme }) => ({
   '& > h3': { ...theme.typography.h4, margin: 0 },
   '& > h3 > a': { color: 'inherit', textDecoration: 'none' },
   '& > h3 > a:hover': { textDecoration: 'underline' },
-  '& > time': { color: theme.vars.palette.role.quietText, fontVariantNumeric: 'tabular-nums' },
-}))
+  '& > time': { color: colors.quietText, fontVariantNumeric: 'tabular-nums' },
+})
 
-const About = styled('p')(({ theme }) => ({
+const About = styled('p')({
   display: 'flex',
   alignItems: 'center',
   gap: 6,
   margin: 0,
-  color: theme.vars.palette.role.quietText,
-  '& > svg': { flex: 'none', color: theme.vars.palette.role.brand },
-}))
+  color: colors.quietText,
+  '& > svg': { flex: 'none', color: colors.brand },
+})
 
 // As it was written, with its lines.
 const Words = styled(Body)({ whiteSpace: 'pre-line' })
 
-const Reply = styled('div')(({ theme }) => ({
+const Reply = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
   marginBlockStart: 4,
   padding: '12px 16px',
   borderRadius: 12,
-  backgroundColor: theme.vars.palette.role.tint,
-  '& > p:first-of-type': { margin: 0, color: theme.vars.palette.role.quietText },
-  '& strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  backgroundColor: colors.tint,
+  '& > p:first-of-type': { margin: 0, color: colors.quietText },
+  '& strong': { fontWeight: 600, color: colors.heading },
+})

@@ -14,6 +14,7 @@ import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReportButton } from './ReportButton.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { useListReviewsQuery } from './reviewsApi.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface ReviewsViewProps {
   readonly slug: string
@@ -122,16 +123,16 @@ function ReviewsSkeleton() {
   )
 }
 
-const Shown = styled('p')(({ theme }) => ({
+const Shown = styled('p')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   minHeight: 32,
   margin: 0,
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   fontVariantNumeric: 'tabular-nums',
-}))
+})
 
 const List = styled('ul')({
   listStyle: 'none',

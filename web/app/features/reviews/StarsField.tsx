@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
 import { starsInWords } from './reviewStateWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly question: string
@@ -61,16 +62,16 @@ export function StarsField({ question, value, error, size = 'small', onChange, o
   )
 }
 
-const Group = styled('fieldset')(({ theme }) => ({
+const Group = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
   minWidth: 0,
-  '& > legend': { padding: 0, marginBlockEnd: 4, fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& > small': { fontSize: '0.8125rem', color: theme.vars.palette.role.error },
-}))
+  '& > legend': { padding: 0, marginBlockEnd: 4, fontWeight: 600, color: colors.heading },
+  '& > small': { fontSize: '0.8125rem', color: colors.error },
+})
 
-const Row = styled('div')(({ theme }) => ({
+const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -78,15 +79,15 @@ const Row = styled('div')(({ theme }) => ({
   '& > label': { position: 'relative', display: 'block', padding: 2, cursor: 'pointer', borderRadius: 4 },
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
   '& label:has(:focus-visible)': {
-    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outline: `2px solid ${colors.action}`,
     outlineOffset: 2,
   },
   '& svg': {
     display: 'block',
-    fill: theme.vars.palette.role.raisedBorder,
-    stroke: theme.vars.palette.role.quietText,
+    fill: colors.raisedBorder,
+    stroke: colors.quietText,
     strokeWidth: 0.75,
   },
-  '& svg[data-filled]': { fill: theme.vars.palette.role.brand, stroke: theme.vars.palette.role.brand },
-  '& > span': { marginInline: '12px 4px', color: theme.vars.palette.role.text },
-}))
+  '& svg[data-filled]': { fill: colors.brand, stroke: colors.brand },
+  '& > span': { marginInline: '12px 4px', color: colors.text },
+})

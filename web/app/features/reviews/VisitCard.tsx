@@ -8,6 +8,7 @@ import { ActionLink } from '../../shared/ui/Action.tsx'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { keptDraft } from './reviewDraft.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** A visit that waits for its review: where, what and until when. */
 export function VisitCard({
@@ -45,28 +46,28 @@ export function VisitCard({
   )
 }
 
-const Card = styled('li')(({ theme }) => ({
+const Card = styled('li')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: 16,
   padding: 20,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 12,
-  backgroundColor: theme.vars.palette.role.raised,
+  backgroundColor: colors.raised,
   overflowWrap: 'anywhere',
   '& h3': { ...theme.typography.h4, margin: 0 },
   '& h3 > a': { color: 'inherit', textDecoration: 'none' },
   '& h3 > a:hover': { textDecoration: 'underline' },
   '& p': { margin: 0 },
-}))
+})
 
-const Mark = styled('span')(({ theme }) => ({
+const Mark = styled('span')({
   display: 'grid',
   placeItems: 'center',
   alignSelf: 'start',
   width: 48,
   height: 48,
   borderRadius: 12,
-  color: theme.vars.palette.role.brand,
-  backgroundColor: theme.vars.palette.role.tint,
-}))
+  color: colors.brand,
+  backgroundColor: colors.tint,
+})

@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import type { AppliedFilter } from './searchWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface AppliedFiltersProps {
   readonly filters: readonly AppliedFilter[]
@@ -45,7 +46,7 @@ const List = styled('ul')({
   padding: 0,
 })
 
-const Drop = styled(Link)(({ theme }) => ({
+const Drop = styled(Link)({
   ...theme.typography.body1,
   display: 'inline-flex',
   alignItems: 'center',
@@ -54,16 +55,16 @@ const Drop = styled(Link)(({ theme }) => ({
   padding: '0 12px',
   borderRadius: 999,
   textDecoration: 'none',
-  color: theme.vars.palette.role.link,
-  backgroundColor: theme.vars.palette.role.tint,
+  color: colors.link,
+  backgroundColor: colors.tint,
   '&:hover': { textDecoration: 'underline' },
-}))
+})
 
-const All = styled(Link)(({ theme }) => ({
+const All = styled(Link)({
   ...theme.typography.body1,
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 32,
   paddingInline: 8,
-  color: theme.vars.palette.role.link,
-}))
+  color: colors.link,
+})

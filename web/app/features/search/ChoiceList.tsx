@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
 import type { Choice, ChoicesProps } from './Combobox.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface ListedChoice extends Choice {
   readonly icon: ReactNode
@@ -94,7 +95,7 @@ function beginningOf(name: string, wanted: string): number {
   return inside === -1 ? -1 : inside + 1
 }
 
-const Box = styled('div')(({ theme }) => ({
+const Box = styled('div')({
   position: 'absolute',
   zIndex: theme.zIndex.modal,
   insetBlockStart: 'calc(100% + 12px)',
@@ -106,18 +107,18 @@ const Box = styled('div')(({ theme }) => ({
   cursor: 'default',
   textAlign: 'start',
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
   boxShadow: '0 8px 28px rgb(18 22 37 / 0.14)',
-}))
+})
 
-const GroupName = styled('div')(({ theme }) => ({
+const GroupName = styled('div')({
   ...theme.typography.caption,
   padding: '8px 12px 4px',
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})
 
-const Line = styled('div')(({ theme }) => ({
+const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -125,20 +126,20 @@ const Line = styled('div')(({ theme }) => ({
   padding: '4px 12px',
   borderRadius: 8,
   cursor: 'pointer',
-  color: theme.vars.palette.role.heading,
-  '& > svg': { flex: 'none', color: theme.vars.palette.role.brand },
-  '&:hover, &[aria-selected=true]': { backgroundColor: theme.vars.palette.role.tint },
-  '&[aria-selected=true]': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-}))
+  color: colors.heading,
+  '& > svg': { flex: 'none', color: colors.brand },
+  '&:hover, &[aria-selected=true]': { backgroundColor: colors.tint },
+  '&[aria-selected=true]': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
+})
 
 const Name = styled('span')({ minWidth: 0, overflowWrap: 'anywhere', '& b': { fontWeight: 600 } })
 
-const Detail = styled('span')(({ theme }) => ({
+const Detail = styled('span')({
   marginInlineStart: 'auto',
   flex: 'none',
   maxWidth: '45%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})

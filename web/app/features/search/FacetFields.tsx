@@ -6,6 +6,7 @@ import { formatCount } from '../../shared/format/points.ts'
 import type { SearchAddress } from '../../shared/paths.ts'
 import { MomentField } from './MomentField.tsx'
 import { type filterNames, valuesOf } from './searchAddress.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface FacetFieldsProps {
   readonly address: SearchAddress
@@ -123,41 +124,41 @@ function submit({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   currentTarget.form?.requestSubmit()
 }
 
-const Group = styled('fieldset')(({ theme }) => ({
+const Group = styled('fieldset')({
   margin: 0,
   padding: '16px 0 0',
   border: 0,
   minWidth: 0,
   '& > legend': { ...theme.typography.h4, float: 'left', width: '100%', padding: 0, marginBlockEnd: 4 },
   '& > legend + *': { clear: 'both' },
-  '& p': { margin: '8px 0 0', color: theme.vars.palette.role.quietText },
-}))
+  '& p': { margin: '8px 0 0', color: colors.quietText },
+})
 
-const Options = styled('div')(({ theme }) => ({
+const Options = styled('div')({
   display: 'grid',
   columnGap: 32,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
-}))
+})
 
-const Choice = styled('label')(({ theme }) => ({
+const Choice = styled('label')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
   minHeight: 40,
   cursor: 'pointer',
-  color: theme.vars.palette.role.heading,
+  color: colors.heading,
   '& > input': {
     flex: 'none',
     width: 18,
     height: 18,
     margin: 0,
-    accentColor: theme.vars.palette.role.action,
+    accentColor: colors.action,
   },
-  '&[data-empty]': { cursor: 'default', color: theme.vars.palette.role.quietText },
-}))
+  '&[data-empty]': { cursor: 'default', color: colors.quietText },
+})
 
-const Count = styled('span')(({ theme }) => ({
+const Count = styled('span')({
   marginInlineStart: 'auto',
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   fontVariantNumeric: 'tabular-nums',
-}))
+})

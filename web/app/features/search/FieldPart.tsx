@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { selectArrow } from '../../shared/ui/fields.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** One half of the search field: what it is called above, what is filled in below. */
-export const Part = styled('div')(({ theme }) => ({
+export const Part = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   padding: '8px 16px',
@@ -10,10 +11,10 @@ export const Part = styled('div')(({ theme }) => ({
   position: 'relative',
   minWidth: 0,
   cursor: 'text',
-  '&:focus-within': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -1 },
+  '&:focus-within': { outline: `2px solid ${colors.action}`, outlineOffset: -1 },
   // A straight line between both halves, which the border of a rounded box would not be.
   '&:first-of-type:not(:focus-within)': {
-    boxShadow: `0 1px 0 ${theme.vars.palette.role.raisedBorder}`,
+    boxShadow: `0 1px 0 ${colors.raisedBorder}`,
     borderRadius: 0,
   },
   [theme.breakpoints.up('sm')]: {
@@ -21,7 +22,7 @@ export const Part = styled('div')(({ theme }) => ({
     paddingInline: 24,
     '&:first-of-type:not(:focus-within)': { boxShadow: 'none' },
   },
-  '& > label': { ...theme.typography.caption, fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > label': { ...theme.typography.caption, fontWeight: 600, color: colors.heading },
   '& > input, & > select': {
     ...theme.typography.subtitle1,
     fontFamily: 'inherit',
@@ -31,7 +32,7 @@ export const Part = styled('div')(({ theme }) => ({
     padding: 0,
     border: 0,
     outline: 'none',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
     backgroundColor: 'transparent',
     textOverflow: 'ellipsis',
   },
@@ -43,7 +44,7 @@ export const Part = styled('div')(({ theme }) => ({
     backgroundRepeat: 'no-repeat',
     backgroundPosition: 'right center',
   },
-  '& option': { color: theme.vars.palette.role.heading, backgroundColor: theme.vars.palette.role.raised },
-  '& > input::placeholder': { color: theme.vars.palette.role.quietText, opacity: 1 },
+  '& option': { color: colors.heading, backgroundColor: colors.raised },
+  '& > input::placeholder': { color: colors.quietText, opacity: 1 },
   '& > input::-webkit-search-cancel-button': { display: 'none' },
-}))
+})

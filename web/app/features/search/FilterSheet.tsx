@@ -10,6 +10,7 @@ import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { FacetFields } from './FacetFields.tsx'
 import { FilterIcon } from './searchIcons.tsx'
 import { changed, filterNames, valuesOf } from './searchAddress.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface FilterSheetProps {
   readonly address: SearchAddress
@@ -82,32 +83,32 @@ function showWords({ total, isTotalExact }: SearchAnswer): string {
   return `Show ${isTotalExact ? '' : 'more than '}${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
 }
 
-const Opener = styled('button')(({ theme }) => ({
+const Opener = styled('button')({
   ...theme.typography.body1,
   ...chipStyles,
   fontFamily: 'inherit',
-  color: theme.vars.palette.role.heading,
-  backgroundColor: theme.vars.palette.role.raised,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  '& > svg': { color: theme.vars.palette.role.brand, flex: 'none' },
-  '&:hover': { borderColor: theme.vars.palette.role.brand },
+  color: colors.heading,
+  backgroundColor: colors.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  '& > svg': { color: colors.brand, flex: 'none' },
+  '&:hover': { borderColor: colors.brand },
   '&[data-selected]': {
-    color: theme.vars.palette.role.link,
+    color: colors.link,
     fontWeight: 600,
-    borderColor: theme.vars.palette.role.action,
-    backgroundColor: theme.vars.palette.role.tint,
+    borderColor: colors.action,
+    backgroundColor: colors.tint,
   },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})
 
-const Sheet = styled('dialog')(({ theme }) => ({
+const Sheet = styled('dialog')({
   width: 'min(720px, 100vw - 32px)',
   maxHeight: 'min(760px, 100dvh - 64px)',
   padding: 0,
   overflow: 'hidden',
-  color: theme.vars.palette.role.text,
-  backgroundColor: theme.vars.palette.role.raised,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  color: colors.text,
+  backgroundColor: colors.raised,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 12,
   boxShadow: '0 8px 40px rgb(18 22 37 / 0.2)',
   '&[open], &:popover-open': { display: 'flex', flexDirection: 'column', margin: 'auto' },
@@ -121,19 +122,19 @@ const Sheet = styled('dialog')(({ theme }) => ({
     borderBlockEnd: 0,
     '&[open], &:popover-open': { margin: 'auto 0 0' },
   },
-}))
+})
 
-const Head = styled('div')(({ theme }) => ({
+const Head = styled('div')({
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
   justifyContent: 'space-between',
   padding: '12px 16px 12px 24px',
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   '& > h2': { ...theme.typography.h3, margin: 0 },
-}))
+})
 
-const Close = styled('button')(({ theme }) => ({
+const Close = styled('button')({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -143,20 +144,20 @@ const Close = styled('button')(({ theme }) => ({
   border: 0,
   borderRadius: 999,
   cursor: 'pointer',
-  color: theme.vars.palette.role.heading,
+  color: colors.heading,
   backgroundColor: 'transparent',
-  '&:hover': { backgroundColor: theme.vars.palette.role.tint },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-}))
+  '&:hover': { backgroundColor: colors.tint },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
+})
 
 const Fields = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: '8px 24px 24px' })
 
-const Foot = styled('div')(({ theme }) => ({
+const Foot = styled('div')({
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 16,
   padding: '12px 16px',
-  borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-}))
+  borderBlockStart: `1px solid ${colors.raisedBorder}`,
+})

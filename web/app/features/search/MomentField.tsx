@@ -6,6 +6,7 @@ import { paths, type SearchAddress } from '../../shared/paths.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { changed } from './searchAddress.ts'
 import { momentAt, wallTimeAt } from '../../shared/wallTime.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface MomentFieldProps {
   readonly name: 'open' | 'bookable'
@@ -56,23 +57,23 @@ function ownTimeZone(): TimeZone {
   return Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone // of the browser's list
 }
 
-const Line = styled('label')(({ theme }) => ({
+const Line = styled('label')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 12px',
   minHeight: 48,
-  color: theme.vars.palette.role.heading,
+  color: colors.heading,
   '& > input': {
     height: 40,
     padding: '0 12px',
     fontFamily: 'inherit',
     fontSize: '1rem',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
     colorScheme: 'light',
-    backgroundColor: theme.vars.palette.role.raised,
-    border: `1px solid color-mix(in srgb, ${theme.vars.palette.role.quietText} 70%, transparent)`,
+    backgroundColor: colors.raised,
+    border: `1px solid color-mix(in srgb, ${colors.quietText} 70%, transparent)`,
     borderRadius: 4,
     ...theme.applyStyles('dark', { colorScheme: 'dark' }),
   },
-}))
+})

@@ -5,6 +5,7 @@ import { paths, type SearchAddress } from '../../shared/paths.ts'
 import { CompassIcon } from '../../shared/ui/placeIcons.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { changed } from './searchAddress.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 type State = 'quiet' | 'asking' | 'refused' | 'unknown'
 
@@ -57,15 +58,15 @@ export function NearMeButton({ address }: { readonly address: SearchAddress }) {
   )
 }
 
-const Line = styled('div')(({ theme }) => ({
+const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 16,
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})
 
-const Button = styled('button')(({ theme }) => ({
+const Button = styled('button')({
   ...theme.typography.button,
   fontFamily: 'inherit',
   display: 'inline-flex',
@@ -76,9 +77,9 @@ const Button = styled('button')(({ theme }) => ({
   border: 0,
   borderRadius: 4,
   cursor: 'pointer',
-  color: theme.vars.palette.role.link,
+  color: colors.link,
   backgroundColor: 'transparent',
   '&:hover': { textDecoration: 'underline' },
   '&:disabled': { cursor: 'progress' },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})

@@ -7,6 +7,7 @@ import { ArrowIcon } from '../../shared/ui/icons.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { changed, filterNames } from './searchAddress.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 type Help = SearchAnswer['helps'][number]
 
@@ -103,7 +104,7 @@ const Ladder = styled('ul')({
   maxWidth: 480,
 })
 
-const Step = styled(Link)(({ theme }) => ({
+const Step = styled(Link)({
   ...theme.typography.body1,
   display: 'flex',
   alignItems: 'center',
@@ -114,17 +115,17 @@ const Step = styled(Link)(({ theme }) => ({
   borderRadius: 12,
   textDecoration: 'none',
   fontWeight: 600,
-  color: theme.vars.palette.role.link,
-  backgroundColor: theme.vars.palette.role.tint,
+  color: colors.link,
+  backgroundColor: colors.tint,
   '&:hover': { textDecoration: 'underline' },
-}))
+})
 
-const Found = styled('span')(({ theme }) => ({
+const Found = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
   flex: 'none',
   fontWeight: 400,
-  color: theme.vars.palette.role.text,
+  color: colors.text,
   fontVariantNumeric: 'tabular-nums',
-}))
+})

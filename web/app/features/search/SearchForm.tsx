@@ -9,6 +9,7 @@ import { rememberSearch } from './recentSearches.ts'
 import { addressOfForm, changed, shownValues } from './searchAddress.ts'
 import { WhatField } from './WhatField.tsx'
 import { WhereField } from './WhereField.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface SearchFormProps {
   readonly address: SearchAddress
@@ -94,12 +95,12 @@ function showIn(form: HTMLFormElement, values: Record<string, readonly string[]>
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })
 
-const Line = styled('div')(({ theme }) => ({
+const Line = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: '16px 24px',
   [theme.breakpoints.up('md')]: { flexDirection: 'row', alignItems: 'center' },
-}))
+})
 
 interface Height {
   /** Above results: on phones the button stands beside both fields, as wide as its picture. */
@@ -107,14 +108,14 @@ interface Height {
 }
 const isOwnProp = (name: PropertyKey) => name !== 'isLow'
 
-const Field = styled('div', { shouldForwardProp: isOwnProp })<Height>(({ theme, isLow }) => ({
+const Field = styled('div', { shouldForwardProp: isOwnProp })<Height>(({ isLow }) => ({
   display: 'grid',
   gridTemplateColumns: isLow ? 'minmax(0, 1fr) auto' : '1fr',
   width: '100%',
   maxWidth: 760,
   borderRadius: 16,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
   boxShadow: '0 6px 24px rgb(18 22 37 / 0.08)',
   padding: 8,
   [theme.breakpoints.up('sm')]: {
@@ -124,7 +125,7 @@ const Field = styled('div', { shouldForwardProp: isOwnProp })<Height>(({ theme, 
   },
 }))
 
-const Submit = styled('button', { shouldForwardProp: isOwnProp })<Height>(({ theme, isLow }) => ({
+const Submit = styled('button', { shouldForwardProp: isOwnProp })<Height>(({ isLow }) => ({
   ...theme.typography.button,
   fontFamily: 'inherit',
   display: 'inline-flex',
@@ -137,11 +138,11 @@ const Submit = styled('button', { shouldForwardProp: isOwnProp })<Height>(({ the
   border: 0,
   borderRadius: 12,
   cursor: 'pointer',
-  color: theme.vars.palette.role.onAction,
-  backgroundColor: theme.vars.palette.role.action,
+  color: colors.onAction,
+  backgroundColor: colors.action,
   transition: 'background-color 150ms ease-out',
-  '&:hover': { backgroundColor: theme.vars.palette.role.actionHover },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+  '&:hover': { backgroundColor: colors.actionHover },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
   [theme.breakpoints.up('sm')]: { borderRadius: 999, marginBlockStart: 0 },
   [theme.breakpoints.down('sm')]: isLow
     ? {

@@ -16,6 +16,7 @@ import { asked, changed } from './searchAddress.ts'
 import { useSearchBusinessesQuery } from './searchApi.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { SearchRefused } from './SearchRefused.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 export interface SearchResultsProps {
   readonly address: SearchAddress
@@ -160,18 +161,18 @@ const besideMap = {
 
 const Above = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' })
 
-const Count = styled('p')(({ theme }) => ({
+const Count = styled('p')({
   margin: 0,
   minHeight: 32,
   display: 'inline-flex',
   alignItems: 'center',
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   fontVariantNumeric: 'tabular-nums',
-}))
+})
 
 const PageLinks = styled('nav')({ display: 'flex', gap: 16, paddingBlockStart: 8 })
 
-const Understood = styled('p')(({ theme }) => ({
+const Understood = styled('p')({
   margin: 0,
-  '& strong': { color: theme.vars.palette.role.heading },
-}))
+  '& strong': { color: colors.heading },
+})

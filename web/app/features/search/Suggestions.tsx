@@ -12,6 +12,7 @@ import { changed } from './searchAddress.ts'
 import { useSuggestSearchesQuery } from './searchApi.ts'
 import { HistoryIcon } from './searchIcons.tsx'
 import { useDelayed } from './useDelayed.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface SuggestionsProps extends ChoicesProps {
   readonly address: SearchAddress
@@ -112,7 +113,7 @@ function iconOf(suggestion: Suggestion) {
   return suggestion.kind === 'place' ? <PinIcon size={18} /> : <SearchIcon size={18} />
 }
 
-const Forget = styled('button')(({ theme }) => ({
+const Forget = styled('button')({
   ...theme.typography.body1,
   fontFamily: 'inherit',
   display: 'block',
@@ -120,7 +121,7 @@ const Forget = styled('button')(({ theme }) => ({
   padding: '4px 12px',
   border: 0,
   cursor: 'pointer',
-  color: theme.vars.palette.role.link,
+  color: colors.link,
   backgroundColor: 'transparent',
   '&:hover': { textDecoration: 'underline' },
-}))
+})

@@ -9,6 +9,7 @@ import { ownClock, offsetName, spanInWords } from '../../shared/venueTime.ts'
 import { RefusedTime } from './RefusedTime.tsx'
 import { isDouble } from './slotWords.ts'
 import type { Refused } from './useHold.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly chosen: Slot | null
@@ -66,7 +67,7 @@ export function ConfirmTime(props: Props) {
 // As long as the picker itself is on the screen, the next step sticks to its lower edge.
 const Parts = styled('div')({ display: 'contents' })
 
-const Row = styled('div')(({ theme }) => ({
+const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -74,14 +75,14 @@ const Row = styled('div')(({ theme }) => ({
   gap: 12,
   padding: '12px 16px',
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
   position: 'sticky',
   insetBlockEnd: 8,
   // Low windows need the room for what is chosen from.
   '@media (max-height: 640px)': { position: 'static' },
   '& > p': { display: 'grid', margin: 0, fontVariantNumeric: 'tabular-nums' },
-  '& > p > strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > p > strong': { fontWeight: 600, color: colors.heading },
   '& > [aria-disabled]': { opacity: 0.6, cursor: 'default' },
   [theme.breakpoints.down('sm')]: { '& > button': { width: '100%' } },
-}))
+})

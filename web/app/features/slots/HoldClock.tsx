@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Action } from '../../shared/ui/Action.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { holdAnnouncement, holdClock } from './slotWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly secondsLeft: number
@@ -21,7 +22,7 @@ export const HoldClock = ({ secondsLeft, onRelease }: Props) => (
   </Bar>
 )
 
-const Bar = styled('div')(({ theme }) => ({
+const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -29,8 +30,8 @@ const Bar = styled('div')(({ theme }) => ({
   gap: '8px 16px',
   padding: '12px 16px',
   borderRadius: 12,
-  color: theme.vars.palette.role.heading,
-  backgroundColor: theme.vars.palette.role.tint,
+  color: colors.heading,
+  backgroundColor: colors.tint,
   '& > p': { margin: 0, fontVariantNumeric: 'tabular-nums' },
-  '&[data-late] strong': { color: theme.vars.palette.role.warning },
-}))
+  '&[data-late] strong': { color: colors.warning },
+})

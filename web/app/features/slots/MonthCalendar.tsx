@@ -3,6 +3,7 @@ import type { LocalDate } from 'contract/instant'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayByKey, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
 import { longDay, monthName, timesInWords } from './slotWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly month: Month
@@ -155,7 +156,7 @@ const Turn = ({ month, path, mayTurn, onMonth }: TurnProps) => (
   </button>
 )
 
-const Head = styled('div')(({ theme }) => ({
+const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -169,64 +170,61 @@ const Head = styled('div')(({ theme }) => ({
     border: 0,
     borderRadius: 999,
     cursor: 'pointer',
-    color: theme.vars.palette.role.link,
+    color: colors.link,
     background: 'transparent',
   },
-  '& > button:hover': { backgroundColor: theme.vars.palette.role.tint },
+  '& > button:hover': { backgroundColor: colors.tint },
   '& > button[aria-disabled]': { opacity: 0.4, cursor: 'default' },
-  '& > button:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}` },
-}))
+  '& > button:focus-visible': { outline: `2px solid ${colors.action}` },
+})
 
-const Grid = styled('table')(({ theme }) => {
-  const { role } = theme.vars.palette
-  return {
+const Grid = styled('table')({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { ...theme.typography.caption, height: 32, padding: 0, color: colors.quietText },
+  '& td': { padding: 2, height: 48 },
+  '& button': {
+    font: 'inherit',
+    position: 'relative',
+    display: 'inline-grid',
+    placeItems: 'center',
     width: '100%',
-    tableLayout: 'fixed',
-    borderCollapse: 'collapse',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-    '& th': { ...theme.typography.caption, height: 32, padding: 0, color: role.quietText },
-    '& td': { padding: 2, height: 48 },
-    '& button': {
-      font: 'inherit',
-      position: 'relative',
-      display: 'inline-grid',
-      placeItems: 'center',
-      width: '100%',
-      maxWidth: 44,
-      height: 44,
-      padding: 0,
-      border: '1px solid transparent',
-      borderRadius: 999,
-      cursor: 'pointer',
-      fontWeight: 600,
-      color: role.heading,
-      background: 'transparent',
-    },
-    // A free day bears a line below its number, a full one is struck through: colour alone says nothing.
-    '& button::after': {
-      content: '""',
-      position: 'absolute',
-      insetBlockEnd: 7,
-      width: 14,
-      height: 2,
-      borderRadius: 2,
-      backgroundColor: role.brand,
-    },
-    '& button:hover': { borderColor: role.brand },
-    '& button[data-full]': { fontWeight: 400, textDecoration: 'line-through', color: role.quietText },
-    '& button[aria-disabled]': {
-      cursor: 'default',
-      textDecoration: 'none',
-      borderColor: 'transparent',
-    },
-    '& button[data-full]::after': { display: 'none' },
-    '& button[aria-current]': { borderColor: role.raisedBorder },
-    '& button:focus-visible': { outline: `2px solid ${role.action}`, outlineOffset: 1 },
-    '& [aria-selected=true] > button': {
-      color: role.onAction,
-      backgroundColor: role.action,
-    },
-    '& [aria-selected=true] > button::after': { backgroundColor: role.onAction },
-  }
+    maxWidth: 44,
+    height: 44,
+    padding: 0,
+    border: '1px solid transparent',
+    borderRadius: 999,
+    cursor: 'pointer',
+    fontWeight: 600,
+    color: colors.heading,
+    background: 'transparent',
+  },
+  // A free day bears a line below its number, a full one is struck through: colour alone says nothing.
+  '& button::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockEnd: 7,
+    width: 14,
+    height: 2,
+    borderRadius: 2,
+    backgroundColor: colors.brand,
+  },
+  '& button:hover': { borderColor: colors.brand },
+  '& button[data-full]': { fontWeight: 400, textDecoration: 'line-through', color: colors.quietText },
+  '& button[aria-disabled]': {
+    cursor: 'default',
+    textDecoration: 'none',
+    borderColor: 'transparent',
+  },
+  '& button[data-full]::after': { display: 'none' },
+  '& button[aria-current]': { borderColor: colors.raisedBorder },
+  '& button:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 1 },
+  '& [aria-selected=true] > button': {
+    color: colors.onAction,
+    backgroundColor: colors.action,
+  },
+  '& [aria-selected=true] > button::after': { backgroundColor: colors.onAction },
 })

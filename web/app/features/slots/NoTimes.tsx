@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
 import type { Month } from './months.ts'
 import { longDay, monthName, shortDay } from './slotWords.ts'
+import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly month: Month
@@ -63,11 +64,11 @@ export function NoTimes({
   )
 }
 
-const Box = styled('div')(({ theme }) => ({
+const Box = styled('div')({
   display: 'grid',
   gap: 16,
   justifyItems: 'start',
   '& > h3': { ...theme.typography.h4, margin: 0 },
   '& > p': { margin: 0 },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 12 },
-}))
+})

@@ -22,6 +22,7 @@ import { longDay } from './slotWords.ts'
 import { StaffChoice } from './StaffChoice.tsx'
 import { useHold } from './useHold.ts'
 import { useSlots } from './useSlots.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface SlotPickerProps {
   readonly serviceId: ServiceId
@@ -173,17 +174,17 @@ const Waiting = () => (
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
-const Two = styled('div')(({ theme }) => ({
+const Two = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 24,
   alignItems: 'start',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 320px) minmax(0, 1fr)', gap: 32 },
-}))
+})
 
-const Day = styled('div')(({ theme }) => ({
+const Day = styled('div')({
   display: 'grid',
   gap: 12,
   '& > h3': { ...theme.typography.h4, margin: 0, minHeight: 40, alignContent: 'center', outline: 'none' },
-  '& > p': { margin: 0, color: theme.vars.palette.role.quietText },
-}))
+  '& > p': { margin: 0, color: colors.quietText },
+})

@@ -8,6 +8,7 @@ import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { ownClock } from '../../shared/venueTime.ts'
 import { choiceChips } from './choiceChips.ts'
 import { byPart, clockOf, longDay, seatsInWords } from './slotWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly day: LocalDate
@@ -76,10 +77,10 @@ function OwnTime({ slot, timeZone, own }: OwnTimeProps) {
   return clock && <small>{clock} your time</small>
 }
 
-const Times = styled('div')(({ theme }) => ({
+const Times = styled('div')({
   display: 'grid',
   gap: 16,
-  '& h4': { ...theme.typography.body1, margin: '0 0 8px', color: theme.vars.palette.role.quietText },
+  '& h4': { ...theme.typography.body1, margin: '0 0 8px', color: colors.quietText },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
-  ...choiceChips(theme),
-}))
+  ...choiceChips,
+})

@@ -3,6 +3,7 @@ import type { SlotStaff } from 'contract/slots'
 import { useId } from 'react'
 import { choiceChips } from './choiceChips.ts'
 import type { SlotWish } from './slotQuery.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly staff: readonly SlotStaff[]
@@ -36,7 +37,7 @@ export function StaffChoice({ staff, chosen, onChoose }: Props) {
   )
 }
 
-const Field = styled('fieldset')(({ theme }) => ({
+const Field = styled('fieldset')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
@@ -47,7 +48,7 @@ const Field = styled('fieldset')(({ theme }) => ({
     ...theme.typography.h4,
     marginBlockEnd: 8,
     padding: 0,
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
-  ...choiceChips(theme),
-}))
+  ...choiceChips,
+})

@@ -1,7 +1,7 @@
-import type { Theme } from '@mui/material/styles'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Labels with a radio inside that look like chips: the browser's own keys work, and Tab stops once. */
-export const choiceChips = ({ vars: { palette } }: Theme) => ({
+export const choiceChips = {
   '& label': { position: 'relative', display: 'inline-flex' },
   '& input': {
     position: 'absolute',
@@ -23,22 +23,22 @@ export const choiceChips = ({ vars: { palette } }: Theme) => ({
     borderRadius: 22,
     textDecoration: 'none',
     fontVariantNumeric: 'tabular-nums',
-    color: palette.role.heading,
-    backgroundColor: palette.role.raised,
-    border: `1px solid ${palette.role.raisedBorder}`,
+    color: colors.heading,
+    backgroundColor: colors.raised,
+    border: `1px solid ${colors.raisedBorder}`,
     transition: 'border-color 150ms ease-out, background-color 150ms ease-out',
   },
-  '& small': { fontSize: '0.8125rem', lineHeight: '18px', color: palette.role.quietText },
-  '& label:hover > span, & a:hover': { borderColor: palette.role.brand },
+  '& small': { fontSize: '0.8125rem', lineHeight: '18px', color: colors.quietText },
+  '& label:hover > span, & a:hover': { borderColor: colors.brand },
   '& input:checked + span': {
     fontWeight: 600,
-    color: palette.role.link,
-    borderColor: palette.role.action,
-    boxShadow: `inset 0 0 0 1px ${palette.role.action}`,
-    backgroundColor: palette.role.tint,
+    color: colors.link,
+    borderColor: colors.action,
+    boxShadow: `inset 0 0 0 1px ${colors.action}`,
+    backgroundColor: colors.tint,
   },
   '& input:focus-visible + span, & a:focus-visible': {
-    outline: `2px solid ${palette.role.action}`,
+    outline: `2px solid ${colors.action}`,
     outlineOffset: 2,
   },
-})
+} as const

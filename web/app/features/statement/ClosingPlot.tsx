@@ -1,10 +1,11 @@
-import { styled, useTheme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import { usdCents } from 'contract/money'
 import type { Statement, StatementDay } from 'contract/statements'
 import { closingsOf } from './closings.ts'
 import { balanceUsd, dayWords } from './statementWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly statement: Statement
@@ -13,7 +14,6 @@ interface Props {
 
 /** The closing of each day; the table below it says the same. */
 export default function ClosingPlot({ statement, height }: Props) {
-  const { role } = useTheme().vars.palette
   const closings = closingsOf(statement)
   return (
     <Figure aria-label="Plot of the closing by day">
@@ -47,7 +47,7 @@ export default function ClosingPlot({ statement, height }: Props) {
           {
             label: 'Closing',
             data: closings.map(({ closing }) => closing),
-            color: role.brand,
+            color: colors.brand,
             curve: 'linear',
             showMark: false,
             valueFormatter: (cents) => (cents === null ? '' : balanceUsd(usdCents(cents))),
@@ -74,15 +74,15 @@ function DirectLabel({ closing }: Pick<StatementDay, 'closing'>) {
 // The axis works with moments; the days were made from plain dates in UTC.
 const dayOf = (day: Date) => dayWords(day.toISOString().slice(0, 10) as StatementDay['day']) // a date in UTC as its own text
 
-const Figure = styled('figure')(({ theme }) => ({
+const Figure = styled('figure')({
   margin: '0 0 24px',
-  '& .MuiChartsGrid-line': { stroke: theme.vars.palette.role.raisedBorder },
-  '& .MuiChartsAxis-tickLabel': { fill: theme.vars.palette.role.quietText },
-}))
+  '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
+  '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
+})
 
-const Label = styled('text')(({ theme }) => ({
+const Label = styled('text')({
   ...theme.typography.caption,
   fontWeight: 600,
-  fill: theme.vars.palette.role.link,
+  fill: colors.link,
   dominantBaseline: 'central',
-}))
+})

@@ -7,6 +7,7 @@ import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { madeOf, statusNames } from './payoutWords.ts'
 import { dateWords } from './statementWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 const shownFirst = 6
 
@@ -58,9 +59,9 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
   )
 }
 
-const Words = styled('span')(({ theme }) => ({
+const Words = styled('span')({
   display: 'inline-block',
   maxWidth: '40ch',
   '&::first-letter': { textTransform: 'uppercase' },
-  '& > small': { display: 'block', fontSize: 'inherit', color: theme.vars.palette.role.quietText },
-}))
+  '& > small': { display: 'block', fontSize: 'inherit', color: colors.quietText },
+})

@@ -3,6 +3,7 @@ import type { Statement } from 'contract/statements'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Where the business stands, and the sum that leads there. */
 export function StatementFigures({ statement }: { readonly statement: Statement }) {
@@ -36,9 +37,9 @@ export function StatementFigures({ statement }: { readonly statement: Statement 
   )
 }
 
-const Sum = styled('p')(({ theme }) => ({
+const Sum = styled('p')({
   margin: '16px 0 0',
   fontVariantNumeric: 'tabular-nums',
   '& > span': { whiteSpace: 'nowrap' },
-  '& > span:last-of-type': { fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& > span:last-of-type': { fontWeight: 600, color: colors.heading },
+})

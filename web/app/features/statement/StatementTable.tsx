@@ -3,6 +3,7 @@ import { type Statement, type StatementDay, statementMovements } from 'contract/
 import { Body } from '../../shared/ui/Text.tsx'
 import { Question } from '../../shared/ui/Question.tsx'
 import { balanceUsd, balanceWords, dayWords, movementWords, signedUsd } from './statementWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** One row per day and their total; below 1200 px each row is a card that leaves out what did not move, and the total comes first. */
 export function StatementTable({ statement: { days, total } }: { readonly statement: Statement }) {
@@ -67,20 +68,20 @@ const Row = ({ name, day }: { readonly name: string; readonly day: StatementDay 
   </tr>
 )
 
-const Table = styled('table')(({ theme }) => ({
+const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& thead th': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
+  '& thead th': { ...theme.typography.caption, color: colors.quietText },
   '& th, & td': { height: 48, padding: '4px 6px', textAlign: 'end', fontWeight: 400, whiteSpace: 'nowrap' },
   '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
   '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
-  '& td[data-still]': { color: theme.vars.palette.role.quietText },
-  '& tbody th, & td:last-of-type': { color: theme.vars.palette.role.heading },
+  '& td[data-still]': { color: colors.quietText },
+  '& tbody th, & td:last-of-type': { color: colors.heading },
   '& tbody td:last-of-type': { fontWeight: 600 },
-  '& tr': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
-  '& tbody tr:hover': { background: theme.vars.palette.role.tint },
-  '& tfoot th, & tfoot td': { fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& tr': { borderBlockEnd: `1px solid ${colors.raisedBorder}` },
+  '& tbody tr:hover': { background: colors.tint },
+  '& tfoot th, & tfoot td': { fontWeight: 600, color: colors.heading },
   [theme.breakpoints.down('lg')]: {
     '& tbody, & tfoot, & tr, & tbody th, & tfoot th, & td': { display: 'block' },
     // The total first: what follows is a long list.
@@ -101,36 +102,36 @@ const Table = styled('table')(({ theme }) => ({
     },
     '& tr': {
       padding: '12px 16px',
-      border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+      border: `1px solid ${colors.raisedBorder}`,
       borderRadius: 12,
-      background: theme.vars.palette.role.raised,
+      background: colors.raised,
     },
     '& tfoot': { order: -1 },
-    '& tfoot tr': { background: theme.vars.palette.role.tint },
+    '& tfoot tr': { background: colors.tint },
     '& tbody th, & tfoot th, & td': { height: 'auto', padding: '3px 0' },
     '& tbody th': { fontWeight: 600 },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: 16 },
     '& td::before': {
       content: 'attr(data-label)',
       fontWeight: 400,
-      color: theme.vars.palette.role.quietText,
+      color: colors.quietText,
     },
     '& td[data-still]': { display: 'none' },
     '& td:last-of-type': {
       marginBlockStart: 4,
       paddingBlockStart: 7,
-      borderBlockStart: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+      borderBlockStart: `1px solid ${colors.raisedBorder}`,
     },
   },
-}))
+})
 
-const Meanings = styled('dl')(({ theme }) => ({
+const Meanings = styled('dl')({
   display: 'grid',
   gap: 8,
   margin: 0,
-  '& dt': { fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& dt': { fontWeight: 600, color: colors.heading },
   '& dd': { margin: 0, maxWidth: '68ch' },
   [theme.breakpoints.up('sm')]: {
     '& > div': { display: 'grid', gridTemplateColumns: '140px minmax(0, 1fr)', gap: 16 },
   },
-}))
+})

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
 import { chipStyles } from '../../shared/ui/fields.ts'
 import { dayNames } from './teamWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly from: number
@@ -90,11 +91,11 @@ const Days = styled('fieldset')({
   border: 0,
 })
 
-const Day = styled('label')(({ theme }) => ({
+const Day = styled('label')({
   ...chipStyles,
   height: 36,
   padding: '0 12px',
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  background: theme.vars.palette.role.raised,
-  '& > input': { width: 18, height: 18, margin: 0, accentColor: theme.vars.palette.role.action },
-}))
+  border: `1px solid ${colors.raisedBorder}`,
+  background: colors.raised,
+  '& > input': { width: 18, height: 18, margin: 0, accentColor: colors.action },
+})

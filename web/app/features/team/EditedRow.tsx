@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** What its button takes away: "Remove pause 2". */
@@ -28,10 +29,10 @@ export const AddRow = ({ onAdd, children }: { readonly onAdd: () => void; readon
   </div>
 )
 
-const Row = styled('div')(({ theme }) => ({
+const Row = styled('div')({
   display: 'grid',
   justifyItems: 'start',
   paddingBlockEnd: 8,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   '& > div': { width: '100%' },
-}))
+})

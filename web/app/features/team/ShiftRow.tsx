@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
 import { frameStyles } from '../../shared/ui/fields.ts'
 import { isOvernight, type ShiftFields } from './shiftsForm.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** "Monday, shift 2" */
@@ -51,23 +52,23 @@ export function ShiftRow({ name, shift, problem, change, remove }: Props) {
   )
 }
 
-const Line = styled('div')(({ theme }) => ({
+const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  '& > input': { flex: '0 1 128px', minWidth: 0, height: 44, padding: '0 8px', ...frameStyles(theme) },
+  '& > input': { flex: '0 1 128px', minWidth: 0, height: 44, padding: '0 8px', ...frameStyles },
   // Phones open their own clock at a tap anywhere.
   [theme.breakpoints.down('sm')]: {
     '& > input::-webkit-calendar-picker-indicator': { display: 'none' },
   },
-  '& > span': { color: theme.vars.palette.role.quietText },
-}))
+  '& > span': { color: colors.quietText },
+})
 
 const Remove = styled(Action)({ width: 44, minHeight: 44, padding: 0, fontSize: 24 })
 
-const Note = styled('p')(({ theme }) => ({
+const Note = styled('p')({
   margin: '4px 0 0',
   fontSize: '0.8125rem',
-  color: theme.vars.palette.role.quietText,
-  '&[data-error]': { color: theme.vars.palette.role.error },
-}))
+  color: colors.quietText,
+  '&[data-error]': { color: colors.error },
+})

@@ -22,6 +22,7 @@ import {
 } from './shiftsForm.ts'
 import { useSetShiftsMutation } from './teamApi.ts'
 import { dayNames, minutesOf } from './teamWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -122,30 +123,30 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
   )
 }
 
-const Form = styled('form')(({ theme }) => ({
+const Form = styled('form')({
   display: 'grid',
   gap: 8,
   maxWidth: 720,
-  '& > p': { margin: 0, color: theme.vars.palette.role.quietText },
-}))
+  '& > p': { margin: 0, color: colors.quietText },
+})
 
-const Day = styled('fieldset')(({ theme }) => ({
+const Day = styled('fieldset')({
   display: 'grid',
   gap: 4,
   minWidth: 0,
   margin: 0,
   padding: '12px 0',
   border: 0,
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   '& > legend': {
     float: 'inline-start',
     padding: 0,
     fontWeight: 600,
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
   '& > div': { display: 'grid', gap: 8, minWidth: 0 },
-  '& > div > p': { margin: 0, color: theme.vars.palette.role.quietText },
+  '& > div > p': { margin: 0, color: colors.quietText },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '128px minmax(0, 1fr)' },
-}))
+})
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginInlineStart: -12 })

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Team } from 'contract/team'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What every part of the team's page is given. */
 export interface SectionProps {
@@ -10,19 +11,19 @@ export interface SectionProps {
 }
 
 /** One person, service or group, with what can be done. */
-export const Card = styled('article')(({ theme }) => ({
+export const Card = styled('article')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   padding: 16,
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  background: theme.vars.palette.role.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  background: colors.raised,
   '& h3': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
+  '& small': { fontSize: 'inherit', color: colors.quietText },
   '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-}))
+})
 
 export const Cards = styled('ul')({
   display: 'grid',
@@ -37,7 +38,7 @@ export const Cards = styled('ul')({
 export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
 /** Lines that each may be taken back. */
-export const Lines = styled('ul')(({ theme }) => ({
+export const Lines = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -47,7 +48,7 @@ export const Lines = styled('ul')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 12,
     paddingBlock: 4,
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
-  '& small': { display: 'block', fontSize: 'inherit', color: theme.vars.palette.role.quietText },
-}))
+  '& small': { display: 'block', fontSize: 'inherit', color: colors.quietText },
+})

@@ -3,6 +3,7 @@ import { type Points } from 'contract/points'
 import { useDisplayMode } from '../../shared/displayMode.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { worthOf } from './walletWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** A balance of points in both units, the header's choice first and large. */
 export function BothUnits({ points }: { readonly points: Points }) {
@@ -17,16 +18,16 @@ export function BothUnits({ points }: { readonly points: Points }) {
   )
 }
 
-const Pair = styled('p')(({ theme }) => ({
+const Pair = styled('p')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: 8,
   margin: 0,
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   '& > strong': theme.typography.h2,
-}))
+})
 
-const AsPoints = styled('span')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.role.points }))
-const AsMoney = styled('span')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.role.heading }))
+const AsPoints = styled('span')({ fontWeight: 600, color: colors.points })
+const AsMoney = styled('span')({ fontWeight: 600, color: colors.heading })

@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { Mark } from '../../shared/ui/Logo.tsx'
 import { tierPercent, tierSentence, worthOf } from './walletWords.ts'
+import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly card: WalletCard
@@ -77,7 +78,7 @@ const Pattern = styled('div')({
 
 const Top = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 16 })
 
-const Name = styled('div')(({ theme }) => ({
+const Name = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 8,
@@ -95,15 +96,15 @@ const Name = styled('div')(({ theme }) => ({
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
   '& a:focus-visible': { outline: '2px solid #fff', outlineOffset: -2 },
-}))
+})
 
-const Balance = styled('p')(({ theme }) => ({
+const Balance = styled('p')({
   flex: 'none',
   display: 'grid',
   justifyItems: 'end',
   margin: 0,
   '& > strong': { ...theme.typography.h3, color: 'inherit' },
-}))
+})
 
 const Tier = styled('div')({
   display: 'grid',

@@ -10,6 +10,7 @@ import { type CardSort, cardSorts, inOrder, useCardOrder } from './cardOrder.ts'
 import { Nothing } from './Nothing.tsx'
 import { ProgramCard } from './ProgramCard.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** One card for each program. What went wrong with the wallet is said above, by its head. */
 export function CardsTab() {
@@ -104,14 +105,14 @@ const Above = styled('div')({
   minHeight: 40,
 })
 
-const Sorting = styled('div')(({ theme }) => ({
+const Sorting = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})
 
-const Grid = styled('ul')(({ theme }) => ({
+const Grid = styled('ul')({
   display: 'grid',
   gap: '32px 24px',
   alignItems: 'start',
@@ -121,4 +122,4 @@ const Grid = styled('ul')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up(700)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}))
+})

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { CodeText } from '../../shared/ui/CodeText.tsx'
 import { QrCode } from '../../shared/ui/QrCode.tsx'
+import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly code: string
@@ -39,7 +40,7 @@ export function LargeCode({ code, title, note, onClose }: Props) {
 }
 
 // White in both colour schemes: a phone is read best at its brightest.
-const Bright = styled('div')(({ theme }) => ({
+const Bright = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -66,4 +67,4 @@ const Bright = styled('div')(({ theme }) => ({
     background: '#fff',
   },
   '& > button:focus-visible': { outline: '2px solid #24744a', outlineOffset: 2 },
-}))
+})

@@ -11,6 +11,7 @@ import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { type LedgerShow, rowsOf, useListLedgerInfiniteQuery } from './walletApi.ts'
 import { byMonth, changesOf, monthInWords } from './walletWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly show: LedgerShow
@@ -82,7 +83,7 @@ const Months = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 
 
 const List = styled('ul')({ margin: '8px 0 0', padding: 0, listStyle: 'none' })
 
-const Entry = styled(RowLink)(({ theme }) => ({
+const Entry = styled(RowLink)({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
@@ -90,23 +91,23 @@ const Entry = styled(RowLink)(({ theme }) => ({
   minHeight: 48,
   paddingBlock: 10,
   '& > span:first-of-type': { flex: '1 1 200px', minWidth: 0 },
-  '& time': { color: theme.vars.palette.role.quietText },
-}))
+  '& time': { color: colors.quietText },
+})
 
-const Title = styled('span')(({ theme }) => ({
+const Title = styled('span')({
   display: 'block',
   overflowWrap: 'anywhere',
-  color: theme.vars.palette.role.heading,
-}))
+  color: colors.heading,
+})
 
 /** Each change in the colour of its unit, what came in stronger than what went out. */
-export const Changes = styled('span')(({ theme }) => ({
+export const Changes = styled('span')({
   display: 'grid',
   justifyItems: 'end',
   marginInlineStart: 'auto',
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
-  '& > [data-unit=points]': { color: theme.vars.palette.role.points },
-  '& > [data-unit=money]': { color: theme.vars.palette.role.heading },
+  '& > [data-unit=points]': { color: colors.points },
+  '& > [data-unit=money]': { color: colors.heading },
   '& > [data-gain]': { fontWeight: 600 },
-}))
+})

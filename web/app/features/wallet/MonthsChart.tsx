@@ -1,9 +1,9 @@
-import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { formatCount } from '../../shared/format/points.ts'
 import { type MonthBars, type MonthPart, monthParts } from './months.ts'
 import { partColours, plotHeight } from './partColours.ts'
 import { monthInWords } from './walletWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** Smaller bars carry no figure: it would not fit. */
 const roomy = { width: 36, height: 18 } as const
@@ -12,8 +12,6 @@ const isLabelled = (part: MonthPart) => part !== 'givenBack' && part !== 'takenB
 
 /** For the eye alone: the same figures stand in a table beside it. */
 export default function MonthsChart({ bars }: { readonly bars: readonly MonthBars[] }) {
-  const theme = useTheme()
-  const colours = partColours(theme)
   return (
     <BarChart
       height={plotHeight}
@@ -22,7 +20,7 @@ export default function MonthsChart({ bars }: { readonly bars: readonly MonthBar
       series={monthParts.map(({ part, label }) => ({
         dataKey: part,
         label,
-        color: colours[part],
+        color: partColours[part],
         stack: 'points',
         stackOffset: 'diverging',
         valueFormatter: (value: number | null) =>
@@ -56,9 +54,9 @@ export default function MonthsChart({ bars }: { readonly bars: readonly MonthBar
       margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
       hideLegend
       sx={{
-        '& .MuiChartsGrid-line': { stroke: theme.vars.palette.role.raisedBorder },
-        '& .MuiChartsAxis-tickLabel': { fill: theme.vars.palette.role.quietText },
-        '& .MuiBarChart-label': { fill: theme.vars.palette.role.page, fontSize: 12 },
+        '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
+        '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
+        '& .MuiBarChart-label': { fill: colors.page, fontSize: 12 },
       }}
     />
   )

@@ -10,6 +10,7 @@ import { partColours, plotHeight } from './partColours.ts'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useListWalletMonthsQuery } from './walletApi.ts'
 import { monthInWords } from './walletWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 // The charts weigh more than the rest of the wallet: whoever does not look at the history never loads them.
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
@@ -80,7 +81,7 @@ function MonthsTable({ bars }: { readonly bars: readonly MonthBars[] }) {
   )
 }
 
-const Figure = styled('figure')(({ theme }) => ({
+const Figure = styled('figure')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
@@ -89,10 +90,10 @@ const Figure = styled('figure')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px 24px',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& figcaption strong': { color: theme.vars.palette.role.heading },
+  '& figcaption strong': { color: colors.heading },
   '& [data-part]::before': {
     content: '""',
     display: 'inline-block',
@@ -103,20 +104,17 @@ const Figure = styled('figure')(({ theme }) => ({
     backgroundColor: 'var(--part)',
   },
   ...Object.fromEntries(
-    Object.entries(partColours(theme)).map(([part, colour]) => [
-      `& [data-part=${part}]`,
-      { '--part': colour },
-    ]),
+    Object.entries(partColours).map(([part, colour]) => [`& [data-part=${part}]`, { '--part': colour }]),
   ),
-}))
+})
 
-const Scroll = styled('div')(({ theme }) => ({
+const Scroll = styled('div')({
   overflowX: 'auto',
   marginBlockStart: 8,
   '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { height: 40, paddingInline: 12, textAlign: 'end', whiteSpace: 'nowrap' },
   '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
-  '& thead th': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
+  '& thead th': { ...theme.typography.caption, color: colors.quietText },
   '& tbody th': { fontWeight: 400 },
-  '& tr': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
-}))
+  '& tr': { borderBlockEnd: `1px solid ${colors.raisedBorder}` },
+})

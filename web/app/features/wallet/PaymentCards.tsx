@@ -11,6 +11,7 @@ import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** The bank cards that are saved for paying: brand, last four digits and expiry, which is all that is known here. */
 export function PaymentCards() {
@@ -102,7 +103,7 @@ const Part = styled('section')({
   marginBlockStart: 24,
 })
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   display: 'grid',
   gap: 8,
   margin: 0,
@@ -116,10 +117,10 @@ const List = styled('ul')(({ theme }) => ({
     gap: 16,
     padding: '12px 8px 12px 16px',
     borderRadius: 12,
-    color: theme.vars.palette.role.heading,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    backgroundColor: theme.vars.palette.role.raised,
+    color: colors.heading,
+    border: `1px solid ${colors.raisedBorder}`,
+    backgroundColor: colors.raised,
   },
   '& span': { display: 'flex', flexWrap: 'wrap', gap: '0 16px' },
-  '& small': { ...theme.typography.body1, color: theme.vars.palette.role.quietText },
-}))
+  '& small': { ...theme.typography.body1, color: colors.quietText },
+})

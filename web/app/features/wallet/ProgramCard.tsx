@@ -9,6 +9,7 @@ import { CardFront } from './CardFront.tsx'
 import { cardTone, networkTone } from './cardTone.ts'
 import { PinnedIcon, QrIcon } from './walletIcons.tsx'
 import { expirySentence, hereOnlySentence, keepSentence, pointsInWords } from './walletWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly card: WalletCard
@@ -140,22 +141,22 @@ const Side = styled('div')({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
-const Sentences = styled('ul')(({ theme }) => ({
+const Sentences = styled('ul')({
   display: 'grid',
   gap: 4,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  color: theme.vars.palette.role.text,
+  color: colors.text,
   fontVariantNumeric: 'tabular-nums',
-}))
+})
 
-const More = styled('details')(({ theme }) => ({
-  '& > summary': { width: 'fit-content', cursor: 'pointer', color: theme.vars.palette.role.link },
+const More = styled('details')({
+  '& > summary': { width: 'fit-content', cursor: 'pointer', color: colors.link },
   '& > summary:hover': { textDecoration: 'underline' },
   '& > summary:focus-visible': {
-    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outline: `2px solid ${colors.action}`,
     outlineOffset: 2,
   },
   '& > ul': { margin: '4px 0 0', paddingInlineStart: 20 },
-}))
+})

@@ -10,6 +10,7 @@ import { PageTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { changesOf, clampSentence, entryAmount, fundersSentence, pointsInWords } from './walletWords.ts'
 import { Changes } from './LedgerRows.tsx'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** One row of the ledger with all that explains it. */
 export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
@@ -130,23 +131,23 @@ function Books({ receipt: { entries, naturalKey } }: { readonly receipt: Receipt
   )
 }
 
-const Sheet = styled('article')(({ theme }) => ({
+const Sheet = styled('article')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 40,
   maxWidth: 720,
-  '& header > p': { margin: '8px 0 16px', color: theme.vars.palette.role.quietText },
-  '& header a': { color: theme.vars.palette.role.link },
+  '& header > p': { margin: '8px 0 16px', color: colors.quietText },
+  '& header a': { color: colors.link },
   '& section > p': { margin: '8px 0 0' },
-}))
+})
 
-const Sums = styled(Changes)(({ theme }) => ({
+const Sums = styled(Changes)({
   ...theme.typography.h3,
   justifyItems: 'start',
   textAlign: 'start',
-}))
+})
 
-const Lines = styled('dl')(({ theme }) => ({
+const Lines = styled('dl')({
   margin: '8px 0 0',
   '& > div': {
     display: 'flex',
@@ -154,18 +155,18 @@ const Lines = styled('dl')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: '0 24px',
     padding: '12px 0',
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
-  '& dt': { color: theme.vars.palette.role.quietText },
+  '& dt': { color: colors.quietText },
   '& dd': {
     margin: 0,
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
-}))
+})
 
-const Parts = styled('ul')(({ theme }) => ({
+const Parts = styled('ul')({
   margin: '8px 0 0',
   padding: 0,
   listStyle: 'none',
@@ -174,31 +175,31 @@ const Parts = styled('ul')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 24,
     padding: '12px 0',
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
-  '& strong': { color: theme.vars.palette.role.heading },
+  '& strong': { color: colors.heading },
   '& div > *': { display: 'block' },
-  '& small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
-}))
+  '& small': { fontSize: 'inherit', color: colors.quietText },
+})
 
-const Figure = styled('span')(({ theme }) => ({
+const Figure = styled('span')({
   flex: 'none',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.role.points,
-}))
+  color: colors.points,
+})
 
-const Details = styled('details')(({ theme }) => ({
+const Details = styled('details')({
   '& > summary': { ...theme.typography.h4, width: 'fit-content', cursor: 'pointer' },
-  '& > summary:hover': { color: theme.vars.palette.role.link },
-  '& > summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-  '& > p': { margin: '8px 0', color: theme.vars.palette.role.quietText },
+  '& > summary:hover': { color: colors.link },
+  '& > summary:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+  '& > p': { margin: '8px 0', color: colors.quietText },
   '& code': { overflowWrap: 'anywhere' },
   '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  '& tr': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
-  '& th': { ...theme.typography.caption, textAlign: 'start', color: theme.vars.palette.role.quietText },
+  '& tr': { borderBlockEnd: `1px solid ${colors.raisedBorder}` },
+  '& th': { ...theme.typography.caption, textAlign: 'start', color: colors.quietText },
   '& th, & td': { height: 48, paddingInlineEnd: 16 },
   '& th:last-child, & td:last-child': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineEnd: 0 },
-  '& [data-unit=points]': { color: theme.vars.palette.role.points },
-  '& [data-unit=usdCents]': { color: theme.vars.palette.role.heading },
-}))
+  '& [data-unit=points]': { color: colors.points },
+  '& [data-unit=usdCents]': { color: colors.heading },
+})

@@ -10,6 +10,7 @@ import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
 import { cardTone } from './cardTone.ts'
 import { obstacle } from './walletWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly offer: RewardOffer
@@ -61,7 +62,7 @@ export function RewardItem({ offer, onRedeem }: Props) {
   )
 }
 
-export const OfferList = styled('ul')(({ theme }) => ({
+export const OfferList = styled('ul')({
   display: 'grid',
   gap: 16,
   margin: 0,
@@ -71,27 +72,27 @@ export const OfferList = styled('ul')(({ theme }) => ({
   '&:empty': { display: 'none' },
   [theme.breakpoints.up(700)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}))
+})
 
-const Offer = styled('article')(({ theme }) => ({
+const Offer = styled('article')({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
   height: '100%',
   padding: 20,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 12,
-  background: theme.vars.palette.role.raised,
+  background: colors.raised,
   '& > p': { margin: 0 },
-}))
+})
 
-const Head = styled('div')(({ theme }) => ({
+const Head = styled('div')({
   display: 'flex',
   gap: 12,
   '& h3': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
-  '& a': { color: theme.vars.palette.role.quietText, textDecoration: 'none' },
-  '& a:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
-}))
+  '& a': { color: colors.quietText, textDecoration: 'none' },
+  '& a:hover': { color: colors.link, textDecoration: 'underline' },
+})
 
 const Tone = styled('span')({
   flex: 'none',
@@ -103,7 +104,7 @@ const Tone = styled('span')({
   color: '#fff',
 })
 
-const Terms = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.role.quietText }))
+const Terms = styled('p')({ margin: 0, color: colors.quietText })
 
 const Foot = styled('div')({
   display: 'flex',
@@ -115,4 +116,4 @@ const Foot = styled('div')({
   marginBlockStart: 'auto',
 })
 
-const Reason = styled('span')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.role.quietText }))
+const Reason = styled('span')({ fontWeight: 600, color: colors.quietText })

@@ -9,6 +9,7 @@ import { LargeCode } from './LargeCode.tsx'
 import { QrCode } from '../../shared/ui/QrCode.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { voucherState } from './walletWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** A usable voucher with all that a till asks for. */
 export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {
@@ -45,22 +46,22 @@ export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {
   )
 }
 
-const Sheet = styled('div')(({ theme }) => ({
+const Sheet = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 16,
   '& > div:last-of-type': { flex: '1 1 180px', minWidth: 0 },
   '& h3': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
-  '& p': { margin: 0, color: theme.vars.palette.role.quietText },
-  '& code': { marginBlock: 8, color: theme.vars.palette.role.heading },
-}))
+  '& p': { margin: 0, color: colors.quietText },
+  '& code': { marginBlock: 8, color: colors.heading },
+})
 
-const Picture = styled('div')(({ theme }) => ({
+const Picture = styled('div')({
   flex: 'none',
   width: 148,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 8,
   alignSelf: 'flex-start',
-}))
+})
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' })

@@ -12,6 +12,7 @@ import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { VoucherSheet } from './VoucherSheet.tsx'
 import { ownVouchers, useListVouchersQuery } from './walletApi.ts'
 import { pointsInWords, voucherState } from './walletWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** The member's vouchers: those that can be used with their codes, the others as a memory. */
 export function VouchersTab() {
@@ -102,7 +103,7 @@ const Waiting = () => (
 
 const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   display: 'grid',
   gap: 16,
   margin: 0,
@@ -110,42 +111,42 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}))
+})
 
-const Frame = styled('article')(({ theme }) => ({
+const Frame = styled('article')({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',
   gap: 16,
   height: '100%',
   padding: 20,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 12,
-  background: theme.vars.palette.role.raised,
-}))
+  background: colors.raised,
+})
 
-const Foot = styled('div')(({ theme }) => ({
+const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   '& > button': { paddingInline: 0 },
-}))
+})
 
-const PastList = styled('ul')(({ theme }) => ({
+const PastList = styled('ul')({
   margin: '8px 0 0',
   padding: 0,
   listStyle: 'none',
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   '& > li': {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     gap: '0 16px',
     padding: '12px 0',
-    borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   },
-  '& strong': { display: 'block', fontWeight: 400, color: theme.vars.palette.role.text },
-}))
+  '& strong': { display: 'block', fontWeight: 400, color: colors.text },
+})

@@ -15,6 +15,7 @@ import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 import { debtSentence, expirySentence, momentInWords, pointsInWords, worthOf } from './walletWords.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What the member owns, by what can be done with it. */
 export function WalletHead() {
@@ -133,34 +134,34 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
 
 const Stack = styled('div')({ display: 'grid', gap: 16 })
 
-const Figures = styled('div')(({ theme }) => ({
+const Figures = styled('div')({
   display: 'grid',
   gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.between('sm', 'md')]: { '& > :first-of-type': { gridColumn: '1 / -1' } },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}))
+})
 
-const Tile = styled('section')(({ theme }) => ({
+const Tile = styled('section')({
   padding: '20px 24px',
   [theme.breakpoints.down('sm')]: { padding: 16 },
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 12,
-  background: theme.vars.palette.role.raised,
-  '& > h2': { ...theme.typography.caption, margin: '0 0 4px', color: theme.vars.palette.role.quietText },
+  background: colors.raised,
+  '& > h2': { ...theme.typography.caption, margin: '0 0 4px', color: colors.quietText },
   '& > p:not(:first-of-type)': {
     margin: '4px 0 0',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
     textWrap: 'pretty',
   },
-  '& > p > a': { color: theme.vars.palette.role.link },
+  '& > p > a': { color: colors.link },
   '& ul': { display: 'grid', gap: 8, margin: '12px 0 0', padding: 0, listStyle: 'none' },
-  '& li > strong': { display: 'block', color: theme.vars.palette.role.points },
-}))
+  '& li > strong': { display: 'block', color: colors.points },
+})
 
-const Money = styled('p')(({ theme }) => ({
+const Money = styled('p')({
   ...theme.typography.h2,
   margin: 0,
   fontVariantNumeric: 'tabular-nums',
-}))
+})

@@ -15,6 +15,7 @@ import { DeliveryChip } from './DeliveryLog.tsx'
 import { useReadWebhookDeliveryQuery, useReplayWebhookDeliveryMutation } from './webhooksApi.ts'
 import { Card, Cards, Code, Part } from './webhookStyles.ts'
 import { eventName, momentWords, outcomeWords, readable } from './webhookWords.ts'
+import { colors } from '../../shared/theme/theme.ts'
 
 /** What is tried now appears by itself. */
 const refreshMilliseconds = 2000
@@ -122,7 +123,7 @@ function Try({ attempt }: { readonly attempt: WebhookAttempt }) {
   )
 }
 
-const Way = styled('p')(({ theme }) => ({
+const Way = styled('p')({
   margin: 0,
-  '& > a': { color: theme.vars.palette.role.link },
-}))
+  '& > a': { color: colors.link },
+})

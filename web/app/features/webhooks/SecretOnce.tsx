@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Action } from '../../shared/ui/Action.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Code } from './webhookStyles.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly secret: string
@@ -28,16 +29,16 @@ export function SecretOnce({ secret, close }: Props) {
   )
 }
 
-const Frame = styled('section')(({ theme }) => ({
+const Frame = styled('section')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   padding: 16,
   borderRadius: 12,
-  border: `2px solid ${theme.vars.palette.role.brand}`,
-  background: theme.vars.palette.role.raised,
+  border: `2px solid ${colors.brand}`,
+  background: colors.raised,
   '& > h3': { ...theme.typography.h4, margin: 0 },
   '& > p': { margin: 0, maxWidth: '68ch' },
   '& > footer': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16 },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})

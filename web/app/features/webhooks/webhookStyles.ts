@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { colors, theme } from '../../shared/theme/theme.ts'
 
 export const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
@@ -11,39 +12,36 @@ export const Cards = styled('ul')({
   listStyle: 'none',
 })
 
-export const Card = styled('article')(({ theme }) => ({
+export const Card = styled('article')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   padding: 16,
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  background: theme.vars.palette.role.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  background: colors.raised,
   '& > h3': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
   '& > p': { margin: 0, overflowWrap: 'anywhere' },
-  '& small': { fontSize: 'inherit', color: theme.vars.palette.role.quietText },
+  '& small': { fontSize: 'inherit', color: colors.quietText },
   '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-}))
+})
 
 /** Where something stands: well, or in need of somebody. */
-export const Chip = styled('span')(({ theme }) => {
-  const { role } = theme.vars.palette
-  return {
-    ...theme.typography.caption,
-    display: 'inline-block',
-    padding: '4px 10px',
-    borderRadius: 999,
-    fontWeight: 600,
-    whiteSpace: 'nowrap',
-    color: role.heading,
-    boxShadow: `inset 0 0 0 1px ${role.raisedBorder}`,
-    '&[data-tone=good]': { color: role.link, backgroundColor: role.tint, boxShadow: 'none' },
-    '&[data-tone=bad]': { color: role.error, boxShadow: `inset 0 0 0 1px ${role.error}` },
-  }
+export const Chip = styled('span')({
+  ...theme.typography.caption,
+  display: 'inline-block',
+  padding: '4px 10px',
+  borderRadius: 999,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  color: colors.heading,
+  boxShadow: `inset 0 0 0 1px ${colors.raisedBorder}`,
+  '&[data-tone=good]': { color: colors.link, backgroundColor: colors.tint, boxShadow: 'none' },
+  '&[data-tone=bad]': { color: colors.error, boxShadow: `inset 0 0 0 1px ${colors.error}` },
 })
 
 /** What was sent or answered, as it was; long lines scroll inside. */
-export const Code = styled('pre')(({ theme }) => ({
+export const Code = styled('pre')({
   margin: 0,
   padding: 12,
   maxHeight: 360,
@@ -51,16 +49,16 @@ export const Code = styled('pre')(({ theme }) => ({
   borderRadius: 8,
   fontSize: '0.8125rem',
   lineHeight: 1.5,
-  color: theme.vars.palette.role.heading,
-  background: theme.vars.palette.role.tint,
+  color: colors.heading,
+  background: colors.tint,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})
 
-export const Quiet = styled('small')(({ theme }) => ({
+export const Quiet = styled('small')({
   display: 'block',
   fontSize: 'inherit',
   fontWeight: 400,
-  color: theme.vars.palette.role.quietText,
-}))
+  color: colors.quietText,
+})

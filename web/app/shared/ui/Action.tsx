@@ -1,6 +1,7 @@
-import { styled, type Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { keepingBack } from './keepingBack.ts'
+import { colors, theme } from '../theme/theme.ts'
 
 interface ActionLook {
   /** One filled action per view; the rest are outlined or text. */
@@ -9,7 +10,7 @@ interface ActionLook {
 }
 
 // The public pages' first load carries no part of MUI's button: this is the same look in a tenth of the weight.
-const styles = ({ theme, look = 'outlined', size = 'medium' }: ActionLook & { readonly theme: Theme }) => ({
+const styles = ({ look = 'outlined', size = 'medium' }: ActionLook) => ({
   ...theme.typography.button,
   fontFamily: 'inherit',
   display: 'inline-flex',
@@ -22,31 +23,31 @@ const styles = ({ theme, look = 'outlined', size = 'medium' }: ActionLook & { re
   cursor: 'pointer',
   textDecoration: 'none',
   transition: 'background-color 150ms ease-out, border-color 150ms ease-out',
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
   '& > svg': { flex: 'none' },
-  ...looks(theme)[look],
+  ...looks[look],
 })
 
-const looks = ({ vars: { palette } }: Theme) => ({
+const looks = {
   filled: {
-    color: palette.role.onAction,
+    color: colors.onAction,
     border: 0,
-    backgroundColor: palette.role.action,
-    '&:hover': { backgroundColor: palette.role.actionHover },
+    backgroundColor: colors.action,
+    '&:hover': { backgroundColor: colors.actionHover },
   },
   outlined: {
-    color: palette.role.link,
-    border: `1px solid ${palette.role.raisedBorder}`,
-    backgroundColor: palette.role.raised,
-    '&:hover': { borderColor: palette.role.brand },
+    color: colors.link,
+    border: `1px solid ${colors.raisedBorder}`,
+    backgroundColor: colors.raised,
+    '&:hover': { borderColor: colors.brand },
   },
   text: {
-    color: palette.role.link,
+    color: colors.link,
     border: 0,
     backgroundColor: 'transparent',
     '&:hover': { textDecoration: 'underline' },
   },
-})
+}
 
 const own = keepingBack('look', 'size')
 

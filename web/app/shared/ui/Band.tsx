@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { keepingBack } from './keepingBack.ts'
 import { whenNear } from './whenNear.ts'
+import { colors, theme } from '../theme/theme.ts'
 
 /** A part of a page from edge to edge, with the air that parts have. */
 export const Band = styled(
@@ -8,9 +9,9 @@ export const Band = styled(
   keepingBack('isTinted'),
 )<{
   isTinted?: boolean
-}>(({ theme, isTinted }) => ({
+}>(({ isTinted }) => ({
   paddingBlock: 40,
   ...whenNear(640),
-  ...(isTinted && { backgroundColor: theme.vars.palette.role.tint }),
+  ...(isTinted && { backgroundColor: colors.tint }),
   [theme.breakpoints.up('md')]: { paddingBlock: 64 },
 }))

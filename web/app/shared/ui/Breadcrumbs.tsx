@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
+import { colors } from '../theme/theme.ts'
 
 export interface Crumb {
   readonly name: string
@@ -28,23 +29,23 @@ export function Breadcrumbs({
   )
 }
 
-const List = styled('ol')(({ theme }) => ({
+const List = styled('ol')({
   listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 8,
   margin: 0,
   padding: 0,
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   '& li': { display: 'inline-flex', gap: 8, alignItems: 'center', minHeight: 24 },
-  '& li:not(:last-child)::after': { content: '"›"', color: theme.vars.palette.role.quietText },
-}))
+  '& li:not(:last-child)::after': { content: '"›"', color: colors.quietText },
+})
 
-const CrumbLink = styled(Link)(({ theme }) => ({
-  color: theme.vars.palette.role.quietText,
+const CrumbLink = styled(Link)({
+  color: colors.quietText,
   textDecoration: 'none',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 24,
-  '&:hover': { color: theme.vars.palette.role.link, textDecoration: 'underline' },
-}))
+  '&:hover': { color: colors.link, textDecoration: 'underline' },
+})

@@ -15,6 +15,7 @@ import { PointsChip } from './PointsChip.tsx'
 import { Price } from './Price.tsx'
 import { PriceLevel } from './PriceLevel.tsx'
 import { RatingLine } from './Stars.tsx'
+import { colors, theme } from '../theme/theme.ts'
 
 export interface BusinessCardProps {
   readonly business: BusinessSummary
@@ -88,7 +89,7 @@ export const CardGrid = styled(
   keepingBack('isRail'),
 )<{
   isRail?: boolean
-}>(({ theme, isRail }) => ({
+}>(({ isRail }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -117,22 +118,22 @@ export const CardGrid = styled(
   '& > li': { minWidth: 0, ...(!isRail && whenNear(320)) },
 }))
 
-const Card = styled('article')(({ theme }) => ({
+const Card = styled('article')({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   height: '100%',
   overflow: 'hidden',
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  backgroundColor: theme.vars.palette.role.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
   transition: 'transform 150ms ease-out, box-shadow 150ms ease-out',
   '@media (hover: hover) and (prefers-reduced-motion: no-preference)': {
     '&:hover': { transform: 'translateY(-2px)', boxShadow: '0 8px 24px rgb(18 22 37 / 0.10)' },
   },
   // The link's own box is the title only: the ring belongs around what it opens.
-  '&:has(a:focus-visible)': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:has(a:focus-visible)': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})
 
 const Cover = styled('div')({ position: 'relative', aspectRatio: '16 / 9', flex: 'none' })
 const Earning = styled('div')({
@@ -144,14 +145,14 @@ const Earning = styled('div')({
 const Corner = styled('div')({ position: 'absolute', insetBlockStart: 8, insetInlineEnd: 8, zIndex: 1 })
 const Words = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, padding: 16, flex: 1 })
 
-const Name = styled('h3')(({ theme }) => ({
+const Name = styled('h3')({
   ...theme.typography.h4,
   margin: 0,
   display: '-webkit-box',
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
-}))
+})
 
 const CardLink = styled(Link)({
   color: 'inherit',
@@ -160,27 +161,27 @@ const CardLink = styled(Link)({
   '&:focus-visible': { outline: 'none' },
 })
 
-const Facts = styled('p')(({ theme }) => ({
+const Facts = styled('p')({
   margin: 0,
-  color: theme.vars.palette.role.quietText,
+  color: colors.quietText,
   fontVariantNumeric: 'tabular-nums',
   '& > :not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' },
-}))
+})
 
-const Reason = styled('p')(({ theme }) => ({
+const Reason = styled('p')({
   margin: 0,
-  color: theme.vars.palette.role.text,
+  color: colors.text,
   overflow: 'hidden',
   display: '-webkit-box',
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
-}))
+})
 
-const Free = styled('p')(({ theme }) => ({
+const Free = styled('p')({
   margin: 0,
-  color: theme.vars.palette.role.text,
+  color: colors.text,
   fontVariantNumeric: 'tabular-nums',
-}))
+})
 
 const Open = styled('p')({ margin: 0, marginTop: 'auto', paddingTop: 4 })
 // Above the link that lies over the whole card.

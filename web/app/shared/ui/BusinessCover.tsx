@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { colors, theme } from '../theme/theme.ts'
 
 export interface BusinessCoverProps {
   readonly path: string
@@ -21,12 +22,12 @@ export function BusinessCover({ path, priority = 'lazy' }: BusinessCoverProps) {
   )
 }
 
-const Picture = styled('img')(({ theme }) => ({
+const Picture = styled('img')({
   display: 'block',
   width: '100%',
   height: '100%',
   objectFit: 'cover',
-  backgroundColor: theme.vars.palette.role.tint,
+  backgroundColor: colors.tint,
   // The art is bright; at night it must not be the brightest thing on the page.
   ...theme.applyStyles('dark', { filter: 'brightness(0.68) saturate(1.35)' }),
-}))
+})

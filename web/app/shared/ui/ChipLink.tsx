@@ -1,27 +1,28 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { chipStyles } from './fields.ts'
+import { colors, theme } from '../theme/theme.ts'
 
 /** A link that looks like a chip; `data-selected` says that it is applied. */
-export const ChipLink = styled(Link)(({ theme }) => ({
+export const ChipLink = styled(Link)({
   ...theme.typography.body1,
   ...chipStyles,
-  color: theme.vars.palette.role.heading,
-  backgroundColor: theme.vars.palette.role.raised,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-  '& > svg': { color: theme.vars.palette.role.brand, flex: 'none' },
-  '&:hover': { borderColor: theme.vars.palette.role.brand },
+  color: colors.heading,
+  backgroundColor: colors.raised,
+  border: `1px solid ${colors.raisedBorder}`,
+  '& > svg': { color: colors.brand, flex: 'none' },
+  '&:hover': { borderColor: colors.brand },
   '&[data-selected]': {
-    color: theme.vars.palette.role.link,
+    color: colors.link,
     fontWeight: 600,
-    borderColor: theme.vars.palette.role.action,
-    backgroundColor: theme.vars.palette.role.tint,
+    borderColor: colors.action,
+    backgroundColor: colors.tint,
   },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})
 
 /** A row that scrolls sideways when it does not fit, and fades where it goes on. */
-export const ChipRow = styled('div')(({ theme }) => ({
+export const ChipRow = styled('div')({
   display: 'flex',
   gap: 8,
   overflowX: 'auto',
@@ -33,4 +34,4 @@ export const ChipRow = styled('div')(({ theme }) => ({
   paddingInlineEnd: 48,
   [theme.breakpoints.up('md')]: { paddingInlineEnd: 48 },
   '& > *': { flex: 'none' },
-}))
+})

@@ -6,6 +6,7 @@ import { LineDrawing } from './LineDrawing.tsx'
 import { Page } from './Page.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Lead, PageTitle } from './Text.tsx'
+import { colors, theme } from '../theme/theme.ts'
 
 interface Props {
   readonly title: string
@@ -60,37 +61,37 @@ export function ComingPage({ title, description, path, lead, drawing, plans, tod
   )
 }
 
-const Split = styled('div')(({ theme }) => ({
+const Split = styled('div')({
   display: 'grid',
   gap: 32,
   alignItems: 'center',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 400px', gap: 64 },
-}))
+})
 
-const Subtitle = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: '40px 0 16px' }))
+const Subtitle = styled('h2')({ ...theme.typography.h3, margin: '40px 0 16px' })
 
-const Plans = styled('ul')(({ theme }) => ({
+const Plans = styled('ul')({
   display: 'grid',
   gap: 12,
   margin: 0,
   padding: 0,
   listStyle: 'none',
   '& > li': { display: 'flex', gap: 12, maxWidth: '64ch' },
-  '& svg': { flex: 'none', marginBlockStart: 1, color: theme.vars.palette.role.brand },
-}))
+  '& svg': { flex: 'none', marginBlockStart: 1, color: colors.brand },
+})
 
-const Picture = styled('div')(({ theme }) => ({
+const Picture = styled('div')({
   display: 'grid',
   placeItems: 'center',
   padding: 32,
   borderRadius: 12,
-  color: theme.vars.palette.role.brand,
-  background: theme.vars.palette.role.tint,
+  color: colors.brand,
+  background: colors.tint,
   '& > svg': { width: '100%', maxWidth: 320, height: 'auto' },
   [theme.breakpoints.down('md')]: { order: -1, padding: 16, '& > svg': { maxWidth: 220 } },
-}))
+})
 
-const Today = styled('ul')(({ theme }) => ({
+const Today = styled('ul')({
   display: 'grid',
   gap: 16,
   margin: 0,
@@ -104,9 +105,9 @@ const Today = styled('ul')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 16,
     padding: 24,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    border: `1px solid ${colors.raisedBorder}`,
     borderRadius: 12,
-    background: theme.vars.palette.role.raised,
+    background: colors.raised,
   },
   '& p': { margin: 0 },
-}))
+})

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
+import { colors, theme } from '../theme/theme.ts'
 
 /**
  * Rows of figures; below 600 px each row is a card whose cells are named by their `data-label`.
  * The first cell of a row is its `th`.
  */
-export const DataTable = styled('table')(({ theme }) => ({
+export const DataTable = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
@@ -12,17 +13,17 @@ export const DataTable = styled('table')(({ theme }) => ({
     ...theme.typography.body1,
     paddingBlockEnd: 8,
     textAlign: 'start',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
   },
-  '& thead th': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
+  '& thead th': { ...theme.typography.caption, color: colors.quietText },
   '& th, & td': { height: 48, padding: '4px 16px', textAlign: 'end', fontWeight: 400 },
   '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
   '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
   // What people typed may be one word of any length.
-  '& tbody th': { color: theme.vars.palette.role.heading, overflowWrap: 'anywhere' },
-  '& a': { color: theme.vars.palette.role.link },
-  '& tr': { borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}` },
-  '& tbody tr:hover': { background: theme.vars.palette.role.tint },
+  '& tbody th': { color: colors.heading, overflowWrap: 'anywhere' },
+  '& a': { color: colors.link },
+  '& tr': { borderBlockEnd: `1px solid ${colors.raisedBorder}` },
+  '& tbody tr:hover': { background: colors.tint },
   [theme.breakpoints.down('sm')]: {
     '&, & caption, & tbody, & tr, & tbody th, & td': { display: 'block' },
     '& thead': {
@@ -36,13 +37,13 @@ export const DataTable = styled('table')(({ theme }) => ({
     '& tbody': { display: 'grid', gap: 12 },
     '& tbody tr': {
       padding: '8px 16px',
-      border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+      border: `1px solid ${colors.raisedBorder}`,
       borderRadius: 12,
-      background: theme.vars.palette.role.raised,
+      background: colors.raised,
     },
     '& tbody th, & td': { height: 'auto', padding: '4px 0' },
     '& tbody th': { fontWeight: 600 },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-    '& td::before': { content: 'attr(data-label)', color: theme.vars.palette.role.quietText },
+    '& td::before': { content: 'attr(data-label)', color: colors.quietText },
   },
-}))
+})

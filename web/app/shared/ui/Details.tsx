@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles'
+import { colors } from '../theme/theme.ts'
 
 /** Something more, for whoever wants it, behind its `summary`. */
-export const Details = styled('details')(({ theme }) => ({
+export const Details = styled('details')({
   '& > summary': {
     width: 'fit-content',
     // With its marker it is a target of 24 px at least.
     paddingBlock: 4,
     cursor: 'pointer',
-    color: theme.vars.palette.role.link,
+    color: colors.link,
   },
   '& > summary:hover': { textDecoration: 'underline' },
-  '& > summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '& > summary:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})

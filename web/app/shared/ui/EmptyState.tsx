@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { colors, theme } from '../theme/theme.ts'
 
 /** Small line drawings, one per subject; `left` is where the drawing starts, so that it stands on the text's edge. */
 const drawings = {
@@ -61,14 +62,14 @@ export function EmptyState({ drawing, title, level = 2, children }: EmptyStatePr
 }
 
 /** The drawing above, then the title, then the next step. */
-export const EmptyFrame = styled('div')(({ theme }) => ({
+export const EmptyFrame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: 16,
   paddingBlock: 24,
   maxWidth: 640,
-  '& > svg': { color: theme.vars.palette.role.brand },
+  '& > svg': { color: colors.brand },
   '& > h1, & > h2, & > h3': { ...theme.typography.h3, margin: 0, textWrap: 'balance' },
   '& > h1': { ...theme.typography.h2 },
-}))
+})

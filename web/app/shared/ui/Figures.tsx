@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { colors, theme } from '../theme/theme.ts'
 
 interface FigureProps {
   readonly label: string
@@ -18,24 +19,24 @@ export const Figure = ({ label, value, note, isPoints = false }: FigureProps) =>
 )
 
 /** Figures beside each other, each with its label above and its meaning below. */
-export const Figures = styled('dl')(({ theme }) => ({
+export const Figures = styled('dl')({
   display: 'grid',
   gap: 16,
   margin: 0,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
   '& > div': {
     padding: '16px 24px',
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+    border: `1px solid ${colors.raisedBorder}`,
     borderRadius: 12,
-    background: theme.vars.palette.role.raised,
+    background: colors.raised,
   },
-  '& dt': { ...theme.typography.caption, color: theme.vars.palette.role.quietText },
-  '& dd': { margin: 0, color: theme.vars.palette.role.quietText },
+  '& dt': { ...theme.typography.caption, color: colors.quietText },
+  '& dd': { margin: 0, color: colors.quietText },
   '& dt + dd': {
     ...theme.typography.h2,
     margin: '4px 0',
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
-  '& dt + dd[data-points]': { color: theme.vars.palette.role.points },
-}))
+  '& dt + dd[data-points]': { color: colors.points },
+})

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { frameStyles, selectArrow } from './fields.ts'
 import { AlertIcon } from './icons.tsx'
+import { colors, theme } from '../theme/theme.ts'
 
 interface Labelled {
   readonly label: string
@@ -63,7 +64,7 @@ export function Choice({
 }
 
 /** Fields that belong together, under a name. */
-export const Group = styled('fieldset')(({ theme }) => ({
+export const Group = styled('fieldset')({
   display: 'grid',
   gap: 4,
   minWidth: 0,
@@ -74,9 +75,9 @@ export const Group = styled('fieldset')(({ theme }) => ({
     padding: 0,
     marginBlockEnd: 6,
     fontWeight: 600,
-    color: theme.vars.palette.role.heading,
+    color: colors.heading,
   },
-}))
+})
 
 /** Short fields beside each other where there is room. */
 export const FieldRow = styled('div')({
@@ -96,13 +97,13 @@ export const FormColumn = styled('form')({
 })
 
 /** The primary action at the left, at full width on phones. */
-export const FormActions = styled('div')(({ theme }) => ({
+export const FormActions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
   alignItems: 'center',
   [theme.breakpoints.down('sm')]: { '& > button': { width: '100%' } },
-}))
+})
 
 function FieldNote({ id, help, error }: Pick<Labelled, 'help' | 'error'> & { readonly id: string }) {
   return (
@@ -113,15 +114,15 @@ function FieldNote({ id, help, error }: Pick<Labelled, 'help' | 'error'> & { rea
   )
 }
 
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: theme.vars.palette.role.heading },
+  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: colors.heading },
   '& > select, & > textarea': {
     width: '100%',
-    ...frameStyles(theme),
+    ...frameStyles,
   },
-}))
+})
 
 const Select = styled('select')({
   appearance: 'none',
@@ -135,7 +136,7 @@ const Select = styled('select')({
 
 const Area = styled('textarea')({ padding: 12, resize: 'vertical', minHeight: 80 })
 
-const Note = styled('p')(({ theme }) => ({
+const Note = styled('p')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 6,
@@ -143,12 +144,12 @@ const Note = styled('p')(({ theme }) => ({
   margin: '6px 0 0',
   fontSize: '0.8125rem',
   lineHeight: 20 / 13,
-  color: theme.vars.palette.role.quietText,
-  '&[data-error]': { color: theme.vars.palette.role.error },
+  color: colors.quietText,
+  '&[data-error]': { color: colors.error },
   '& > svg': { flex: 'none', marginBlockStart: 2 },
-}))
+})
 
-const ChoiceLine = styled('label')(({ theme }) => ({
+const ChoiceLine = styled('label')({
   display: 'flex',
   gap: 12,
   padding: '6px 0',
@@ -158,7 +159,7 @@ const ChoiceLine = styled('label')(({ theme }) => ({
     width: 20,
     height: 20,
     margin: '1px 0 0',
-    accentColor: theme.vars.palette.role.action,
+    accentColor: colors.action,
   },
-  '& small': { display: 'block', fontSize: '0.8125rem', color: theme.vars.palette.role.quietText },
-}))
+  '& small': { display: 'block', fontSize: '0.8125rem', color: colors.quietText },
+})

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReviewPhoto } from 'contract/reviews'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Action } from './Action.tsx'
+import { colors } from '../theme/theme.ts'
 
 interface Props {
   readonly photos: readonly ReviewPhoto[]
@@ -52,15 +53,15 @@ export default function Lightbox({ photos, start, onClose }: Props) {
   )
 }
 
-const Sheet = styled('dialog')(({ theme }) => ({
+const Sheet = styled('dialog')({
   boxSizing: 'border-box',
   maxWidth: 'min(100vw - 32px, 1000px)',
   maxHeight: 'calc(100dvh - 32px)',
   padding: 16,
   border: 0,
   borderRadius: 12,
-  color: theme.vars.palette.role.text,
-  backgroundColor: theme.vars.palette.role.raised,
+  color: colors.text,
+  backgroundColor: colors.raised,
   '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 0.7)' },
   '& > figure': { display: 'grid', gap: 8, margin: 0 },
   '& img': {
@@ -72,6 +73,6 @@ const Sheet = styled('dialog')(({ theme }) => ({
     marginInline: 'auto',
     borderRadius: 4,
   },
-}))
+})
 
 const Ways = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginBlockStart: 12 })

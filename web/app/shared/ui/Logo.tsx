@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { colors } from '../theme/theme.ts'
 
 /** A speech bubble whose tail is a leaf: a good word that grows. The same drawing is in `public/favicon.svg`. */
 const bubbleWithLeaf =
@@ -30,18 +31,18 @@ export function Logo({ size = 32, onDark = false }: { size?: number; onDark?: bo
   )
 }
 
-const Line = styled('span')(({ theme }) => ({
+const Line = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
-  color: theme.vars.palette.role.brand,
-  '&[data-on-dark]': { color: theme.vars.palette.role.onFooter },
-}))
+  color: colors.brand,
+  '&[data-on-dark]': { color: colors.onFooter },
+})
 
-const Word = styled('span')(({ theme }) => ({
+const Word = styled('span')({
   fontWeight: 600,
   lineHeight: 1,
   letterSpacing: '-0.03em',
-  color: theme.vars.palette.role.heading,
+  color: colors.heading,
   '[data-on-dark] > &': { color: 'inherit' },
-}))
+})

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { formatCount } from '../format/points.ts'
 import { frameStyles } from './fields.ts'
+import { colors } from '../theme/theme.ts'
 
 interface Props {
   readonly label: string
@@ -34,15 +35,15 @@ export function LongField({ label, value, lettersMax, rows = 3, error, onChange 
   )
 }
 
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'grid',
   gap: 6,
-  '& > label': { fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& > textarea': { ...frameStyles(theme), padding: 12, resize: 'vertical', lineHeight: 1.5 },
+  '& > label': { fontWeight: 600, color: colors.heading },
+  '& > textarea': { ...frameStyles, padding: 12, resize: 'vertical', lineHeight: 1.5 },
   '& > small': {
     fontSize: '0.8125rem',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& > small[data-error]': { color: theme.vars.palette.role.error },
-}))
+  '& > small[data-error]': { color: colors.error },
+})

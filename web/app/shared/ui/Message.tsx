@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { AlertIcon, CheckIcon } from './icons.tsx'
+import { colors } from '../theme/theme.ts'
 
 interface Props {
   readonly kind: 'info' | 'success' | 'warning' | 'error'
@@ -17,25 +18,23 @@ export function Message({ kind, children }: Props) {
   )
 }
 
-const Box = styled('div')(({ theme }) => {
-  const tinted = (color: string) => ({
-    '& > svg': { color },
-    background: `color-mix(in srgb, ${color} 10%, ${theme.vars.palette.role.page})`,
-  })
-  const { role } = theme.vars.palette
-  return {
-    display: 'flex',
-    gap: 12,
-    padding: 16,
-    borderRadius: 12,
-    color: role.heading,
-    '& > svg': { flex: 'none', marginBlockStart: 1 },
-    '& p': { margin: 0 },
-    '& p + p': { marginBlockStart: 8 },
-    '& p a': { color: role.link },
-    '&[data-kind="info"]': tinted(role.info),
-    '&[data-kind="success"]': tinted(role.success),
-    '&[data-kind="warning"]': tinted(role.warning),
-    '&[data-kind="error"]': tinted(role.error),
-  }
+const tinted = (color: string) => ({
+  '& > svg': { color },
+  background: `color-mix(in srgb, ${color} 10%, ${colors.page})`,
+})
+
+const Box = styled('div')({
+  display: 'flex',
+  gap: 12,
+  padding: 16,
+  borderRadius: 12,
+  color: colors.heading,
+  '& > svg': { flex: 'none', marginBlockStart: 1 },
+  '& p': { margin: 0 },
+  '& p + p': { marginBlockStart: 8 },
+  '& p a': { color: colors.link },
+  '&[data-kind="info"]': tinted(colors.info),
+  '&[data-kind="success"]': tinted(colors.success),
+  '&[data-kind="warning"]': tinted(colors.warning),
+  '&[data-kind="error"]': tinted(colors.error),
 })

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { keepingBack } from './keepingBack.ts'
+import { colors } from '../theme/theme.ts'
 
 /** One sentence that matters for this page, with its next step. */
 export const Notice = styled(
@@ -7,7 +8,7 @@ export const Notice = styled(
   keepingBack('kind'),
 )<{
   kind?: 'info' | 'warning' | 'error'
-}>(({ theme, kind = 'info' }) => ({
+}>(({ kind = 'info' }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -15,9 +16,9 @@ export const Notice = styled(
   rowGap: 8,
   padding: '12px 16px',
   borderRadius: 12,
-  color: theme.vars.palette.role.heading,
-  border: `1px solid color-mix(in srgb, ${theme.vars.palette.role[kind]} 30%, transparent)`,
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.role[kind]} 10%, ${theme.vars.palette.role.page})`,
-  '& a': { color: theme.vars.palette.role.link },
+  color: colors.heading,
+  border: `1px solid color-mix(in srgb, ${colors[kind]} 30%, transparent)`,
+  backgroundColor: `color-mix(in srgb, ${colors[kind]} 10%, ${colors.page})`,
+  '& a': { color: colors.link },
   '& > p': { flex: '1 1 280px', margin: 0 },
 }))

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { theme } from '../theme/theme.ts'
 
 interface OfferLayoutProps {
   /** What it is. */
@@ -25,7 +26,7 @@ export function OfferLayout({ head, side, main, isSideLast = false }: OfferLayou
 
 const headerAndAir = 104
 
-const Split = styled('div')(({ theme }) => ({
+const Split = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
@@ -37,23 +38,23 @@ const Split = styled('div')(({ theme }) => ({
     columnGap: 48,
   },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px', columnGap: 64 },
-}))
+})
 
 const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })
 
-const Main = styled('div')(({ theme }) => ({
+const Main = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 32,
   minWidth: 0,
   [theme.breakpoints.up('md')]: { gridColumn: 1 },
-}))
+})
 
-const Side = styled('div')(({ theme }) => ({
+const Side = styled('div')({
   [theme.breakpoints.up('md')]: {
     gridColumn: 2,
     gridRow: '1 / span 2',
     position: 'sticky',
     insetBlockStart: headerAndAir,
   },
-}))
+})

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { OpenState } from 'contract/businesses'
 import type { Instant, TimeZone } from 'contract/instant'
 import { openWords } from '../openState.ts'
+import { colors } from '../theme/theme.ts'
 
 export interface OpenLabelProps {
   readonly openState: OpenState
@@ -15,8 +16,8 @@ export function OpenLabel({ openState, timeZone, now }: OpenLabelProps) {
   return <Label data-open={isOpen}>{text}</Label>
 }
 
-const Label = styled('span')(({ theme }) => ({
-  color: theme.vars.palette.role.quietText,
+const Label = styled('span')({
+  color: colors.quietText,
   fontVariantNumeric: 'tabular-nums',
-  '&[data-open=true]': { color: theme.vars.palette.role.success, fontWeight: 600 },
-}))
+  '&[data-open=true]': { color: colors.success, fontWeight: 600 },
+})

@@ -1,5 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { Page } from './Page.tsx'
+import { colors, theme } from '../theme/theme.ts'
 
 /** The shape of a page that is on its way: a title, a line, three cards. Appears only when it takes a while. */
 export function PageSkeleton() {
@@ -18,14 +19,14 @@ export function PageSkeleton() {
 
 const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`
 
-export const Bone = styled('div')(({ theme }) => ({
+export const Bone = styled('div')({
   borderRadius: 12,
-  background: theme.vars.palette.role.tint,
+  background: colors.tint,
   animation: `${appear} 150ms 200ms both`,
-}))
+})
 
-const Cards = styled('div')(({ theme }) => ({
+const Cards = styled('div')({
   display: 'grid',
   gap: 16,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
-}))
+})

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
+import { colors } from '../theme/theme.ts'
 
 /** A password that can be shown; pasting and password managers are welcome. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
@@ -21,7 +22,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
   )
 }
 
-const Show = styled('button')(({ theme }) => ({
+const Show = styled('button')({
   position: 'absolute',
   insetInlineEnd: 4,
   insetBlock: 4,
@@ -31,6 +32,6 @@ const Show = styled('button')(({ theme }) => ({
   font: 'inherit',
   fontWeight: 600,
   cursor: 'pointer',
-  color: theme.vars.palette.role.link,
+  color: colors.link,
   background: 'none',
-}))
+})

@@ -7,6 +7,7 @@ import { isSamePeriod, type NamedPeriod, type Period, periodProblem } from '../p
 import { Action } from './Action.tsx'
 import { ChipLink } from './ChipLink.tsx'
 import { TextField } from './TextField.tsx'
+import { theme } from '../theme/theme.ts'
 
 interface Props {
   readonly today: LocalDate
@@ -63,7 +64,7 @@ export function PeriodPicker({ today, period, offered, addressOf }: Props) {
   )
 }
 
-const Picker = styled('div')(({ theme }) => ({
+const Picker = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
@@ -73,6 +74,6 @@ const Picker = styled('div')(({ theme }) => ({
     // Beside the fields, not beside their labels.
     '& form > button': { marginBlockStart: 28 },
   },
-}))
+})
 
 const Chips = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

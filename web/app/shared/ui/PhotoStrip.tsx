@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReviewPhoto } from 'contract/reviews'
 import { lazy, Suspense, useState } from 'react'
+import { colors } from '../theme/theme.ts'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'))
 
@@ -47,14 +48,14 @@ const Strip = styled('ul')({
   listStyle: 'none',
 })
 
-const Thumb = styled('button')(({ theme }) => ({
+const Thumb = styled('button')({
   display: 'block',
   padding: 0,
   border: 0,
   borderRadius: 12,
   overflow: 'hidden',
   cursor: 'zoom-in',
-  backgroundColor: theme.vars.palette.role.tint,
+  backgroundColor: colors.tint,
   '& > img': { display: 'block', objectFit: 'cover' },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
-}))
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})

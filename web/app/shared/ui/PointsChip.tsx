@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { colors, theme } from '../theme/theme.ts'
 
 /** The one warm accent: whatever it holds is about points. */
 export function PointsChip({ children }: { readonly children: ReactNode }) {
   return <Chip>{children}</Chip>
 }
 
-const Chip = styled('span')(({ theme }) => ({
+const Chip = styled('span')({
   ...theme.typography.caption,
   display: 'inline-flex',
   alignItems: 'center',
@@ -15,6 +16,6 @@ const Chip = styled('span')(({ theme }) => ({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  color: theme.vars.palette.role.points,
-  backgroundColor: theme.vars.palette.role.pointsTint,
-}))
+  color: colors.points,
+  backgroundColor: colors.pointsTint,
+})

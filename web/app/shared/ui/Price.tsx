@@ -4,6 +4,7 @@ import { pointsWorth } from 'contract/points'
 import { useDisplayMode } from '../displayMode.ts'
 import { formatUsd } from '../format/money.ts'
 import { formatPoints } from '../format/points.ts'
+import { colors } from '../theme/theme.ts'
 
 export interface PriceProps {
   readonly cents: number
@@ -34,6 +35,6 @@ export function Price({ cents, isFrom = false, isMoneyOnly = false }: PriceProps
 }
 
 const Line = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
-const Money = styled('span')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.role.heading }))
-const InPoints = styled('span')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.role.points }))
-const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.role.quietText }))
+const Money = styled('span')({ fontWeight: 600, color: colors.heading })
+const InPoints = styled('span')({ fontWeight: 600, color: colors.points })
+const Quiet = styled('span')({ color: colors.quietText })

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { colors, theme } from '../theme/theme.ts'
 
 interface QuestionProps {
   readonly asks: string
@@ -17,8 +18,8 @@ export function Question({ asks, isOpen = false, children }: QuestionProps) {
   )
 }
 
-const Details = styled('details')(({ theme }) => ({
-  borderBlockEnd: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+const Details = styled('details')({
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
   '& summary': {
     ...theme.typography.h4,
     display: 'flex',
@@ -36,10 +37,10 @@ const Details = styled('details')(({ theme }) => ({
     fontSize: 24,
     fontWeight: 400,
     lineHeight: '24px',
-    color: theme.vars.palette.role.brand,
+    color: colors.brand,
   },
   '&[open] summary::after': { content: '"–"' },
-  '& summary:hover': { color: theme.vars.palette.role.link },
-  '& summary:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: 2 },
+  '& summary:hover': { color: colors.link },
+  '& summary:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
   '& > div': { paddingBlockEnd: 16 },
-}))
+})

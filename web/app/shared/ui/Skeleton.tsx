@@ -1,6 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { CardGrid } from './BusinessCard.tsx'
+import { colors } from '../theme/theme.ts'
 
 const appear = keyframes`from { visibility: hidden } to { visibility: visible }`
 const breathe = keyframes`50% { opacity: 0.55 }`
@@ -9,12 +10,12 @@ const breathe = keyframes`50% { opacity: 0.55 }`
 const Late = styled('div')({ animation: `${appear} 0s 200ms both` })
 
 /** A grey place for what is coming. */
-export const SkeletonBox = styled('div')(({ theme }) => ({
+export const SkeletonBox = styled('div')({
   borderRadius: 4,
-  backgroundColor: theme.vars.palette.role.tint,
-  border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
+  backgroundColor: colors.tint,
+  border: `1px solid ${colors.raisedBorder}`,
   '@media (prefers-reduced-motion: no-preference)': { animation: `${breathe} 1.6s ease-in-out infinite` },
-}))
+})
 
 export function Skeleton({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { Rating } from 'contract/reviews'
 import { formatCount } from '../format/points.ts'
 import { formatMean, ratingInWords } from '../format/rating.ts'
+import { colors } from '../theme/theme.ts'
 
 const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9z'
 const places = [0, 1, 2, 3, 4]
@@ -35,20 +36,20 @@ export function Stars({ stars }: { readonly stars: number }) {
   )
 }
 
-const Line = styled('span')(({ theme }) => ({
+const Line = styled('span')({
   display: 'inline-flex',
   // The figures stand on the line of whatever they stand beside.
   alignItems: 'baseline',
   gap: 4,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  '& > svg': { flex: 'none', alignSelf: 'center', color: theme.vars.palette.role.brand },
-  '& > strong': { fontWeight: 600, color: theme.vars.palette.role.heading },
-  '& > span': { color: theme.vars.palette.role.quietText },
-}))
+  '& > svg': { flex: 'none', alignSelf: 'center', color: colors.brand },
+  '& > strong': { fontWeight: 600, color: colors.heading },
+  '& > span': { color: colors.quietText },
+})
 
-const Row = styled('svg')(({ theme }) => ({
+const Row = styled('svg')({
   flex: 'none',
-  fill: theme.vars.palette.role.raisedBorder,
-  '& [data-filled]': { fill: theme.vars.palette.role.brand },
-}))
+  fill: colors.raisedBorder,
+  '& [data-filled]': { fill: colors.brand },
+})

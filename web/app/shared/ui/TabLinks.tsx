@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
+import { colors, theme } from '../theme/theme.ts'
 
 interface Props<Tab extends string> {
   /** What the tabs are of: "Parts of your wallet". */
@@ -36,14 +37,14 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
   if (bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2
 }
 
-const Bar = styled('nav')(({ theme }) => ({
+const Bar = styled('nav')({
   position: 'relative',
   display: 'flex',
   gap: 24,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   // The line runs below the links, also where they are scrolled away.
-  boxShadow: `inset 0 -1px ${theme.vars.palette.role.raisedBorder}`,
+  boxShadow: `inset 0 -1px ${colors.raisedBorder}`,
   '& > a': {
     ...theme.typography.button,
     display: 'flex',
@@ -52,12 +53,12 @@ const Bar = styled('nav')(({ theme }) => ({
     height: 48,
     whiteSpace: 'nowrap',
     textDecoration: 'none',
-    color: theme.vars.palette.role.quietText,
+    color: colors.quietText,
   },
-  '& > a:hover': { color: theme.vars.palette.role.link },
+  '& > a:hover': { color: colors.link },
   '& > a[aria-current]': {
-    color: theme.vars.palette.role.heading,
-    boxShadow: `inset 0 -2px ${theme.vars.palette.role.brand}`,
+    color: colors.heading,
+    boxShadow: `inset 0 -2px ${colors.brand}`,
   },
-  '& > a:focus-visible': { outline: `2px solid ${theme.vars.palette.role.action}`, outlineOffset: -2 },
-}))
+  '& > a:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
+})

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { frameStyles } from './fields.ts'
 import { AlertIcon } from './icons.tsx'
+import { colors } from '../theme/theme.ts'
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string
@@ -37,24 +38,24 @@ export function TextField({ label, help, error, trailing, ...input }: TextFieldP
   )
 }
 
-const Field = styled('div')(({ theme }) => ({
+const Field = styled('div')({
   display: 'grid',
-  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: theme.vars.palette.role.heading },
-}))
+  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: colors.heading },
+})
 
-const Box = styled('div')(({ theme }) => ({
+const Box = styled('div')({
   position: 'relative',
   display: 'flex',
   '& > input': {
     width: '100%',
     height: 48,
     padding: '0 12px',
-    ...frameStyles(theme),
+    ...frameStyles,
   },
-}))
+})
 
 // Keeps its line when empty, so that an error moves nothing below it.
-const Note = styled('p')(({ theme }) => ({
+const Note = styled('p')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 6,
@@ -62,7 +63,7 @@ const Note = styled('p')(({ theme }) => ({
   margin: '6px 0 0',
   fontSize: '0.8125rem',
   lineHeight: 20 / 13,
-  color: theme.vars.palette.role.quietText,
-  '&[data-error]': { color: theme.vars.palette.role.error },
+  color: colors.quietText,
+  '&[data-error]': { color: colors.error },
   '& > svg': { flex: 'none', marginBlockStart: 2 },
-}))
+})

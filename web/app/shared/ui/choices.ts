@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
+import { colors, theme } from '../theme/theme.ts'
 
 /** One of a few, each on a line of its own: labels with a radio button, their words in a `span`, an aside in `small`. */
-export const Choices = styled('fieldset')(({ theme }) => ({
+export const Choices = styled('fieldset')({
   display: 'grid',
   gap: 8,
   margin: 0,
@@ -16,13 +17,13 @@ export const Choices = styled('fieldset')(({ theme }) => ({
     padding: '8px 16px',
     borderRadius: 12,
     cursor: 'pointer',
-    color: theme.vars.palette.role.heading,
-    border: `1px solid ${theme.vars.palette.role.raisedBorder}`,
-    backgroundColor: theme.vars.palette.role.raised,
+    color: colors.heading,
+    border: `1px solid ${colors.raisedBorder}`,
+    backgroundColor: colors.raised,
   },
-  '& > label:has(:checked)': { borderColor: theme.vars.palette.role.action },
+  '& > label:has(:checked)': { borderColor: colors.action },
   '& > label:has(:focus-visible)': {
-    outline: `2px solid ${theme.vars.palette.role.action}`,
+    outline: `2px solid ${colors.action}`,
     outlineOffset: 2,
   },
   '& input': {
@@ -31,8 +32,8 @@ export const Choices = styled('fieldset')(({ theme }) => ({
     height: 24,
     margin: 0,
     outline: 'none',
-    accentColor: theme.vars.palette.role.action,
+    accentColor: colors.action,
   },
   '& span': { flex: 1 },
-  '& small': { ...theme.typography.body1, color: theme.vars.palette.role.quietText },
-}))
+  '& small': { ...theme.typography.body1, color: colors.quietText },
+})

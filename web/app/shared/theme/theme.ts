@@ -34,7 +34,7 @@ const pixels = (size: number, line: number) => ({ fontSize: `${size / 16}rem`, l
 
 export const fontFamily = "Poppins, 'Poppins Fallback', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** Read colours as `theme.vars.palette.role.heading`, or in `sx` as `color: 'role.heading'`. */
+/** There is one, so styles read it here and not from their props. In `sx`, colours are `color: 'role.heading'`. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data', cssVarPrefix: 'gw' },
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
@@ -84,3 +84,12 @@ export const theme = createTheme({
   },
   components,
 })
+
+const vars = theme.generateThemeVars()
+const sheets = theme.generateStyleSheets()
+// Every page asks for them, and MUI would make them anew each time.
+theme.generateThemeVars = () => vars
+theme.generateStyleSheets = () => sheets
+
+/** The colours by what they are for, as references that follow the scheme: `colors.heading`. */
+export const colors = vars.palette.role
