@@ -11,7 +11,7 @@ import { PageCache, type RenderedPage } from './pageCache.ts'
 import { problemFrom } from './problem.ts'
 
 /** What a page knows of its request; the web build's `PageValues` is the same shape, seen from the other side. */
-interface PageValues {
+export interface PageValues {
   readonly nonce: string
   readonly origin: string
   readonly isDemo: boolean

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { WebBuild } from './pages.ts'
-
-interface ServerBuild {
-  readonly entry: { readonly module: { pageHandler(build: unknown, mode: string): WebBuild['handle'] } }
-}
+import type { ServerBuild } from './pageThread.ts'
+import { startPageThreads } from './pageThreads.ts'
 
 const webFolder = new URL('../../../web/', import.meta.url)
 
 /** The pages as `npm run build` left them. */
-export async function builtWeb(): Promise<WebBuild> {
-  const build = (await import(new URL('build/server/index.js', webFolder).href)) as ServerBuild // React Router's output
-  return { handle: build.entry.module.pageHandler(build, 'production') }
+export async function builtWeb(app: FastifyInstance): Promise<WebBuild> {
+  const threads = await startPageThreads(new URL('build/server/index.js', webFolder))
+  app.addHook('onClose', () => threads.close())
+  return threads
 }
 
 /** The pages from their sources, with hot reload; for `npm run dev` alone. */
