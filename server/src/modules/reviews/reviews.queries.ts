@@ -2,6 +2,7 @@ import type { BusinessId, ReviewId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { ReviewReason } from 'contract/reviewReports'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { PhotoRow } from './reviews.photos.queries.ts'
 import type { Cursor, ReviewSort } from './reviews.rules.ts'
@@ -124,7 +125,7 @@ export async function summaryRow(db: Db, businessId: BusinessId, recentSince: In
       coalesce(sum(stars) filter (where published_at >= ${recentSince}), 0) as "recentSum",
       round(avg(quality_stars) * 100)::int as quality, round(avg(punctuality_stars) * 100)::int as punctuality,
       round(avg(value_stars) * 100)::int as value
-    from review where business_id = ${businessId} and ${isPublic}`.execute(db)
+    from review where business_id = ${businessId} and ${isPublic} ${prepared('review_summary')}`.execute(db)
   return rows[0]! // counting answers with a row, also for none
 }
 
@@ -133,7 +134,7 @@ export async function removedOf(db: Db, businessId: BusinessId) {
   const { rows } = await sql<{ reason: ReviewReason; count: number }>`
     select reason, count(*) as count from review
     where business_id = ${businessId} and status = 'removed'
-    group by reason order by count desc, reason`.execute(db)
+    group by reason order by count desc, reason ${prepared('removed_reviews')}`.execute(db)
   return rows
 }
 
@@ -156,6 +157,6 @@ export async function praiseRows(db: Db, { until, count }: { until: Instant; cou
     from review
     where status = 'published' and stars >= 4 and not is_rewarded and char_length(text) between 60 and 220
       and published_at < ${until}
-    order by published_at desc, id desc limit ${count}`.execute(db)
+    order by published_at desc, id desc limit ${count} ${prepared('praise')}`.execute(db)
   return rows
 }
