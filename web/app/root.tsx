@@ -18,11 +18,11 @@ import type { Route } from './+types/root'
 import type { Entry } from './shared/api/load.ts'
 import { pageValues } from './shared/api/pageValues.ts'
 import { log } from './shared/log.ts'
+import { theme } from './shared/theme/theme.ts'
 import { AuthProvider } from './shell/auth/AuthProvider.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { browserStore, createStore, wakeStore } from './shell/store.ts'
-import { theme } from './shared/theme/theme.ts'
 import { dark, light } from './shared/theme/tokens.ts'
 
 export const links: Route.LinksFunction = () => [

@@ -6,13 +6,13 @@ import { useSubmission } from '../features/account/useSubmission.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatDate } from '../shared/format/instant.ts'
 import { paths } from '../shared/paths.ts'
+import { colors, theme } from '../shared/theme/theme.ts'
 import { toast } from '../shared/toast.ts'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
-import { colors, theme } from '../shared/theme/theme.ts'
 
 /** What the account says about a person, and how the app looks to them. */
 export default function AdditionalInfoPage() {

@@ -8,10 +8,10 @@ import { boxOf, type Spot } from '../features/map/spots.ts'
 import { useMapHits } from '../features/search/useMapHits.ts'
 import { formatCount } from '../shared/format/points.ts'
 import type { SearchAddress } from '../shared/paths.ts'
+import { colors, theme } from '../shared/theme/theme.ts'
 import { BusinessCard } from '../shared/ui/BusinessCard.tsx'
 import { PinIcon } from '../shared/ui/icons.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
-import { colors, theme } from '../shared/theme/theme.ts'
 
 const MapSheet = lazy(() => import('../features/map/MapSheet.tsx'))
 

@@ -11,6 +11,7 @@ import { loadIfPossible } from '../shared/api/load.ts'
 import { problemOf } from '../shared/api/problem.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
 import { Action, ActionLink } from '../shared/ui/Action.tsx'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { Message } from '../shared/ui/Message.tsx'
@@ -18,7 +19,6 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
-import { colors } from '../shared/theme/theme.ts'
 
 /** The usual places, and the one that the list was about. */
 const placesWith = (slug: string | null | undefined) => (slug ? { query: { slug } } : usualPlaces)

@@ -9,11 +9,11 @@ import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatUsd } from '../shared/format/money.ts'
 import { formatCount, formatPoints } from '../shared/format/points.ts'
 import { paths } from '../shared/paths.ts'
+import { colors, theme } from '../shared/theme/theme.ts'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
-import { colors, theme } from '../shared/theme/theme.ts'
 
 export default function DashboardPage() {
   const { user, backendData, refresh } = useAuth()

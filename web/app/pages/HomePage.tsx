@@ -9,10 +9,10 @@ import { formatUsd } from '../shared/format/money.ts'
 import { formatPoints } from '../shared/format/points.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Body, Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
-import { colors } from '../shared/theme/theme.ts'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<LoadedAt> {
   return { entries: await loadFavourites(context), now: presentMoment() }

@@ -23,13 +23,13 @@ import { loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
 import { Column } from '../shared/ui/Page.tsx'
 import { resultsLd } from '../shared/seo.ts'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import { BesideMap } from './BesideMap.tsx'
-import { colors } from '../shared/theme/theme.ts'
 
 interface LoadedSearch extends LoadedAt {
   /** Why the server refused this search; the page says what to change. */

@@ -14,10 +14,10 @@ import { SlotPicker } from '../features/slots/SlotPicker.tsx'
 import { datedTiers, policySentences } from '../shared/bookingPolicy.ts'
 import { formatUsd } from '../shared/format/money.ts'
 import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
 import { SectionTitle } from '../shared/ui/Text.tsx'
 import { useTimeZone } from '../shared/useTimeZone.ts'
 import { NothingFree } from './NothingFree.tsx'
-import { colors } from '../shared/theme/theme.ts'
 
 interface Props {
   readonly service: Service

@@ -16,9 +16,9 @@ import { sentenceForCode } from '../shared/auth/identityError.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { ownPath } from '../shared/ownPath.ts'
 import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
 import { Message } from '../shared/ui/Message.tsx'
 import type { Route } from './+types/SigninPage'
-import { colors } from '../shared/theme/theme.ts'
 
 export { inBrowser as clientLoader }
 

@@ -17,9 +17,9 @@ import { pageValues } from '../shared/api/pageValues.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { ownPath } from '../shared/ownPath.ts'
 import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
 import { toast } from '../shared/toast.ts'
 import type { Route } from './+types/SignupPage'
-import { colors } from '../shared/theme/theme.ts'
 
 export { inBrowser as clientLoader }
 

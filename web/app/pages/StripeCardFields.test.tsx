@@ -5,10 +5,10 @@ import type { Stripe } from '@stripe/stripe-js'
 import { usdCents } from 'contract/money'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { theme } from '../shared/theme/theme.ts'
 import type { CardFieldsHandle, CardResult } from '../shared/card/cardResult.ts'
 import StripeCardFields from '../features/checkout/StripeCardFields.tsx'
 import { stripeScript } from '../features/checkout/stripeScript.ts'
+import { theme } from '../shared/theme/theme.ts'
 
 vi.mock('../features/checkout/stripeScript.ts', () => ({ stripeScript: vi.fn() }))
 const script = vi.mocked(stripeScript)

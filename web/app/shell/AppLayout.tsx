@@ -4,13 +4,13 @@ import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { selectBrowserPieces } from '../shared/browserCart.ts'
+import { colors, theme } from '../shared/theme/theme.ts'
 import { onFirstToast } from '../shared/toast.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Notice } from './Notice.tsx'
 import { PagePrefetch } from './PagePrefetch.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
-import { colors, theme } from '../shared/theme/theme.ts'
 
 const MergeCart = lazy(() => import('../features/cart/MergeCart.tsx'))
 const Toaster = lazy(() => import('./Toaster.tsx'))

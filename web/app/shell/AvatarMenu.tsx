@@ -8,12 +8,12 @@ import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatPoints } from '../shared/format/points.ts'
 import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
 import type { Icon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
 import { BagIcon, CoinsIcon, ExitIcon, GearIcon, HelpIcon, ShareIcon, StarIcon } from './menuIcons.tsx'
 import { signOutFromMenu } from './signOutFlow.ts'
 import { milliseconds } from '../shared/theme/tokens.ts'
-import { colors } from '../shared/theme/theme.ts'
 
 interface Props {
   readonly anchor: HTMLElement

@@ -5,11 +5,11 @@ import { userEvent } from '@testing-library/user-event'
 import { usdCents } from 'contract/money'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { theme } from '../shared/theme/theme.ts'
 import { Price } from '../shared/ui/Price.tsx'
 import { mayasData } from './auth/testing.ts'
 import { BalanceToggle } from './BalanceToggle.tsx'
 import { createStore } from './store.ts'
-import { theme } from '../shared/theme/theme.ts'
 
 beforeEach(() => {
   const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: false })

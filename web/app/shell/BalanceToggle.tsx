@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { type DisplayMode, useDisplayMode } from '../shared/displayMode.ts'
 import { formatUsd } from '../shared/format/money.ts'
 import { formatPoints } from '../shared/format/points.ts'
-import { breakpoints, milliseconds } from '../shared/theme/tokens.ts'
 import { colors } from '../shared/theme/theme.ts'
+import { breakpoints, milliseconds } from '../shared/theme/tokens.ts'
 
 /** Which unit prices show first, with what the member has of each. Radio buttons, so that one is always chosen. */
 export function BalanceToggle({ wallet }: { wallet: WalletSummary }) {

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { emailLooksRight } from '../shared/emailLooksRight.ts'
 import { formText } from '../shared/formText.ts'
-import { AlertIcon } from '../shared/ui/icons.tsx'
 import { colors } from '../shared/theme/theme.ts'
+import { AlertIcon } from '../shared/ui/icons.tsx'
 
 /** Leads to the sign-up of a business. A plain form, so that it works before and without scripts. */
 export function BusinessPrompt() {

@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ErrorScreen } from './ErrorScreen.tsx'
 import { theme } from '../shared/theme/theme.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
 
 const show = (error: unknown) =>
   render(

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { isRouteErrorResponse } from 'react-router'
-import { Logo } from '../shared/ui/Logo.tsx'
 import { colors, theme } from '../shared/theme/theme.ts'
+import { Logo } from '../shared/ui/Logo.tsx'
 
 interface Props {
   readonly error: unknown

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
 import { BusinessPrompt } from './BusinessPrompt.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { breakpoints, sizes } from '../shared/theme/tokens.ts'
-import { colors } from '../shared/theme/theme.ts'
 
 const support = {
   address: '14 Orchard Street, Willowford',

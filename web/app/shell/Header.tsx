@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { paths } from '../shared/paths.ts'
+import { colors, theme } from '../shared/theme/theme.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { MemberBar } from './MemberBar.tsx'
 import { breakpoints, milliseconds, sizes } from '../shared/theme/tokens.ts'
 import { VisitorBar } from './VisitorBar.tsx'
-import { colors, theme } from '../shared/theme/theme.ts'
 
 /** The same 80 pixels on every page; what stands in them depends on who looks. */
 export function Header() {

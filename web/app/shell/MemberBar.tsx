@@ -3,6 +3,7 @@ import type { BackendData } from 'contract/account'
 import { lazy, Suspense, useState } from 'react'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
 import { BellIcon, HeartIcon, SearchIcon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -10,7 +11,6 @@ import { BalanceToggle } from './BalanceToggle.tsx'
 import { CartButton } from './CartButton.tsx'
 import { Badge, IconButton, IconLink } from './iconButtons.tsx'
 import { breakpoints } from '../shared/theme/tokens.ts'
-import { colors } from '../shared/theme/theme.ts'
 
 const loadMenu = () => import('./AvatarMenu.tsx')
 const loadPanel = () => import('./NotificationsPanel.tsx')

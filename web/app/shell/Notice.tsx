@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { colors } from '../shared/theme/theme.ts'
 import { CloseIcon } from '../shared/ui/icons.tsx'
 import { Column } from '../shared/ui/Page.tsx'
-import { colors } from '../shared/theme/theme.ts'
 
 /** One quiet line under the header for those who arrived otherwise than they meant to. Works without scripts. */
 export function Notice() {

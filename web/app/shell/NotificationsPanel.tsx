@@ -2,8 +2,8 @@ import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { breakpoints, milliseconds, radius } from '../shared/theme/tokens.ts'
 import { theme } from '../shared/theme/theme.ts'
+import { breakpoints, milliseconds, radius } from '../shared/theme/tokens.ts'
 
 interface Props {
   readonly anchor: HTMLElement

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import RequireSession from './RequireSession.tsx'
 import { theme } from '../shared/theme/theme.ts'
+import RequireSession from './RequireSession.tsx'
 
 function Where() {
   const { pathname, search } = useLocation()

@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { areShortcutsOn, turnShortcuts } from './shortcutChoice.ts'
 import { colors } from '../shared/theme/theme.ts'
+import { areShortcutsOn, turnShortcuts } from './shortcutChoice.ts'
 
 const keys = [
   ['/', 'Go to the search field'],

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast as show, Toaster as Sonner } from 'sonner'
 import 'sonner/dist/styles.css'
-import { connectToaster } from '../shared/toast.ts'
 import { fontFamily } from '../shared/theme/theme.ts'
+import { connectToaster } from '../shared/toast.ts'
 import { radius } from '../shared/theme/tokens.ts'
 
 const secondsShown = 6

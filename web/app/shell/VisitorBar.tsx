@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../shared/paths.ts'
+import { colors, theme } from '../shared/theme/theme.ts'
 import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx'
 import { CartButton } from './CartButton.tsx'
 import { breakpoints, milliseconds } from '../shared/theme/tokens.ts'
-import { colors, theme } from '../shared/theme/theme.ts'
 
 /** For everyone who is not signed in. On phones About stands in a menu that opens without scripts too. */
 export function VisitorBar() {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
-import { breakpoints } from '../shared/theme/tokens.ts'
 import { colors } from '../shared/theme/theme.ts'
+import { breakpoints } from '../shared/theme/tokens.ts'
 
 const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
 

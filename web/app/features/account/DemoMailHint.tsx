@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useListSignInMethodsQuery } from './accountApi.ts'
 import { colors } from '../../shared/theme/theme.ts'
+import { useListSignInMethodsQuery } from './accountApi.ts'
 
 /** Where the mail went, on installations that do not really send any. */
 export function DemoMailHint() {

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Mark } from '../../shared/ui/Logo.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PageHead } from '../../shared/ui/PageHead.tsx'
 import { PageTitle } from '../../shared/ui/Text.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly title: string

@@ -2,12 +2,12 @@ import MuiButton, { type ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { SignInMethods } from 'contract/account'
 import { type FederatedProvider, useAuth } from '../../shared/auth/useAuth.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { lastMethod, rememberMethod } from './lastMethod.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { useSubmission } from './useSubmission.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly methods: SignInMethods

@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import { emailLooksRight } from '../../shared/emailLooksRight.ts'
 import { formText, rawFormText } from '../../shared/formText.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 export interface NewAccount {
   readonly displayName: string

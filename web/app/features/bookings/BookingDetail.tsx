@@ -8,6 +8,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { policySentences } from '../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../shared/ui/Skeleton.tsx'
@@ -27,7 +28,6 @@ import { MovedNotice } from './MovedNotice.tsx'
 import { NoShowNotice } from './NoShowNotice.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { StatusChip } from './StatusChip.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** While something is to happen, it is asked for again. */
 const pollMilliseconds = 30_000

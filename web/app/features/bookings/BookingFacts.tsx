@@ -4,10 +4,10 @@ import type { Instant, TimeZone } from 'contract/instant'
 import { type UsdCents } from 'contract/money'
 import type { ReactNode } from 'react'
 import { formatUsd } from '../../shared/format/money.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Price } from '../../shared/ui/Price.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { offsetName, ownClock, spanInWords, zoneName } from '../../shared/venueTime.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 export interface Visit {
   readonly service: { readonly name: string }

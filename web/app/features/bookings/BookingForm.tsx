@@ -11,6 +11,7 @@ import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { datedTiers, policySentences } from '../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -23,7 +24,6 @@ import { LongField } from '../../shared/ui/LongField.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { everyWords, type Repeat, takenWords, wantedCount } from './repeat.ts'
 import { RepeatFields } from './RepeatFields.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly hold: SlotHold

@@ -4,6 +4,7 @@ import type { Instant } from 'contract/instant'
 import { Link } from 'react-router'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
@@ -16,7 +17,6 @@ import { bookingsOf, type BookingsShow, useListBookingsInfiniteQuery } from './b
 import { tabAddress } from './BookingTabs.tsx'
 import { startsInWords, statusTone } from './bookingWords.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly show: BookingsShow

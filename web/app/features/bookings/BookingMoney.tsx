@@ -3,8 +3,8 @@ import type { Booking } from 'contract/bookings'
 import { Link } from 'react-router'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { paths } from '../../shared/paths.ts'
-import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { colors } from '../../shared/theme/theme.ts'
+import { SectionTitle } from '../../shared/ui/Text.tsx'
 
 /** What was paid and what went back, by its parts; nothing where nothing was paid. */
 export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonly booking: Booking }) {

@@ -7,11 +7,11 @@ import { useId } from 'react'
 import { cardExpiry, cardName, spokenCardName } from '../../shared/format/card.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { Choices } from '../../shared/ui/choices.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** What is chosen by hand; the newest card stands where none is. */
 export interface WantedCard {

@@ -4,6 +4,7 @@ import type { Booking } from 'contract/bookings'
 import { useEffect, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -18,7 +19,6 @@ import {
   useSendBookingMessageMutation,
 } from './bookingsApi.ts'
 import { LongField } from '../../shared/ui/LongField.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 const pollMilliseconds = 20_000
 

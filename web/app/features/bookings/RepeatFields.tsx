@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { SlotHold } from 'contract/slots'
+import { colors } from '../../shared/theme/theme.ts'
 import { ChipSelect } from '../../shared/ui/fields.ts'
 import {
   everyWords,
@@ -11,7 +12,6 @@ import {
   wantedCount,
   weeksMax,
 } from './repeat.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly repeat: Repeat | null

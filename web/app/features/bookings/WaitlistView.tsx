@@ -4,6 +4,7 @@ import type { Instant } from 'contract/instant'
 import { Link } from 'react-router'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { problemOf } from '../../shared/api/problem.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
@@ -14,7 +15,6 @@ import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { momentThere } from '../../shared/venueTime.ts'
 import { useLeaveWaitlistMutation, useListWaitlistQuery } from './bookingsApi.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What the member waits for; a time that has become free is one press away. */
 export function WaitlistView() {

@@ -4,13 +4,13 @@ import type { Instant } from 'contract/instant'
 import type { ReactNode } from 'react'
 import { formatEarnRate } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ActionAnchor, ActionLink } from '../../shared/ui/Action.tsx'
 import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { PhoneIcon, PinIcon } from '../../shared/ui/icons.tsx'
 import { ClockIcon, CoinIcon, GlobeIcon, RouteIcon } from '../../shared/ui/placeIcons.tsx'
 import { addressLines, directionsLink, hostOf, telephoneLink } from './reach.ts'
 import { ShareButton } from './ShareButton.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ActionPanelProps {
   readonly business: BusinessProfile

@@ -3,8 +3,8 @@ import type { Category } from 'contract/businesses'
 import { Link } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
-import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { colors, theme } from '../../shared/theme/theme.ts'
+import { Glyph } from '../../shared/ui/Glyph.tsx'
 
 /** Every category in its group, set like the index of a magazine. */
 export function CategoryIndex({ categories }: { readonly categories: readonly Category[] }) {

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import type { BusinessLocation } from 'contract/businesses'
 import type { Instant } from 'contract/instant'
 import { dateIn } from '../../shared/openState.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Body, ItemTitle } from '../../shared/ui/Text.tsx'
 import { dateWords, intervalsWords, weekOf } from './hoursWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 const specialDaysShown = 6
 

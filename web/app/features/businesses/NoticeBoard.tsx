@@ -4,10 +4,10 @@ import { usdCents } from 'contract/money'
 import { pointsEarned } from 'contract/points'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatEarnRate, formatPoints } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { CoinIcon } from '../../shared/ui/placeIcons.tsx'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 const exampleCents = usdCents(2400)
 

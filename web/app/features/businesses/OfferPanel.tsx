@@ -4,6 +4,7 @@ import type { Instant } from 'contract/instant'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ActionAnchor } from '../../shared/ui/Action.tsx'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { PhoneIcon } from '../../shared/ui/icons.tsx'
@@ -12,7 +13,6 @@ import { RouteIcon } from '../../shared/ui/placeIcons.tsx'
 import { RatingLine } from '../../shared/ui/Stars.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { directionsLink, telephoneLink } from './reach.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface OfferPanelProps {
   readonly business: BusinessProfile

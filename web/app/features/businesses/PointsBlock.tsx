@@ -3,9 +3,9 @@ import { usdCents } from 'contract/money'
 import { faceValue, pointsEarned } from 'contract/points'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Body } from '../../shared/ui/Text.tsx'
 import { CoinIcon } from '../../shared/ui/placeIcons.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 const exampleCents = usdCents(4000)
 

@@ -4,8 +4,8 @@ import { faceValue, pointsEarned } from 'contract/points'
 import { useId, useState } from 'react'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
-import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { colors, theme } from '../../shared/theme/theme.ts'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 
 const usualRateHundredths = 500
 const dollars = { least: 5, most: 200, step: 5, first: 40 } as const

@@ -3,11 +3,11 @@ import type { BusinessProfile, Product } from 'contract/businesses'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
 import { EarnPreview } from './EarnPreview.tsx'
 import { productCover, stockWords } from './productWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ProductGridProps {
   readonly business: BusinessProfile

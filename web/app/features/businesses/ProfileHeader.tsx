@@ -3,13 +3,13 @@ import type { BusinessProfile } from 'contract/businesses'
 import type { Instant } from 'contract/instant'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { VerifiedIcon } from '../../shared/ui/placeIcons.tsx'
 import { PriceLevel } from '../../shared/ui/PriceLevel.tsx'
 import { RatingLine } from '../../shared/ui/Stars.tsx'
 import { Lead, PageTitle } from '../../shared/ui/Text.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ProfileHeaderProps {
   readonly business: BusinessProfile

@@ -6,6 +6,7 @@ import type { NextSlots } from 'contract/nextSlots'
 import type { ReactNode } from 'react'
 import { formatFreeTime } from '../../shared/format/freeTime.ts'
 import { languageName } from '../../shared/format/language.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Body, ItemTitle } from '../../shared/ui/Text.tsx'
@@ -17,7 +18,6 @@ import { Section } from './Section.tsx'
 import type { SectionTab } from './SectionTabs.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { StaffList } from './StaffList.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** The sections that this business fills; an empty one has no tab either. */
 export function profileSections({ services, products, staff }: BusinessProfile): SectionTab[] {

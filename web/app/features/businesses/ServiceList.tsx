@@ -4,9 +4,9 @@ import type { ServiceId } from 'contract/ids'
 import { Link } from 'react-router'
 import { formatDuration } from '../../shared/format/duration.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { EarnPreview } from './EarnPreview.tsx'
 import { ServicePriceText } from './ServicePriceText.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ServiceListProps {
   readonly services: readonly Service[]

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles'
 import type { Agenda } from 'contract/calendar'
 import { problemOf } from '../../shared/api/problem.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { useSyncCalendarMutation } from './calendarApi.ts'
 import { lastReadWords, readWords, troubleOf, wantsOwner } from './calendarWords.ts'
 import { useMinute } from './useMinute.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** How recent the busy times are, and what is wrong when something is. */
 export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {

@@ -10,8 +10,8 @@ import '@fullcalendar/react/themes/classic/palette.css'
 import { styled } from '@mui/material/styles'
 import type { AgendaEntry } from 'contract/calendar'
 import type { Instant } from 'contract/instant'
-import type { AgendaView } from './agendaAddress.ts'
 import { colors } from '../../shared/theme/theme.ts'
+import type { AgendaView } from './agendaAddress.ts'
 
 export interface AgendaGridProps {
   readonly view: AgendaView

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { CalendarLink } from 'contract/calendar'
 import { type FormEvent, useId, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { ChipSelect } from '../../shared/ui/fields.ts'
@@ -10,7 +11,6 @@ import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useChooseCalendarsMutation } from './calendarApi.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { Form, Tick, Ticks } from './Ticks.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** Which calendars count as busy, and which one bookings are written into. */
 export function CalendarChoices({ link }: { readonly link: CalendarLink }) {

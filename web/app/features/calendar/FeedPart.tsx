@@ -3,6 +3,7 @@ import type { CalendarSettings } from 'contract/calendar'
 import { useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { Action } from '../../shared/ui/Action.tsx'
@@ -11,7 +12,6 @@ import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { frameStyles } from '../../shared/ui/fields.ts'
 import { Body, Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useEndCalendarFeedMutation, useRenewCalendarFeedMutation } from './calendarApi.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** For every calendar program without Google: a secret address that it reads by itself. */
 export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {

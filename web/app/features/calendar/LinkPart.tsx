@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { CalendarLink } from 'contract/calendar'
 import { useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
@@ -11,7 +12,6 @@ import { useDisconnectCalendarMutation, useSyncCalendarMutation } from './calend
 import { readWords, statusWords, troubleOf, wantsOwner } from './calendarWords.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { useMinute } from './useMinute.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** Which account is connected, how that stands, and its end. */
 export function LinkPart({ link }: { readonly link: CalendarLink }) {

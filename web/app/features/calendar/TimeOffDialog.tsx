@@ -7,13 +7,13 @@ import type { AgendaEntry, CalendarStaff } from 'contract/calendar'
 import type { Instant, TimeZone } from 'contract/instant'
 import { type FormEvent, useId, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { ChipSelect } from '../../shared/ui/fields.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { momentAt, wallTimeAt } from '../../shared/wallTime.ts'
 import type { useTimeOff } from './useTimeOff.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** Null for a new one. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { colors } from '../../shared/theme/theme.ts'
+import { ItemTitle } from '../../shared/ui/Text.tsx'
 
 /** Said before anything is asked of Google, in the words of what will happen. */
 export function WhatHappens() {

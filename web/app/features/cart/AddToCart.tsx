@@ -4,6 +4,7 @@ import { usdCents } from 'contract/money'
 import { pointsEarned } from 'contract/points'
 import { type ReactNode, useState } from 'react'
 import { formatPoints } from '../../shared/format/points.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { CartIcon } from '../../shared/ui/icons.tsx'
@@ -15,7 +16,6 @@ import { PlusIcon } from './cartIcons.tsx'
 import { buyableMax } from './cartWords.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useCartChange } from './useCartChange.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface AddToCartProps {
   readonly business: Pick<BusinessProfile, 'name' | 'status' | 'earnRateHundredths'>

@@ -3,6 +3,7 @@ import type { CartLine, CartPart } from 'contract/carts'
 import { usdCents } from 'contract/money'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { AlertIcon } from '../../shared/ui/icons.tsx'
@@ -10,7 +11,6 @@ import { Amount } from './Amount.tsx'
 import { lineCover, problemWords, receivedWords } from './cartWords.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useWanted } from './useWanted.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface CartLineItemProps {
   readonly business: CartPart['business']

@@ -3,10 +3,10 @@ import type { CartLine, CartPart } from 'contract/carts'
 import { Link } from 'react-router'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
 import { Amount } from './Amount.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface CartPartViewProps {
   readonly part: CartPart

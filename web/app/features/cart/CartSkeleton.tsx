@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { theme } from '../../shared/theme/theme.ts'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 
 /** One business with two lines, and the sum beside them. */
 export function CartSkeleton() {

@@ -5,12 +5,12 @@ import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Amount } from './Amount.tsx'
 import { productsWords } from './cartWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface CartSummaryProps {
   readonly cart: Cart

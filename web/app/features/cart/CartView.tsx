@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { CartLine } from 'contract/carts'
 import { useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { theme } from '../../shared/theme/theme.ts'
 import { useIsOnline } from '../../shared/useIsOnline.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyFrame } from '../../shared/ui/EmptyState.tsx'
@@ -15,7 +16,6 @@ import { CartSummary, CheckOutBar } from './CartSummary.tsx'
 import { RemovedNotice } from './RemovedNotice.tsx'
 import { useCart } from './useCart.ts'
 import { useCartChange } from './useCartChange.ts'
-import { theme } from '../../shared/theme/theme.ts'
 
 /** Everything below the title of the cart's page. */
 export function CartView() {

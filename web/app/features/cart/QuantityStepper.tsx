@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { MinusIcon, PlusIcon } from './cartIcons.tsx'
 import { colors } from '../../shared/theme/theme.ts'
+import { MinusIcon, PlusIcon } from './cartIcons.tsx'
 
 interface QuantityStepperProps {
   readonly quantity: number

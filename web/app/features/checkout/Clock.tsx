@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { colors } from '../../shared/theme/theme.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { clockAnnouncement, clockWords } from './checkoutWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** How long everything is kept: seen every second, read out twice. */
 export const Clock = ({ secondsLeft }: { readonly secondsLeft: number }) => (

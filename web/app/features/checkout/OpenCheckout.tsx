@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { paths } from '../../shared/paths.ts'
+import { theme } from '../../shared/theme/theme.ts'
 import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -19,7 +20,6 @@ import { PaymentSummary } from './PaymentSummary.tsx'
 import { returning } from '../../shared/card/useCardPayment.ts'
 import { useCheckoutPayment } from './useCheckoutPayment.ts'
 import { useSecondsLeft } from '../../shared/useSecondsLeft.ts'
-import { theme } from '../../shared/theme/theme.ts'
 
 /** Everything is kept; what is left to do is to pay. */
 export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {

@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { PaymentLayout } from './PaymentLayout.tsx'
 import { keyOf, PaymentSummary } from './PaymentSummary.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly checkout: Checkout

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { PageTitle } from '../../shared/ui/Text.tsx'
-import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** The page's title, unless the content has one of its own. */

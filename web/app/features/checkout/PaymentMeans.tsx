@@ -3,12 +3,12 @@ import type { SavedCard } from 'contract/cards'
 import type { Checkout } from 'contract/checkouts'
 import { type Ref, useId } from 'react'
 import { useListSavedCardsQuery } from '../../shared/api/cardsApi.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { CardChoice } from './CardChoice.tsx'
 import { CardFields } from './CardFields.tsx'
 import type { CardFieldsHandle } from '../../shared/card/cardResult.ts'
 import { FieldsSkeleton } from './FieldsSkeleton.tsx'
 import type { WalletPayment } from './WalletButton.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** A saved card by its id, or fields for another one. */
 export type Means = { readonly cardId: string } | { readonly savesCard: boolean }

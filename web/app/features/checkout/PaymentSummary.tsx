@@ -4,10 +4,10 @@ import { type UsdCents } from 'contract/money'
 import { type ReactNode, useId } from 'react'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { pointsInWords, worthOf } from './checkoutWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly totals: CheckoutQuote | Checkout

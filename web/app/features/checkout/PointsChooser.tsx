@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles'
 import type { Points } from 'contract/points'
 import { useId } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { frameStyles } from '../../shared/ui/fields.ts'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { halfOf, pointsWithin, stepped, typedPoints } from './choice.ts'
 import { pointsInWords, pointsOffer, worthOf } from './checkoutWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly points: number

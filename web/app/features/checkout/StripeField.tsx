@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import type { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
 import type { StripeElementStyle } from '@stripe/stripe-js'
 import { useState } from 'react'
-import { AlertIcon } from '../../shared/ui/icons.tsx'
 import { colors } from '../../shared/theme/theme.ts'
+import { AlertIcon } from '../../shared/ui/icons.tsx'
 
 interface Props {
   readonly id: string

@@ -3,12 +3,12 @@ import type { CheckoutPart } from 'contract/checkouts'
 import { usdCents } from 'contract/money'
 import { useId } from 'react'
 import { formatUsd } from '../../shared/format/money.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { chipStyles } from '../../shared/ui/fields.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { type Choice, type Tip, tipCents, typedCents } from './choice.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly parts: readonly CheckoutPart[]

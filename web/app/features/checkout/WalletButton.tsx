@@ -4,9 +4,9 @@ import type { PaymentRequest, PaymentRequestPaymentMethodEvent, Stripe } from '@
 import type { UsdCents } from 'contract/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type CardResult, silence } from '../../shared/card/cardResult.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { useStripeLook } from './stripeLook.ts'
 import { resultOf } from './stripeResult.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 export interface WalletPayment {
   readonly usdCents: UsdCents

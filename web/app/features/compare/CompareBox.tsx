@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { comparedMax } from 'contract/search'
 import { startTransition, useOptimistic } from 'react'
+import { colors } from '../../shared/theme/theme.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface CompareBoxProps {
   readonly slug: string

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { comparedMax } from 'contract/search'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { colors } from '../../shared/theme/theme.ts'
+import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 
 interface CompareTrayProps {
   readonly count: number

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatDistance } from '../../shared/format/distance.ts'
 import { formatEarnRate } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
@@ -13,7 +14,6 @@ import { Price } from '../../shared/ui/Price.tsx'
 import { PriceLevel } from '../../shared/ui/PriceLevel.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { cheapestOf, metresBetween, ratingWords } from './comparison.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ComparisonTableProps {
   readonly businesses: readonly BusinessProfile[]

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { HeartIcon } from '../../shared/ui/icons.tsx'
 import {
@@ -13,7 +14,6 @@ import {
   useListFavouritesQuery,
   useRemoveFavouriteMutation,
 } from './favouritesApi.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface FavouriteButtonProps {
   readonly business: BusinessSummary

@@ -5,6 +5,7 @@ import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -14,7 +15,6 @@ import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { ownGiftCards, useListGiftCardsQuery, useResendGiftCardMutation } from './giftCardsApi.ts'
 import { stateWords } from './giftCardWords.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** What the member bought for others and for themselves, and the way to buy another one. */
 export function BoughtGiftCards() {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { chipStyles } from '../../shared/ui/fields.ts'
 import { colors } from '../../shared/theme/theme.ts'
+import { chipStyles } from '../../shared/ui/fields.ts'
 
 interface Props {
   readonly name: string

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { UsdCents } from 'contract/money'
 import { formatUsd } from '../../shared/format/money.ts'
-import { Mark } from '../../shared/ui/Logo.tsx'
 import { theme } from '../../shared/theme/theme.ts'
+import { Mark } from '../../shared/ui/Logo.tsx'
 
 interface Props {
   readonly usdCents: UsdCents

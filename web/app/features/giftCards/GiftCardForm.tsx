@@ -7,6 +7,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -16,7 +17,6 @@ import { GiftCardFace } from './GiftCardFace.tsx'
 import { useBuyGiftCardMutation, useChangeGiftCardMutation } from './giftCardsApi.ts'
 import { MessageField } from './MessageField.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** The one to change; absent for a new one. Its amount stays. */

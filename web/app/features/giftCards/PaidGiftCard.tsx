@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { GiftCard } from 'contract/giftCards'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
@@ -10,7 +11,6 @@ import { GiftCardFace } from './GiftCardFace.tsx'
 import { GiftCardForm } from './GiftCardForm.tsx'
 import { stateWords } from './giftCardWords.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** A gift card that is paid: what happens next, and the card itself, also on paper. */
 export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {

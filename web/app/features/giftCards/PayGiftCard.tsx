@@ -6,6 +6,7 @@ import type { CardFieldsHandle } from '../../shared/card/cardResult.ts'
 import { returning } from '../../shared/card/useCardPayment.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { theme } from '../../shared/theme/theme.ts'
 import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -15,7 +16,6 @@ import { GiftCardFace } from './GiftCardFace.tsx'
 import { dayWords } from './giftCardWords.ts'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { useGiftCardPayment } from './useGiftCardPayment.ts'
-import { theme } from '../../shared/theme/theme.ts'
 
 /** The fields of whoever handles the cards, drawn by the page. */
 export type CardFieldsComponent = (props: {

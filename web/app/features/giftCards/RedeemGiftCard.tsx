@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatUsd } from '../../shared/format/money.ts'
+import { theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useRedeemGiftCardMutation } from './giftCardsApi.ts'
 import { refusalWords } from './giftCardWords.ts'
-import { theme } from '../../shared/theme/theme.ts'
 
 /** The code of a gift card becomes store credit. A link of its mail brings the code along. */
 export function RedeemGiftCard() {

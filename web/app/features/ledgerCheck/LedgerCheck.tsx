@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { InvariantResult } from 'contract/statements'
 import { problemOf } from '../../shared/api/problem.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { AlertIcon, CheckIcon } from '../../shared/ui/icons.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -15,7 +16,6 @@ import {
   verdictWords,
   violationWords,
 } from './ledgerCheckWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** Runs the check when asked to; a failed run leaves the result before it, and says so. */
 export function LedgerCheck() {

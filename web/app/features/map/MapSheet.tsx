@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/ids'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
 import type { Spot } from './spots.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 const MapView = lazy(() => import('./MapView.tsx'))
 

@@ -4,10 +4,10 @@ import type { BusinessId } from 'contract/ids'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { type MapHandle, openMap } from './openMap.ts'
 import { type Box, boxText, type Position, type Spot } from './spots.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface MapViewProps {
   /** The best ones first. */

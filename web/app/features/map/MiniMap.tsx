@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/ids'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { percentIn, placedPins, type Position, type Spot, viewOf } from './spots.ts'
 import { townBounds } from './townBounds.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface MiniMapProps {
   /** The best ones first. */

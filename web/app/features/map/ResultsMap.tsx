@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 const loadMap = () => import('./MapView.tsx')
 const MapView = lazy(loadMap)

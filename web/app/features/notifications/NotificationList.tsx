@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatAgo } from '../../shared/format/instant.ts'
 import { ownPath } from '../../shared/ownPath.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { useListNotificationsQuery, useMarkNotificationsReadMutation } from './notificationsApi.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** Something was opened: the panel around the list may close. */

@@ -4,12 +4,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { useReadDisputeEvidenceQuery } from './operatorPaymentsApi.ts'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** Opens what can be shown to the bank, ready to be copied. */
 export function Evidence({ disputeId }: { readonly disputeId: string }) {

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { ChipLink } from '../../shared/ui/ChipLink.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -18,7 +19,6 @@ import { PastOrders } from './PastOrders.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { useNow } from '../../shared/useNow.ts'
 import { useOrderPayouts } from './useOrderPayouts.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** New orders come in by themselves. */
 const pollMilliseconds = 15_000

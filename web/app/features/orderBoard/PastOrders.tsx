@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/ids'
 import type { Order } from 'contract/orders'
+import { theme } from '../../shared/theme/theme.ts'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { useOrderPayouts } from './useOrderPayouts.ts'
-import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly pages: readonly { readonly orders: readonly Order[] }[]

@@ -6,6 +6,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -19,7 +20,6 @@ import { momentInWords, statusTone } from './orderWords.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** While something is to happen at the business, it is asked for again. */
 const pollMilliseconds = 20_000

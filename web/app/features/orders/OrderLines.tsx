@@ -5,10 +5,10 @@ import { formatLegs } from '../../shared/format/legs.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Sums } from './Sums.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** What was bought, and what each line was paid with: the receipt. */
 export function OrderLines({ order }: { readonly order: Order }) {

@@ -3,6 +3,7 @@ import type { OrderSummary } from 'contract/orders'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { RowLink } from '../../shared/ui/RowLink.tsx'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -15,7 +16,6 @@ import { tabAddress } from './OrderTabs.tsx'
 import { itemsInWords, momentInWords } from './orderWords.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** The member's orders of one tab, the newest first; each row leads to its order. */
 export const OrderList = ({ show }: { readonly show: OrdersShow }) => (

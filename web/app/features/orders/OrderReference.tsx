@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import type { OrderId } from 'contract/ids'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { useReadOrderQuery } from './ordersApi.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly orderId: OrderId

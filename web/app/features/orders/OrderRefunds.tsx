@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import type { Order } from 'contract/orders'
 import { formatUsd } from '../../shared/format/money.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { momentInWords, refundNames, refundSentence } from './orderWords.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** What was asked back and what came back. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { frameStyles } from '../../shared/ui/fields.ts'
 import { colors } from '../../shared/theme/theme.ts'
+import { frameStyles } from '../../shared/ui/fields.ts'
 
 const lettersMax = 500
 

@@ -3,13 +3,13 @@ import type { Order } from 'contract/orders'
 import { useId, useState } from 'react'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { ChipSelect } from '../../shared/ui/fields.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { useRequestRefundMutation } from './ordersApi.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { everything, isNothing, leftOf, linesToSend, worthOf } from './refundChoice.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly order: Order

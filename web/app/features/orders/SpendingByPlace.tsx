@@ -4,9 +4,9 @@ import type { OrderStatistics } from 'contract/orders'
 import { Link } from 'react-router'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { categoryBars } from './statisticsWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What was spent on which kind of thing, and at which places. */
 export function SpendingByPlace({ statistics }: { readonly statistics: OrderStatistics }) {

@@ -2,8 +2,8 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { usdCents } from 'contract/money'
 import type { OrderStatistics } from 'contract/orders'
 import { formatUsd } from '../../shared/format/money.ts'
-import { monthInWords } from './statisticsWords.ts'
 import { colors } from '../../shared/theme/theme.ts'
+import { monthInWords } from './statisticsWords.ts'
 
 interface Props {
   readonly months: OrderStatistics['months']

@@ -3,12 +3,12 @@ import type { OrderStatistics } from 'contract/orders'
 import { lazy, Suspense } from 'react'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Details } from '../../shared/ui/Details.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { monthInWords } from './statisticsWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 // The charts weigh more than all orders: whoever does not look at the statistics never loads them.
 const SpendingChart = lazy(() => import('./SpendingChart.tsx'))

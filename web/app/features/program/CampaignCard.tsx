@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { datesWords } from '../../shared/days.ts'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import {
@@ -19,7 +20,6 @@ import {
 import { useChangeCampaignMutation } from './campaignsApi.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { scopeWords, termsWords } from './ruleWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly campaign: Campaign

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account'
 import { useState } from 'react'
+import { theme } from '../../shared/theme/theme.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { CampaignCard } from './CampaignCard.tsx'
@@ -9,7 +10,6 @@ import { CampaignForm } from './CampaignForm.tsx'
 import { useListCampaignsQuery } from './campaignsApi.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
-import { theme } from '../../shared/theme/theme.ts'
 
 /** Extra points for a time and up to a budget: what runs, what has run, and the way to start one. */
 export function CampaignsView({ membership }: { readonly membership: Membership }) {

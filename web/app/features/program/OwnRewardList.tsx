@@ -5,12 +5,12 @@ import type { Answer } from 'contract/route'
 import type { listOwnRewards, Reward } from 'contract/rewards'
 import { useState } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { useWithdrawRewardMutation } from './ownRewardsApi.ts'
 import { rewardFacts, rewardPrice } from './rewardWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly businessId: BusinessId

@@ -4,6 +4,7 @@ import { faceValue } from 'contract/points'
 import type { Program } from 'contract/programs'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
@@ -13,7 +14,6 @@ import { RuleEditor } from './RuleEditor.tsx'
 import { RuleHistory } from './RuleHistory.tsx'
 import { ruleWords } from './ruleWords.ts'
 import { TiersSection } from './TiersSection.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What a business gives points for, what that has set aside, and how its owners change it. */
 export function ProgramView({ membership }: { readonly membership: Membership }) {

@@ -4,6 +4,7 @@ import type { Membership } from 'contract/account'
 import type { BaseRule } from 'contract/programs'
 import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -16,7 +17,6 @@ import { isSameRule, readRule, type RuleField, type RuleFields, ruleFieldsOf, ru
 import { exampleAmounts, exampleWords } from './ruleWords.ts'
 import { SimulationResult, TrialSkeleton } from './SimulationResult.tsx'
 import { ScopeField, TermsFields } from './TermsFields.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly membership: Membership

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { BaseRule } from 'contract/programs'
+import { colors } from '../../shared/theme/theme.ts'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { momentDay } from '../../shared/days.ts'
 import { ruleWords } from './ruleWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly rule: BaseRule | null

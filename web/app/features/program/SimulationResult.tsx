@@ -3,13 +3,13 @@ import type { Simulation } from 'contract/programs'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { dayWords, momentDay } from '../../shared/days.ts'
 import { signedCount, simulationWords } from './simulationWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 const SimulationPlot = lazy(() => import('./SimulationPlot.tsx'))
 const plotHeight = 280

@@ -4,13 +4,13 @@ import type { BusinessId } from 'contract/ids'
 import type { Voucher } from 'contract/rewards'
 import { type FormEvent, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useAcceptVoucherMutation } from './ownRewardsApi.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { acceptedWords, codeProblem, refusedWords } from './voucherWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 type Outcome = { readonly voucher: Voucher } | { readonly refusal: unknown } | null
 

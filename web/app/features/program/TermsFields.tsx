@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import type { PointsScope } from 'contract/programs'
 import { useId } from 'react'
+import { colors } from '../../shared/theme/theme.ts'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { Choice, FieldRow, Group } from '../../shared/ui/FormFields.tsx'
 import type { Problems } from '../../shared/formProblems.ts'
 import { dayName, scopeWords } from './ruleWords.ts'
 import type { Terms, TermsField } from './terms.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly terms: Terms

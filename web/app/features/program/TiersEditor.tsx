@@ -4,6 +4,7 @@ import type { BusinessId } from 'contract/ids'
 import type { Tier } from 'contract/programs'
 import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -12,7 +13,6 @@ import { FieldRow, FormActions, FormColumn, Group, TextArea } from '../../shared
 import type { Problems } from '../../shared/formProblems.ts'
 import { useSetTiersMutation } from './programApi.ts'
 import { newTier, readTiers, type TierField, type TierFields, tierFieldsOf, tiersMax } from './tiersForm.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly businessId: BusinessId

@@ -4,11 +4,11 @@ import type { Membership } from 'contract/account'
 import type { Tier } from 'contract/programs'
 import { useState } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { hundredthsText } from '../../shared/amounts.ts'
 import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
 import { TiersEditor } from './TiersEditor.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly membership: Membership

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { type Problems, refusedFields } from '../../shared/formProblems.ts'
 import { paths } from '../../shared/paths.ts'
+import { theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Breadcrumbs } from '../../shared/ui/Breadcrumbs.tsx'
 import { focusFirstProblem } from '../../shared/ui/focusFirstProblem.ts'
@@ -28,7 +29,6 @@ import { costWords, keptBackWords } from './referralCampaignWords.ts'
 import { ReplayResult, ReplaySkeleton } from './ReplayResult.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
 import { useSaveCampaign } from './useSaveCampaign.ts'
-import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly membership: Membership

@@ -4,12 +4,12 @@ import { points } from 'contract/points'
 import { useId } from 'react'
 import { hundredthsOf, wholeOf } from '../../shared/amounts.ts'
 import { formatUsd } from '../../shared/format/money.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Choice, FieldRow, Group } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { MilestonesField } from './MilestonesField.tsx'
 import type { CampaignPartProps } from './referralCampaignForm.ts'
 import { costOf, friendScopeWords, pointsScopeWords } from './referralCampaignWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props extends CampaignPartProps {
   /** It has begun: its first day is past. */

@@ -3,13 +3,13 @@ import type { Membership } from 'contract/account'
 import type { ReferralCampaign } from 'contract/referralCampaigns'
 import { useId } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
 import { CampaignChanges } from './CampaignChanges.tsx'
 import { costOf, draftWords, statusTone, statusWords } from './referralCampaignWords.ts'
 import { Head, Part, Terms } from './styles.ts'
 import { VersionHistory } from './VersionHistory.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly title: string

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { AlertIcon, CheckIcon } from '../../shared/ui/icons.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** As sentences; null while something in the form does not fit. */

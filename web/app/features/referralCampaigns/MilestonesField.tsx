@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { FieldRow, Group } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { type CampaignPartProps, milestonesMax, newMilestone } from './referralCampaignForm.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** Points on top for whoever brings several friends. */
 export function MilestonesField({ fields: { milestones }, problems, change }: CampaignPartProps) {

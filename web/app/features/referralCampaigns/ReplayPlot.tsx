@@ -1,9 +1,9 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { ReferralReplay } from 'contract/referralCampaigns'
 import { dayWords } from '../../shared/days.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { costOf } from './referralCampaignWords.ts'
 import { points } from 'contract/points'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly weeks: ReferralReplay['weeks']

@@ -4,12 +4,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { dayWords, momentDay } from '../../shared/days.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { costOf, everyWeek, replayWords, shareWords } from './referralCampaignWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 const ReplayPlot = lazy(() => import('./ReplayPlot.tsx'))
 const plotHeight = 240

@@ -3,12 +3,12 @@ import type { BusinessId } from 'contract/ids'
 import type { ReferralCampaign } from 'contract/referralCampaigns'
 import { useState } from 'react'
 import { momentDay } from '../../shared/days.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Details } from '../../shared/ui/Details.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useListReferralCampaignVersionsQuery } from './referralCampaignsApi.ts'
 import { draftWords } from './referralCampaignWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly campaign: ReferralCampaign

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import type { ReferralCase, RiskHit } from 'contract/referralCases'
 import { formatDate } from '../../shared/format/instant.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { evidenceWords, scoreWords, stageNames, weightWords } from './referralCaseWords.ts'
 import { Note, Section } from './styles.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** What speaks against the referral, sentence by sentence, as it was seen last; and what earlier looks said. */
 export function CaseEvidence({ item: { assessments } }: { readonly item: ReferralCase }) {

@@ -3,13 +3,13 @@ import { appealTextMax, type Referral } from 'contract/referrals'
 import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { FormActions, TextArea } from '../../shared/ui/FormFields.tsx'
 import { Body, Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { useAppealReferralMutation } from './referralsApi.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** Asks a person to look again, or shows what was asked and answered. */
 export function AppealPart({ referral }: { readonly referral: Referral }) {

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { PagedList } from '../../shared/ui/PagedList.tsx'
@@ -15,7 +16,6 @@ import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { businessReferralsOf, useListBusinessReferralsInfiniteQuery } from './businessReferralsApi.ts'
 import { nameOf, statusNames } from './referralWords.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** Who was recommended to a business, by the label that the member gave and how far they came: never who it is. */
 export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'businessId' | 'slug'>) {

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths, type ReferralsAddress } from '../../shared/paths.ts'
+import { theme } from '../../shared/theme/theme.ts'
 import { ActionAnchor } from '../../shared/ui/Action.tsx'
 import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../shared/ui/fields.ts'
 import { ReferralList } from './ReferralList.tsx'
 import { statusNames } from './referralWords.ts'
 import { type ReferralsShow, useReadReferralStatsQuery } from './referralsApi.ts'
-import { theme } from '../../shared/theme/theme.ts'
 
 /** Everybody who was invited, and how far they came. */
 export function FriendsTab({ address }: { readonly address: ReferralsAddress }) {

@@ -1,7 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { formatCount } from '../../shared/format/points.ts'
-import type { FunnelBar } from './funnel.ts'
 import { colors } from '../../shared/theme/theme.ts'
+import type { FunnelBar } from './funnel.ts'
 
 interface Props {
   readonly bars: readonly FunnelBar[]

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import type { ReferralFunnel } from 'contract/referralSharing'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Details } from '../../shared/ui/Details.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { barsOf, conversionOf } from './funnel.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 // The charts weigh more than the rest of the page: only who looks at the results loads them.
 const FunnelChart = lazy(() => import('./FunnelChart.tsx'))

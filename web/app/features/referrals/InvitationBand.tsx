@@ -5,13 +5,13 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { CoinIcon } from '../../shared/ui/placeIcons.tsx'
 import { askedInvitation, withoutCode } from './invitationAddress.ts'
 import { useReadInvitationQuery } from './invitationApi.ts'
 import { conditionForFriend } from './invitationWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** `?ref=CODE`: who invited, and what both get; or why the code does nothing. Never stands in the way. */
 export function InvitationBand() {

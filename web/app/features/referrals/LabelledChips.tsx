@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
-import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
 import { colors, theme } from '../../shared/theme/theme.ts'
+import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
 
 interface Props {
   /** What is chosen, above the chips. */

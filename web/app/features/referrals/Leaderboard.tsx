@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import type { LeaderboardRow } from 'contract/referralSharing'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { friendsInWords } from './referralWords.ts'
 import { useReadReferralLeaderboardQuery } from './referralsApi.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** Who brought the most friends lately, without names; the own row always stands there. */
 export function Leaderboard() {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { ReferralStats } from 'contract/referralSharing'
 import { formatPoints } from '../../shared/format/points.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { friendsInWords } from './referralWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly milestones: ReferralStats['milestones']

@@ -3,10 +3,10 @@ import type { ShareOffer } from 'contract/referralSharing'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ChipSelect } from '../../shared/ui/fields.ts'
 import { LabelledChips } from './LabelledChips.tsx'
 import { offerKey, offerName } from './referralWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly offers: readonly ShareOffer[]

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { QrCode } from '../../shared/ui/QrCode.tsx'
 import { savePng, saveSvg } from './qrFiles.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly link: string

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { paths } from '../../shared/paths.ts'
+import { theme } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -19,7 +20,6 @@ import { ReferralTimeline } from './ReferralTimeline.tsx'
 import { nameOf, offerName } from './referralWords.ts'
 import { RewardsOfBoth } from './RewardsOfBoth.tsx'
 import { StatusChip } from './StatusChip.tsx'
-import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly referralId: ReferralId

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles'
 import type { ReferralStats } from 'contract/referralSharing'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatPoints } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { friendsInWords } from './referralWords.ts'
 import { useReadReferralStatsQuery } from './referralsApi.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What recommending has brought: all of it, what is on its way, and what can be spent. */
 export function ReferralFigures() {

@@ -3,6 +3,7 @@ import type { Referral } from 'contract/referrals'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { RowLink } from '../../shared/ui/RowLink.tsx'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -14,7 +15,6 @@ import { FirstShare } from './FirstShare.tsx'
 import { nameOf, offerName, pointsOfRow, statusNames } from './referralWords.ts'
 import { referralsOf, type ReferralsShow, useListReferralsInfiniteQuery } from './referralsApi.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** The member's referrals, the newest first; each row leads to its own page. */
 export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (

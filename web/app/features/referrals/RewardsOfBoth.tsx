@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles'
 import type { Referral, ReferralSide } from 'contract/referrals'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatPoints } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { conditionOf, sideInWords } from './referralWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What both get, where it stands, and the purchase that it hangs on. */
 export function RewardsOfBoth({ referral }: { readonly referral: Referral }) {

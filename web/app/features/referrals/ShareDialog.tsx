@@ -4,10 +4,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
 import { copyText } from '../../shared/ui/CopyButton.tsx'
 import { type Invitation, mailAddress, messageOf, smsAddress, whatsAppAddress } from './sharing.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly invitation: Invitation

@@ -3,6 +3,7 @@ import type { ShareLink, ShareOffer } from 'contract/referralSharing'
 import { downloadReferralPoster } from 'contract/referralPosters'
 import { apiPrefix } from 'contract/route'
 import { request } from '../../shared/api/request.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ActionAnchor } from '../../shared/ui/Action.tsx'
 import { CodeText } from '../../shared/ui/CodeText.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
@@ -12,7 +13,6 @@ import { QrPart } from './QrPart.tsx'
 import { bothRewards, conditionOf, offerKey, offerName } from './referralWords.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { invitationOf } from './sharing.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly offer: ShareOffer

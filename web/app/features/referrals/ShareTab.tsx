@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ShareOffer } from 'contract/referralSharing'
 import type { ReferralsAddress } from '../../shared/paths.ts'
 import { paths } from '../../shared/paths.ts'
+import { theme } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -16,7 +17,6 @@ import { offerKey } from './referralWords.ts'
 import { Rules } from './Rules.tsx'
 import { SharePanel } from './SharePanel.tsx'
 import { useOffers } from './useOffers.ts'
-import { theme } from '../../shared/theme/theme.ts'
 
 /** What to recommend, and every way to hand it on. */
 export function ShareTab({ address }: { readonly address: ReferralsAddress }) {

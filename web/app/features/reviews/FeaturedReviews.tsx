@@ -3,10 +3,10 @@ import type { FeaturedReview } from 'contract/reviews'
 import { Link } from 'react-router'
 import { formatDate } from '../../shared/format/instant.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { VerifiedIcon } from '../../shared/ui/placeIcons.tsx'
 import { Stars } from '../../shared/ui/Stars.tsx'
 import { BandTitle, Lead } from '../../shared/ui/Text.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface FeaturedReviewsProps {
   readonly reviews: readonly FeaturedReview[]

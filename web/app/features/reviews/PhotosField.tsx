@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { photoAltMax, photoTypes, type ReviewedVisit, reviewPhotosMax } from 'contract/reviewWriting'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { useAddReviewPhotoMutation } from './ownReviewsApi.ts'
 import type { Draft } from './reviewDraft.ts'
 import { shrunkPhoto } from './shrinkPhoto.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly visit: ReviewedVisit

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
 import { formatMean, formatReviews } from '../../shared/format/rating.ts'
 import { paths, type ReviewAddress } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { changedReviews } from './reviewAddress.ts'
 import { aspectWords, removedWords } from './reviewWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface RatingSummaryProps {
   readonly slug: string

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { type ReviewReason, reviewReasons } from 'contract/reviewReports'
 import { useId } from 'react'
-import { reasonNames } from './reviewStateWords.ts'
 import { colors } from '../../shared/theme/theme.ts'
+import { reasonNames } from './reviewStateWords.ts'
 
 interface Props {
   readonly question: string

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
@@ -13,7 +14,6 @@ import { ReasonChoice } from './ReasonChoice.tsx'
 import { useDecideReviewMutation } from './reviewCasesApi.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import { reasonNames, signalNames, statusNames } from './reviewStateWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** One review with the evidence, and the ways to decide. */
 export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {

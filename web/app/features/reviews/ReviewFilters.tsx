@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, type ReviewAddress } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { ChipLink } from '../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../shared/ui/fields.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { changedReviews } from './reviewAddress.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface ReviewFiltersProps {
   readonly slug: string

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
@@ -19,7 +20,6 @@ import {
 import { PhotosField } from './PhotosField.tsx'
 import { type Draft, forgetDraft, keepDraft, keptDraft, noDraft } from './reviewDraft.ts'
 import { StarsField } from './StarsField.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 const aspects = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value for money' } as const
 const aspectNames = ['quality', 'punctuality', 'value'] as const

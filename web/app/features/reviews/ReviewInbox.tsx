@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -12,7 +13,6 @@ import { Body, Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useListReviewInboxQuery } from './ownReviewsApi.ts'
 import { ReplyEditor } from './ReplyEditor.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly businessId: BusinessId

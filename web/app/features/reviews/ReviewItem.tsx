@@ -3,11 +3,11 @@ import type { Instant } from 'contract/instant'
 import type { Review } from 'contract/reviews'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../shared/format/instant.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { VerifiedIcon } from '../../shared/ui/placeIcons.tsx'
 import { PhotoStrip } from '../../shared/ui/PhotoStrip.tsx'
 import { Stars } from '../../shared/ui/Stars.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface ReviewItemProps {
   /** The day is that of publication; one that is not public has the day of writing in its place. */

@@ -4,6 +4,7 @@ import type { Answer } from 'contract/route'
 import { type Trouble, problemOf } from '../../shared/api/problem.ts'
 import { formatReviews } from '../../shared/format/rating.ts'
 import { paths, type ReviewAddress } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -14,7 +15,6 @@ import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReportButton } from './ReportButton.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { useListReviewsQuery } from './reviewsApi.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface ReviewsViewProps {
   readonly slug: string

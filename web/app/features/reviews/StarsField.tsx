@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { starsInWords } from './reviewStateWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly question: string

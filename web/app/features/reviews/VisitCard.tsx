@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../shared/format/instant.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { Quiet } from '../../shared/ui/Text.tsx'
 import { keptDraft } from './reviewDraft.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** A visit that waits for its review: where, what and until when. */
 export function VisitCard({

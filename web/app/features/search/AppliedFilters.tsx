@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import type { AppliedFilter } from './searchWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface AppliedFiltersProps {
   readonly filters: readonly AppliedFilter[]

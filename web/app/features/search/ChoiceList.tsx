@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
-import type { Choice, ChoicesProps } from './Combobox.tsx'
 import { colors, theme } from '../../shared/theme/theme.ts'
+import type { Choice, ChoicesProps } from './Combobox.tsx'
 
 export interface ListedChoice extends Choice {
   readonly icon: ReactNode

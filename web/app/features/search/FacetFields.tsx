@@ -4,9 +4,9 @@ import type { Facet, SearchAnswer } from 'contract/search'
 import type { ChangeEvent } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
 import type { SearchAddress } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { MomentField } from './MomentField.tsx'
 import { type filterNames, valuesOf } from './searchAddress.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface FacetFieldsProps {
   readonly address: SearchAddress

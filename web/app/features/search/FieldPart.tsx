@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { selectArrow } from '../../shared/ui/fields.ts'
 import { colors, theme } from '../../shared/theme/theme.ts'
+import { selectArrow } from '../../shared/ui/fields.ts'
 
 /** One half of the search field: what it is called above, what is filled in below. */
 export const Part = styled('div')({

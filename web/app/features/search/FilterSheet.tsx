@@ -4,13 +4,13 @@ import type { SearchAnswer } from 'contract/search'
 import { type MouseEvent, useRef } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths, type SearchAddress } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { chipStyles } from '../../shared/ui/fields.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { FacetFields } from './FacetFields.tsx'
 import { FilterIcon } from './searchIcons.tsx'
 import { changed, filterNames, valuesOf } from './searchAddress.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface FilterSheetProps {
   readonly address: SearchAddress

@@ -3,10 +3,10 @@ import type { TimeZone } from 'contract/instant'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, type SearchAddress } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { changed } from './searchAddress.ts'
 import { momentAt, wallTimeAt } from '../../shared/wallTime.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface MomentFieldProps {
   readonly name: 'open' | 'bookable'

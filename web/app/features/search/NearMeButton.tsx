@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, type SearchAddress } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { CompassIcon } from '../../shared/ui/placeIcons.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { changed } from './searchAddress.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 type State = 'quiet' | 'asking' | 'refused' | 'unknown'
 

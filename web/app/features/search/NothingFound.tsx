@@ -3,11 +3,11 @@ import { radiusKilometresMax, type SearchAnswer } from 'contract/search'
 import { Link } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths, type SearchAddress } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ArrowIcon } from '../../shared/ui/icons.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { changed, filterNames } from './searchAddress.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 type Help = SearchAnswer['helps'][number]
 

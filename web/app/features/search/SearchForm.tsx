@@ -4,12 +4,12 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths, type SearchAddress } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { SearchIcon } from '../../shared/ui/icons.tsx'
 import { rememberSearch } from './recentSearches.ts'
 import { addressOfForm, changed, shownValues } from './searchAddress.ts'
 import { WhatField } from './WhatField.tsx'
 import { WhereField } from './WhereField.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface SearchFormProps {
   readonly address: SearchAddress

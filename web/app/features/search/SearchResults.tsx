@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths, type SearchAddress } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { BusinessCard, CardGrid } from '../../shared/ui/BusinessCard.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -16,7 +17,6 @@ import { asked, changed } from './searchAddress.ts'
 import { useSearchBusinessesQuery } from './searchApi.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { SearchRefused } from './SearchRefused.tsx'
-import { colors } from '../../shared/theme/theme.ts'
 
 export interface SearchResultsProps {
   readonly address: SearchAddress

@@ -3,6 +3,7 @@ import type { Suggestion } from 'contract/search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, type SearchAddress } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { PinIcon, SearchIcon } from '../../shared/ui/icons.tsx'
 import { type ChoiceGroup, ChoiceList, type ListedChoice } from './ChoiceList.tsx'
@@ -12,7 +13,6 @@ import { changed } from './searchAddress.ts'
 import { useSuggestSearchesQuery } from './searchApi.ts'
 import { HistoryIcon } from './searchIcons.tsx'
 import { useDelayed } from './useDelayed.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface SuggestionsProps extends ChoicesProps {
   readonly address: SearchAddress

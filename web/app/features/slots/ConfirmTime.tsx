@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { TimeZone } from 'contract/instant'
 import type { Slot } from 'contract/slots'
 import type { ReactNode } from 'react'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
@@ -9,7 +10,6 @@ import { ownClock, offsetName, spanInWords } from '../../shared/venueTime.ts'
 import { RefusedTime } from './RefusedTime.tsx'
 import { isDouble } from './slotWords.ts'
 import type { Refused } from './useHold.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly chosen: Slot | null

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { LocalDate } from 'contract/instant'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { dayByKey, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
 import { longDay, monthName, timesInWords } from './slotWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly month: Month

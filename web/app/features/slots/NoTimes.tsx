@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import type { LocalDate } from 'contract/instant'
 import type { ReactNode } from 'react'
+import { theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import type { Month } from './months.ts'
 import { longDay, monthName, shortDay } from './slotWords.ts'
-import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly month: Month

@@ -5,6 +5,7 @@ import type { Slot, SlotHold } from 'contract/slots'
 import { type ReactNode, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { dayIn } from '../../shared/period.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
@@ -22,7 +23,6 @@ import { longDay } from './slotWords.ts'
 import { StaffChoice } from './StaffChoice.tsx'
 import { useHold } from './useHold.ts'
 import { useSlots } from './useSlots.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 export interface SlotPickerProps {
   readonly serviceId: ServiceId

@@ -3,12 +3,12 @@ import type { LocalDate, TimeZone } from 'contract/instant'
 import type { Slot } from 'contract/slots'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { ownClock } from '../../shared/venueTime.ts'
 import { choiceChips } from './choiceChips.ts'
 import { byPart, clockOf, longDay, seatsInWords } from './slotWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly day: LocalDate

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { SlotStaff } from 'contract/slots'
 import { useId } from 'react'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { choiceChips } from './choiceChips.ts'
 import type { SlotWish } from './slotQuery.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly staff: readonly SlotStaff[]

@@ -3,9 +3,9 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import { usdCents } from 'contract/money'
 import type { Statement, StatementDay } from 'contract/statements'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { closingsOf } from './closings.ts'
 import { balanceUsd, dayWords } from './statementWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly statement: Statement

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import type { Payout } from 'contract/payouts'
 import { useState } from 'react'
 import { formatUsd } from '../../shared/format/money.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { madeOf, statusNames } from './payoutWords.ts'
 import { dateWords } from './statementWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 const shownFirst = 6
 

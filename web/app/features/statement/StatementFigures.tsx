@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { Statement } from 'contract/statements'
+import { colors } from '../../shared/theme/theme.ts'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** Where the business stands, and the sum that leads there. */
 export function StatementFigures({ statement }: { readonly statement: Statement }) {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { type Statement, type StatementDay, statementMovements } from 'contract/statements'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Body } from '../../shared/ui/Text.tsx'
 import { Question } from '../../shared/ui/Question.tsx'
 import { balanceUsd, balanceWords, dayWords, movementWords, signedUsd } from './statementWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** One row per day and their total; below 1200 px each row is a card that leaves out what did not move, and the total comes first. */
 export function StatementTable({ statement: { days, total } }: { readonly statement: Statement }) {

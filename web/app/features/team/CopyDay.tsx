@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { chipStyles } from '../../shared/ui/fields.ts'
 import { dayNames } from './teamWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly from: number

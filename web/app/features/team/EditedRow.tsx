@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Action } from '../../shared/ui/Action.tsx'
 import { colors } from '../../shared/theme/theme.ts'
+import { Action } from '../../shared/ui/Action.tsx'
 
 interface Props {
   /** What its button takes away: "Remove pause 2". */

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { frameStyles } from '../../shared/ui/fields.ts'
 import { isOvernight, type ShiftFields } from './shiftsForm.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   /** "Monday, shift 2" */

@@ -4,6 +4,7 @@ import type { TeamMember } from 'contract/team'
 import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDuration } from '../../shared/format/duration.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { focusFirstProblem } from '../../shared/ui/focusFirstProblem.ts'
@@ -22,7 +23,6 @@ import {
 } from './shiftsForm.ts'
 import { useSetShiftsMutation } from './teamApi.ts'
 import { dayNames, minutesOf } from './teamWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly businessId: BusinessId

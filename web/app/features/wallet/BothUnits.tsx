@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { type Points } from 'contract/points'
 import { useDisplayMode } from '../../shared/displayMode.ts'
 import { formatPoints } from '../../shared/format/points.ts'
-import { worthOf } from './walletWords.ts'
 import { colors, theme } from '../../shared/theme/theme.ts'
+import { worthOf } from './walletWords.ts'
 
 /** A balance of points in both units, the header's choice first and large. */
 export function BothUnits({ points }: { readonly points: Points }) {

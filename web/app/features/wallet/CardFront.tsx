@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { useDisplayMode } from '../../shared/displayMode.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { theme } from '../../shared/theme/theme.ts'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { Mark } from '../../shared/ui/Logo.tsx'
 import { tierPercent, tierSentence, worthOf } from './walletWords.ts'
-import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly card: WalletCard

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { WalletCard } from 'contract/wallet'
 import { useId } from 'react'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { ChipSelect } from '../../shared/ui/fields.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -10,7 +11,6 @@ import { type CardSort, cardSorts, inOrder, useCardOrder } from './cardOrder.ts'
 import { Nothing } from './Nothing.tsx'
 import { ProgramCard } from './ProgramCard.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** One card for each program. What went wrong with the wallet is said above, by its head. */
 export function CardsTab() {

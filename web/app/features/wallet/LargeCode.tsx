@@ -1,9 +1,9 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { theme } from '../../shared/theme/theme.ts'
 import { CodeText } from '../../shared/ui/CodeText.tsx'
 import { QrCode } from '../../shared/ui/QrCode.tsx'
-import { theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly code: string

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../shared/format/instant.ts'
 import type { TimeZone } from 'contract/instant'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { RowLink } from '../../shared/ui/RowLink.tsx'
 import { PagedList } from '../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -11,7 +12,6 @@ import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { type LedgerShow, rowsOf, useListLedgerInfiniteQuery } from './walletApi.ts'
 import { byMonth, changesOf, monthInWords } from './walletWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly show: LedgerShow

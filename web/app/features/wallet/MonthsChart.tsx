@@ -1,9 +1,9 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { type MonthBars, type MonthPart, monthParts } from './months.ts'
 import { partColours, plotHeight } from './partColours.ts'
 import { monthInWords } from './walletWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** Smaller bars carry no figure: it would not fit. */
 const roomy = { width: 36, height: 18 } as const

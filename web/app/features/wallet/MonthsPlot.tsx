@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Details } from '../../shared/ui/Details.tsx'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -10,7 +11,6 @@ import { partColours, plotHeight } from './partColours.ts'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useListWalletMonthsQuery } from './walletApi.ts'
 import { monthInWords } from './walletWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 // The charts weigh more than the rest of the wallet: whoever does not look at the history never loads them.
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'))

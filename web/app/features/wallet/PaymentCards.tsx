@@ -5,13 +5,13 @@ import { useListSavedCardsQuery, useRemoveSavedCardMutation } from '../../shared
 import { problemOf } from '../../shared/api/problem.ts'
 import { cardExpiry, cardName, spokenCardName } from '../../shared/format/card.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** The bank cards that are saved for paying: brand, last four digits and expiry, which is all that is known here. */
 export function PaymentCards() {

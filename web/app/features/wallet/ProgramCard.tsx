@@ -3,13 +3,13 @@ import type { Instant } from 'contract/instant'
 import type { WalletCard } from 'contract/wallet'
 import { useId, useState } from 'react'
 import { formatEarnRate } from '../../shared/format/points.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { CardBack } from './CardBack.tsx'
 import { CardFront } from './CardFront.tsx'
 import { cardTone, networkTone } from './cardTone.ts'
 import { PinnedIcon, QrIcon } from './walletIcons.tsx'
 import { expirySentence, hereOnlySentence, keepSentence, pointsInWords } from './walletWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly card: WalletCard

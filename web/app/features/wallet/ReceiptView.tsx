@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import { formatClock, formatDate } from '../../shared/format/instant.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { PageTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { changesOf, clampSentence, entryAmount, fundersSentence, pointsInWords } from './walletWords.ts'
 import { Changes } from './LedgerRows.tsx'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** One row of the ledger with all that explains it. */
 export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {

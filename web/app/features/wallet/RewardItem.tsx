@@ -5,12 +5,12 @@ import { faceValue } from 'contract/points'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
 import { cardTone } from './cardTone.ts'
 import { obstacle } from './walletWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly offer: RewardOffer

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { Voucher } from 'contract/rewards'
 import { useState } from 'react'
 import { formatUsd } from '../../shared/format/money.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { CodeText } from '../../shared/ui/CodeText.tsx'
@@ -9,7 +10,6 @@ import { LargeCode } from './LargeCode.tsx'
 import { QrCode } from '../../shared/ui/QrCode.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { voucherState } from './walletWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** A usable voucher with all that a till asks for. */
 export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { Voucher } from 'contract/rewards'
 import { useState } from 'react'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -12,7 +13,6 @@ import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { VoucherSheet } from './VoucherSheet.tsx'
 import { ownVouchers, useListVouchersQuery } from './walletApi.ts'
 import { pointsInWords, voucherState } from './walletWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** The member's vouchers: those that can be used with their codes, the others as a memory. */
 export function VouchersTab() {

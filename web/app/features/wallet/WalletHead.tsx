@@ -7,6 +7,7 @@ import { formatClock } from '../../shared/format/instant.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import type { TimeZone } from 'contract/instant'
 import { paths } from '../../shared/paths.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Details } from '../../shared/ui/Details.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -15,7 +16,6 @@ import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 import { debtSentence, expirySentence, momentInWords, pointsInWords, worthOf } from './walletWords.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What the member owns, by what can be done with it. */
 export function WalletHead() {

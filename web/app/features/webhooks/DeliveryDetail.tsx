@@ -4,6 +4,7 @@ import type { WebhookAttempt, WebhookDeliveryDetail } from 'contract/webhooks'
 import { Link } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { paths } from '../../shared/paths.ts'
+import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { Action } from '../../shared/ui/Action.tsx'
@@ -15,7 +16,6 @@ import { DeliveryChip } from './DeliveryLog.tsx'
 import { useReadWebhookDeliveryQuery, useReplayWebhookDeliveryMutation } from './webhooksApi.ts'
 import { Card, Cards, Code, Part } from './webhookStyles.ts'
 import { eventName, momentWords, outcomeWords, readable } from './webhookWords.ts'
-import { colors } from '../../shared/theme/theme.ts'
 
 /** What is tried now appears by itself. */
 const refreshMilliseconds = 2000

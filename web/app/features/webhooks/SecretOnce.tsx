@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
+import { colors, theme } from '../../shared/theme/theme.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Code } from './webhookStyles.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 
 interface Props {
   readonly secret: string

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
-import { keepingBack } from './keepingBack.ts'
 import { colors, theme } from '../theme/theme.ts'
+import { keepingBack } from './keepingBack.ts'
 
 interface ActionLook {
   /** One filled action per view; the rest are outlined or text. */

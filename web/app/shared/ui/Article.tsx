@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { colors, theme } from '../theme/theme.ts'
 import { Page } from './Page.tsx'
 import { Lead, PageTitle } from './Text.tsx'
-import { colors, theme } from '../theme/theme.ts'
 
 export interface ArticleSection {
   readonly id: string

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { colors, theme } from '../theme/theme.ts'
 import { keepingBack } from './keepingBack.ts'
 import { whenNear } from './whenNear.ts'
-import { colors, theme } from '../theme/theme.ts'
 
 /** A part of a page from edge to edge, with the air that parts have. */
 export const Band = styled(

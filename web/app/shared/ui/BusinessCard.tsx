@@ -7,6 +7,7 @@ import { formatDistance } from '../format/distance.ts'
 import { formatFreeTime } from '../format/freeTime.ts'
 import { formatEarnRate } from '../format/points.ts'
 import { paths } from '../paths.ts'
+import { colors, theme } from '../theme/theme.ts'
 import { BusinessCover } from './BusinessCover.tsx'
 import { keepingBack } from './keepingBack.ts'
 import { whenNear } from './whenNear.ts'
@@ -15,7 +16,6 @@ import { PointsChip } from './PointsChip.tsx'
 import { Price } from './Price.tsx'
 import { PriceLevel } from './PriceLevel.tsx'
 import { RatingLine } from './Stars.tsx'
-import { colors, theme } from '../theme/theme.ts'
 
 export interface BusinessCardProps {
   readonly business: BusinessSummary

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
-import { chipStyles } from './fields.ts'
 import { colors, theme } from '../theme/theme.ts'
+import { chipStyles } from './fields.ts'
 
 /** A link that looks like a chip; `data-selected` says that it is applied. */
 export const ChipLink = styled(Link)({

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
+import { colors, theme } from '../theme/theme.ts'
 import { CheckIcon } from './icons.tsx'
 import { LineDrawing } from './LineDrawing.tsx'
 import { Page } from './Page.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Lead, PageTitle } from './Text.tsx'
-import { colors, theme } from '../theme/theme.ts'
 
 interface Props {
   readonly title: string

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { colors, theme } from '../theme/theme.ts'
 import { frameStyles, selectArrow } from './fields.ts'
 import { AlertIcon } from './icons.tsx'
-import { colors, theme } from '../theme/theme.ts'
 
 interface Labelled {
   readonly label: string

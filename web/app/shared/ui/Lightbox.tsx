@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { ReviewPhoto } from 'contract/reviews'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Action } from './Action.tsx'
 import { colors } from '../theme/theme.ts'
+import { Action } from './Action.tsx'
 
 interface Props {
   readonly photos: readonly ReviewPhoto[]

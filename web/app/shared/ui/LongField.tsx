@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { formatCount } from '../format/points.ts'
-import { frameStyles } from './fields.ts'
 import { colors } from '../theme/theme.ts'
+import { frameStyles } from './fields.ts'
 
 interface Props {
   readonly label: string

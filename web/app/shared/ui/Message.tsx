@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { AlertIcon, CheckIcon } from './icons.tsx'
 import { colors } from '../theme/theme.ts'
+import { AlertIcon, CheckIcon } from './icons.tsx'
 
 interface Props {
   readonly kind: 'info' | 'success' | 'warning' | 'error'

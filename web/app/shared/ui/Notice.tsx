@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { keepingBack } from './keepingBack.ts'
 import { colors } from '../theme/theme.ts'
+import { keepingBack } from './keepingBack.ts'
 
 /** One sentence that matters for this page, with its next step. */
 export const Notice = styled(

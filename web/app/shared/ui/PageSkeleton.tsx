@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles'
-import { Page } from './Page.tsx'
 import { colors, theme } from '../theme/theme.ts'
+import { Page } from './Page.tsx'
 
 /** The shape of a page that is on its way: a title, a line, three cards. Appears only when it takes a while. */
 export function PageSkeleton() {

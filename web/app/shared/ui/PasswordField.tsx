@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { TextField, type TextFieldProps } from './TextField.tsx'
 import { colors } from '../theme/theme.ts'
+import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /** A password that can be shown; pasting and password managers are welcome. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formText } from '../formText.ts'
 import { isSamePeriod, type NamedPeriod, type Period, periodProblem } from '../period.ts'
+import { theme } from '../theme/theme.ts'
 import { Action } from './Action.tsx'
 import { ChipLink } from './ChipLink.tsx'
 import { TextField } from './TextField.tsx'
-import { theme } from '../theme/theme.ts'
 
 interface Props {
   readonly today: LocalDate

@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { CardGrid } from './BusinessCard.tsx'
 import { colors } from '../theme/theme.ts'
+import { CardGrid } from './BusinessCard.tsx'
 
 const appear = keyframes`from { visibility: hidden } to { visibility: visible }`
 const breathe = keyframes`50% { opacity: 0.55 }`

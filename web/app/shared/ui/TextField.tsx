@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { colors } from '../theme/theme.ts'
 import { frameStyles } from './fields.ts'
 import { AlertIcon } from './icons.tsx'
-import { colors } from '../theme/theme.ts'
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Instant } from 'contract/instant'
-import { SectionTitle } from './Text.tsx'
 import { colors } from '../theme/theme.ts'
+import { SectionTitle } from './Text.tsx'
 
 interface Props {
   /** In order; the last one is where it stands. */
