@@ -66,6 +66,29 @@ test('a job of a committed transaction is done once, and not before the commit',
   await expect.poll(() => seen).toEqual(['hello'])
 })
 
+test('jobs that were sent together are done one after the other, without a pause between them', async () => {
+  const { job, seen } = noting('many')
+  const queue = await queueOf([job])
+  const words = Array.from({ length: 40 }, (_, at) => `word ${at}`)
+  await inTransaction(database.db, async (transaction) => {
+    for (const word of words) await queue.enqueue(transaction, 'many', { word })
+  })
+  // A pause after each would make this half a minute.
+  await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(words.length)
+  expect(seen.toSorted()).toEqual(words.toSorted())
+})
+
+test('a queue from before it was told of its jobs is told from now on', async () => {
+  const { job, seen } = noting('silent')
+  await (await queueOf([job])).stop()
+  await database.pool.query(`update job.queue set notify = false where name = 'silent'`)
+  const queue = await queueOf([job])
+  const { rows } = await database.pool.query(`select notify from job.queue where name = 'silent'`)
+  expect(rows).toEqual([{ notify: true }])
+  await inTransaction(database.db, (transaction) => queue.enqueue(transaction, 'silent', { word: 'heard' }))
+  await expect.poll(() => seen).toEqual(['heard'])
+})
+
 test('a job that fails is undone, and tried again', async () => {
   await database.pool.query('create table attempt (number int)')
   let tries = 0

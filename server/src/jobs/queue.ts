@@ -74,11 +74,9 @@ export async function createQueue(options: {
       pollingIntervalSeconds: pollSeconds.otherwise,
       notifyPollingIntervalSeconds: pollSeconds.whileTold,
       batchSize: job.mergedMax ?? 1,
-      localConcurrency: job.atOnceMax ?? 1,
-      burstWhenBatchFull: true,
       perJobResults: true as const, // the literal decides what the handler must answer
     }
-    await boss.work(job.name, taking, async (arrived) => {
+    const handle = async (arrived: readonly { id: string; data: unknown }[]) => {
       const different = Map.groupBy(arrived, ({ data }) => JSON.stringify(data))
       const results: JobResult[] = []
       for (const equal of different.values()) {
@@ -88,7 +86,14 @@ export async function createQueue(options: {
         results.push(...equal.map(({ id }) => ({ id, ...result })))
       }
       return results
-    })
+    }
+    for (let at = 0; at < (job.atOnceMax ?? 1); at += 1) {
+      const worker: string = await boss.work(job.name, taking, (arrived) => {
+        // Where there was one job there may be more, and of those nobody is told again.
+        boss.notifyWorker(worker)
+        return handle(arrived)
+      })
+    }
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})
   }
   const known = new Set(options.jobs.map(({ name }) => name))
