@@ -10,7 +10,7 @@ const milliseconds = { connect: 1500, statement: 4000, lock: 2000, idleInTransac
 /** A pool with limits on everything that could wait for ever, and our own readings of numbers and times. */
 export function createPool(
   connectionString: string,
-  options: { max?: number; statementMilliseconds?: number } = {},
+  options: { max?: number; statementMilliseconds?: number; connectMilliseconds?: number } = {},
 ): pg.Pool {
   const statement = options.statementMilliseconds ?? milliseconds.statement
   const pool = new pg.Pool({
@@ -19,7 +19,7 @@ export function createPool(
     // What does not wait for an answer goes out with what was asked before it.
     pipeline: true,
     max: options.max ?? 10,
-    connectionTimeoutMillis: milliseconds.connect,
+    connectionTimeoutMillis: options.connectMilliseconds ?? milliseconds.connect,
     statement_timeout: statement,
     // The server's limit does not help when the server itself stands still.
     query_timeout: statement + 1000,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, createPool } from '../../db/pool.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/problem.ts'
-import { useDatabase } from '../../testing.ts'
+import { connectMilliseconds, useDatabase } from '../../testing.ts'
 import { confirmHold, freeAllocation, moveAllocation } from './slots.bookings.service.ts'
 import { freeLapsed } from './slots.lapse.service.ts'
 import { holdFreeSlot, releaseHold } from './slots.service.ts'
@@ -26,7 +26,7 @@ const servers: Kysely<Tables>[] = []
 
 beforeAll(() => {
   for (let count = 0; count < poolCount; count++) {
-    const pool = createPool(database.url, { max: poolSize })
+    const pool = createPool(database.url, { max: poolSize, connectMilliseconds })
     pools.push(pool)
     servers.push(createDatabase(pool))
   }
