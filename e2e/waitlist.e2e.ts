@@ -14,15 +14,16 @@ const daysAhead = 28
 /** So long does the consultation take. */
 const halfHour = 30 * 60_000
 const note = 'Nearly closed'
-/** Jobs are looked for twice a second. */
 const soon = { timeout: 30_000, interval: 500 }
 
 async function reloadUntil(page: Page, text: RegExp): Promise<void> {
   await expect
     .poll(async () => {
       await page.reload()
-      await page.getByRole('main').getByRole('status').first().waitFor()
-      return page.getByRole('main').innerText()
+      const main = page.getByRole('main')
+      await main.getByRole('status').first().waitFor()
+      await main.getByText('Loading your waiting lists').waitFor({ state: 'detached' })
+      return main.innerText()
     }, soon)
     .toMatch(text)
 }
