@@ -9,6 +9,9 @@ const marked = / \/\* prepared (\w+) \*\/$/
  */
 const writesRows = /^insert into "\w+" \([^)]+\) values \((?!.* on conflict .* where )/
 const keptWrites = { parametersMax: 100, count: 200 } as const
+const shapeMark = '/* prepared by shape */'
+/** A plan of a search takes some 100 kB, in each connection. */
+const keptShapes = 60
 
 /**
  * At the end of a statement that is asked all day: each connection then plans it once instead of every time. Only for
@@ -19,14 +22,21 @@ export function prepared(name: string): RawBuilder<unknown> {
 }
 
 /**
- * A client that keeps the plans of statements that ask for it by `prepared` and of writing a few rows, and opens a
+ * The same for a statement that is built of parts: each of its shapes, told apart by its text, is planned once, the first
+ * ones of a connection as many as it keeps.
+ */
+export const preparedByShape: RawBuilder<unknown> = sql.raw(shapeMark)
+
+/**
+ * A client that keeps the plans of statements that ask for it by `prepared` or `preparedByShape`, and of writing a few rows, and opens a
  * transaction together with its first statement instead of waiting for an answer before.
  */
 export class PreparingClient extends pg.Client {
   #knowsBegin = false
   #isBeginning = false
   #isGathering = false
-  readonly #writes = new Map<string, string>()
+  readonly #writes = new NamedTexts('write', keptWrites.count)
+  readonly #shapes = new NamedTexts('shape', keptShapes)
 
   // The many ways to call `query` pass through as they are.
   override query = ((first: unknown, ...rest: unknown[]) => {
@@ -34,7 +44,7 @@ export class PreparingClient extends pg.Client {
     this.#sendTogether()
     if (typeof first !== 'string') return ask(first, ...rest)
     if (first === beginText) return this.#begin(ask)
-    const name = marked.exec(first)?.[1] ?? this.#nameOfWrite(first, rest[0])
+    const name = this.#nameOf(first, rest[0])
     const named = { ...(name !== undefined && { name }), text: first, values: rest[0] as unknown[] } // as they came in
     if (this.#isBeginning) {
       this.#isBeginning = false
@@ -59,11 +69,11 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  #nameOfWrite(text: string, values: unknown): string | undefined {
-    if (!Array.isArray(values) || values.length > keptWrites.parametersMax || !writesRows.test(text)) return
-    if (!this.#writes.has(text) && this.#writes.size < keptWrites.count)
-      this.#writes.set(text, `write_${this.#writes.size}`)
-    return this.#writes.get(text)
+  #nameOf(text: string, values: unknown): string | undefined {
+    if (text.endsWith(shapeMark)) return this.#shapes.nameOf(text)
+    const isKeptWrite =
+      Array.isArray(values) && values.length <= keptWrites.parametersMax && writesRows.test(text)
+    return isKeptWrite ? this.#writes.nameOf(text) : marked.exec(text)?.[1]
   }
 
   /** The first time of a connection it is asked alone, and kept for all that follow. */
@@ -75,6 +85,24 @@ export class PreparingClient extends pg.Client {
     const answer = await ask({ name: beginName, text: beginText })
     this.#knowsBegin = true
     return answer
+  }
+}
+
+/** Names for the first so many texts. */
+class NamedTexts {
+  readonly #names = new Map<string, string>()
+  readonly #kind: string
+  readonly #count: number
+
+  constructor(kind: string, count: number) {
+    this.#kind = kind
+    this.#count = count
+  }
+
+  nameOf(text: string): string | undefined {
+    if (!this.#names.has(text) && this.#names.size < this.#count)
+      this.#names.set(text, `${this.#kind}_${this.#names.size}`)
+    return this.#names.get(text)
   }
 }
 

@@ -2,10 +2,10 @@ import type { WeeklyHours } from 'contract/businesses'
 import type { Instant, TimeZone } from 'contract/instant'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hoursAreDisjoint, openStateAt, type Hours } from './businesses.hours.rules.ts'
+import { hoursAreDisjoint, openStateAt, type Hours, Walls } from './businesses.hours.rules.ts'
 
 const newYork = 'America/New_York' as TimeZone
-const at = (text: string) => text as Instant
+const at = (text: string) => new Walls(text as Instant)
 
 const week = (intervals: [number, number][]): WeeklyHours[] =>
   [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
@@ -78,11 +78,11 @@ describe('open state', () => {
             special: [],
           }
           const now = new Date(Date.UTC(2026, 0, 1) + minutes * 60_000).toISOString() as Instant
-          const state = openStateAt(hours, now)
+          const state = openStateAt(hours, new Walls(now))
           if (!state.nextChange) return
           expect(state.nextChange > now).toBe(true)
           const isOpen = (status: string) => status === 'open' || status === 'closing_soon'
-          expect(isOpen(openStateAt(hours, state.nextChange).status)).toBe(!isOpen(state.status))
+          expect(isOpen(openStateAt(hours, new Walls(state.nextChange)).status)).toBe(!isOpen(state.status))
         },
       ),
       { numRuns: 400 },

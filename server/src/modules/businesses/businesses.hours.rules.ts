@@ -12,68 +12,105 @@ const closingSoonMinutes = 60
 const lookAheadDays = 14
 const minutesPerDay = 1440
 const minutesPerWeek = 7 * minutesPerDay
+const minuteMilliseconds = 60_000
 
+/** In milliseconds since 1970. */
 interface Opening {
-  readonly opensAt: Temporal.Instant
-  readonly closesAt: Temporal.Instant
+  readonly opensAt: number
+  readonly closesAt: number
 }
 
-/** Whether a location is open at an instant and when that changes. The same rule as the database's `is_open`. */
-export function openStateAt(hours: Hours, now: Instant): OpenState {
+/**
+ * Whether a location is open at the instant of `walls` and when that changes. The same rule as the database's `is_open`.
+ */
+export function openStateAt(hours: Hours, walls: Walls): OpenState {
   if (hours.weekly.length === 0 && hours.special.length === 0) return { status: 'unknown', nextChange: null }
-  const at = Temporal.Instant.from(now)
-  let closesAt: Temporal.Instant | null = null
-  for (const opening of openingsFrom(hours, at)) {
+  const { at } = walls
+  let closesAt: number | null = null
+  for (const opening of openingsFrom(hours, walls)) {
     // An opening that touches the next one goes on: midnight is no closing time for a place open all night.
     if (closesAt !== null) {
-      if (isBefore(closesAt, opening.opensAt)) break
-      if (isBefore(closesAt, opening.closesAt)) closesAt = opening.closesAt
-    } else if (isBefore(at, opening.opensAt)) return { status: 'closed', nextChange: toWire(opening.opensAt) }
-    else if (isBefore(at, opening.closesAt)) closesAt = opening.closesAt
+      if (closesAt < opening.opensAt) break
+      closesAt = Math.max(closesAt, opening.closesAt)
+    } else if (at < opening.opensAt) return { status: 'closed', nextChange: toWire(opening.opensAt) }
+    else if (at < opening.closesAt) closesAt = opening.closesAt
   }
   if (closesAt === null) return { status: 'closed', nextChange: null }
-  if (isBefore(at.add({ hours: 24 * (lookAheadDays - 1) }), closesAt))
-    return { status: 'open', nextChange: null }
-  const minutesLeft = at.until(closesAt).total('minutes')
+  const minutesLeft = (closesAt - at) / minuteMilliseconds
+  if (minutesLeft > minutesPerDay * (lookAheadDays - 1)) return { status: 'open', nextChange: null }
   return { status: minutesLeft <= closingSoonMinutes ? 'closing_soon' : 'open', nextChange: toWire(closesAt) }
 }
 
 /** From yesterday, whose last opening may run past midnight, to two weeks ahead; earliest first. */
-function* openingsFrom(hours: Hours, at: Temporal.Instant): Generator<Opening> {
-  const today = at.toZonedDateTimeISO(hours.timeZone).toPlainDate()
+function* openingsFrom(hours: Hours, walls: Walls): Generator<Opening> {
+  const { timeZone } = hours
   for (let days = -1; days <= lookAheadDays; days++) {
-    const day = today.add({ days })
-    for (const { opensMinute, closesMinute } of intervalsOn(hours, day).toSorted(
+    for (const { opensMinute, closesMinute } of intervalsOn(hours, walls.dayAfter(days, timeZone)).toSorted(
       (a, b) => a.opensMinute - b.opensMinute,
     ))
       yield {
-        opensAt: wallInstant(day, opensMinute, hours.timeZone),
-        closesAt: wallInstant(day, closesMinute, hours.timeZone),
+        opensAt: walls.millisecondsAt(days, opensMinute, timeZone),
+        closesAt: walls.millisecondsAt(days, closesMinute, timeZone),
       }
   }
 }
 
-function intervalsOn(hours: Hours, day: Temporal.PlainDate): readonly OpenInterval[] {
-  const special = hours.special.find(({ date }) => date === day.toString())
+function intervalsOn(hours: Hours, { date, dayOfWeek }: Day): readonly OpenInterval[] {
+  const special = hours.special.find((each) => each.date === date)
   if (special) return special.intervals
-  return hours.weekly.find(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek)?.intervals ?? []
+  return hours.weekly.find((each) => each.dayOfWeek === dayOfWeek)?.intervals ?? []
 }
 
-// 'later' is how PostgreSQL reads a wall time that a change of the clocks doubles or skips.
-function wallInstant(day: Temporal.PlainDate, minute: number, timeZone: string): Temporal.Instant {
-  return day
-    .toPlainDateTime()
-    .add({ minutes: minute })
-    .toZonedDateTime(timeZone, { disambiguation: 'later' })
-    .toInstant()
+interface Day {
+  readonly date: string
+  readonly dayOfWeek: number
+  readonly day: Temporal.PlainDate
 }
 
-function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(one, other) < 0
+/**
+ * What the clocks on the walls of all zones show around an instant. Each is reckoned once: the businesses of a page are of
+ * few zones and open at the same times.
+ */
+export class Walls {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly #now: Temporal.Instant
+  readonly #days = new Map<string, Day>()
+  readonly #milliseconds = new Map<string, number>()
+
+  constructor(now: Instant) {
+    this.#now = Temporal.Instant.from(now)
+    this.at = this.#now.epochMilliseconds
+  }
+
+  /** So many days after the day that it is there. */
+  dayAfter(days: number, timeZone: TimeZone): Day {
+    const key = `${days} ${timeZone}`
+    const known = this.#days.get(key)
+    if (known) return known
+    const day = this.#now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days })
+    const made = { day, date: day.toString(), dayOfWeek: day.dayOfWeek }
+    this.#days.set(key, made)
+    return made
+  }
+
+  /** When it is so many minutes after the midnight of that day. */
+  millisecondsAt(days: number, minute: number, timeZone: TimeZone): number {
+    const key = `${days} ${minute} ${timeZone}`
+    const known = this.#milliseconds.get(key)
+    if (known !== undefined) return known
+    // 'later' is how PostgreSQL reads a wall time that a change of the clocks doubles or skips.
+    const { epochMilliseconds } = this.dayAfter(days, timeZone)
+      .day.toPlainDateTime()
+      .add({ minutes: minute })
+      .toZonedDateTime(timeZone, { disambiguation: 'later' })
+    this.#milliseconds.set(key, epochMilliseconds)
+    return epochMilliseconds
+  }
 }
 
-function toWire(instant: Temporal.Instant): Instant {
-  return instant.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+function toWire(milliseconds: number): Instant {
+  return new Date(milliseconds).toISOString() as Instant // the format is the contract's
 }
 
 /** Whether no two openings of a week overlap, Sunday night against Monday morning included. */

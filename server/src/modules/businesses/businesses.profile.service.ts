@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ratingsOf } from '../ratings/ratings.service.ts'
 import { coverPath } from './businesses.coverPath.ts'
-import { openStateAt } from './businesses.hours.rules.ts'
+import { openStateAt, Walls } from './businesses.hours.rules.ts'
 import {
   categoriesOf,
   mainLocationsOf,
@@ -101,7 +101,7 @@ async function locationOf(context: Context, businessId: BusinessId): Promise<Bus
     timeZone: row.time_zone,
     weeklyHours: hours.weekly,
     specialHours: hours.special.filter(({ date }) => date >= today),
-    openState: openStateAt({ timeZone: row.time_zone, ...hours }, now),
+    openState: openStateAt({ timeZone: row.time_zone, ...hours }, new Walls(now)),
   }
 }
 
@@ -112,6 +112,7 @@ export async function summariesOf(context: Context, ids: readonly BusinessId[]):
     summaryRows(context.db, ids, { now, daysAhead: openStateDaysAhead }),
     ratingsOf(context, ids),
   ])
+  const walls = new Walls(now)
   const byId = new Map(
     rows.map((row) => [
       row.id,
@@ -127,7 +128,7 @@ export async function summariesOf(context: Context, ids: readonly BusinessId[]):
         latitude: row.latitude,
         longitude: row.longitude,
         timeZone: row.time_zone,
-        openState: openStateAt({ timeZone: row.time_zone, ...toHours(row) }, now),
+        openState: openStateAt({ timeZone: row.time_zone, ...toHours(row) }, walls),
         earnRateHundredths: row.earn_rate_hundredths,
         fromUsdCents: row.from_usd_cents === null ? null : usdCents(row.from_usd_cents),
         rating: ratings.get(row.id) ?? null,
@@ -145,8 +146,9 @@ export async function openStatesOf(
 ): Promise<ReadonlyMap<BusinessId, OpenState>> {
   const { now } = context
   const rows = await mainLocationsOf(context.db, businessIds, { now, daysAhead: openStateDaysAhead })
+  const walls = new Walls(now)
   return new Map(
-    rows.map((row) => [row.business_id, openStateAt({ timeZone: row.time_zone, ...toHours(row) }, now)]),
+    rows.map((row) => [row.business_id, openStateAt({ timeZone: row.time_zone, ...toHours(row) }, walls)]),
   )
 }
 

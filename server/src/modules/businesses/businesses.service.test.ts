@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
-import { openStateAt } from './businesses.hours.rules.ts'
+import { openStateAt, Walls } from './businesses.hours.rules.ts'
 import { summariesOf } from './businesses.profile.service.ts'
 import {
   listBusiness,
@@ -205,7 +205,7 @@ describe('the database and the rule', () => {
               select is_open(id, ${zone}, ${now}::timestamptz) as open from location where business_id = ${business}`.execute(
               transaction,
             )
-            const { status } = openStateAt(hours, now)
+            const { status } = openStateAt(hours, new Walls(now))
             expect(rows[0]?.open).toBe(status === 'open' || status === 'closing_soon')
             await sql`delete from business where id = ${business}`.execute(transaction)
           })

@@ -28,12 +28,11 @@ const groupBit = Object.fromEntries(facetGroups.map((group, index) => [group, 1 
 
 /** For each candidate the groups whose chosen values it does not have, a bit each: 0 is a hit. */
 export function failuresOf(candidates: readonly Candidate[], terms: FacetTerms): Int32Array {
-  const tests = [...chosenTests(terms)]
-  return Int32Array.from(candidates, (candidate) => {
-    let failed = 0
-    for (const [group, passes] of tests) if (!passes(candidate)) failed |= groupBit[group]
-    return failed
-  })
+  const failures = new Int32Array(candidates.length)
+  for (const [group, passes] of chosenTests(terms))
+    for (const [index, candidate] of candidates.entries())
+      if (!passes(candidate)) failures[index] = (failures[index] ?? 0) | groupBit[group]
+  return failures
 }
 
 /** How many would be left if the chosen values of these groups were dropped. */

@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../db/preparing.ts'
+import { prepared, preparedByShape } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import { minutesPerByte } from '../slots/slots.outlook.rules.ts'
 import { levelCosts } from './search.expansion.rules.ts'
@@ -27,43 +27,49 @@ export interface Area {
 
 /** The records of all documents in the box with the words, and when they are free as far as that is asked. */
 export async function findCandidates(db: Db, area: Area): Promise<Buffer> {
-  const { free } = area
-  const { rows } = await sql<{ records: Buffer | null }>`
-    with candidate as materialized (
-      select record || ${evidence(area)} || ${bookableToday(free)} as record, location_id
-      from ${documentsIn(area)} limit ${mostOf(area)}
-    )
-    select string_agg(${recordThen(free)}, '') as records from candidate ${outlooksFor(free)}`.execute(db)
-  return rows[0]?.records ?? Buffer.alloc(0)
+  const { free, wanted } = area
+  return joined(
+    db,
+    sql`select record${wanted.length > 0 ? sql` || ${evidence(area)}` : sql``}${bookableToday(free)} as record, location_id
+      from ${documentsIn(area)} limit ${mostOf(area)}`,
+    free,
+  )
 }
 
 /** The records of these documents, and when they are free. */
 export async function recordsOf(db: Db, documentIds: readonly number[], free: FreeAsked): Promise<Buffer> {
+  return joined(
+    db,
+    sql`select record${bookableToday(free)} as record, location_id from search_document where id = any(${documentIds}::int[])`,
+    free,
+  )
+}
+
+/** All candidates' records one after the other, each with its free times behind it when they are asked for. */
+async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeAsked | null): Promise<Buffer> {
+  const times = free?.asked
+    ? {
+        record: sql`record || coalesce(free, ${zero})`,
+        from: sql`left join lateral (${freeTimes(free.asked)}) as outlook on true`,
+      }
+    : { record: sql`record`, from: sql`` }
   const { rows } = await sql<{ records: Buffer | null }>`
-    with candidate as (
-      select record || ${zero} || ${bookableToday(free)} as record, location_id
-      from search_document where id = any(${documentIds}::int[])
-    )
-    select string_agg(${recordThen(free)}, '') as records from candidate ${outlooksFor(free)}`.execute(db)
+    select string_agg(${times.record}, '') as records from (${candidates}) as candidate ${times.from} ${preparedByShape}`.execute(
+    db,
+  )
   return rows[0]?.records ?? Buffer.alloc(0)
 }
 
-/** No evidence, or no time known. */
+/** No time known. */
 const zero = sql`'\\x00000000'::bytea`
 
 /** Until when something can be booked for today, whose end may have passed since that was written. */
 function bookableToday(free: FreeAsked | null): RawBuilder<unknown> {
-  if (!free) return zero
+  if (!free) return sql``
   const minute = sql`${free.now}::int`
-  return sql`int4send(coalesce(bookable_until[case when ${minute} < day_ends_minute then 1
+  return sql` || int4send(coalesce(bookable_until[case when ${minute} < day_ends_minute then 1
     else (${minute} - day_ends_minute) / 1440 + 2 end], 0))`
 }
-
-const recordThen = (free: FreeAsked | null) =>
-  free?.asked ? sql`record || coalesce(free, ${zero})` : sql`record`
-
-const outlooksFor = (free: FreeAsked | null) =>
-  free?.asked ? sql`left join lateral (${freeTimes(free.asked)}) as outlook on true` : sql``
 
 /**
  * When something can begin in a span: four bytes that say how many notices, or 0 where nothing is known and no more
@@ -106,8 +112,8 @@ function documentsIn({
   box,
   wanted,
   isPartial,
-  field = '',
-}: Omit<Area, 'free'> & { field?: ':A' | '' }): RawBuilder<unknown> {
+  inName = false,
+}: Omit<Area, 'free'> & { inName?: boolean }): RawBuilder<unknown> {
   const covering = cellsCovering(box)
   const exactly = sql`latitude between ${box.south} and ${box.north} and ${
     box.west <= box.east
@@ -124,7 +130,7 @@ function documentsIn({
   }
   const cells = covering.cells.map((cell) => quoted(cellName(covering.level, cell))).join('|')
   // Conditions of their own: the index skips from the rarest to the next, which it does not inside of one query.
-  const conditions = [...textQueries(wanted, { isPartial, field }), `(${cells})`].map(
+  const conditions = [...textQueries(wanted, { isPartial, inName }), `(${cells})`].map(
     (query) => sql`words @@ ${query}::tsquery`,
   )
   return sql`search_document where ${sql.join(conditions, sql` and `)} and ${exactly}`
@@ -136,10 +142,11 @@ const anyOf = (words: readonly string[], field = '') =>
 
 function textQueries(
   wanted: Wanted,
-  { isPartial, field }: { isPartial: boolean; field: ':A' | '' },
+  { isPartial, inName }: { isPartial: boolean; inName: boolean },
 ): string[] {
   const each = wanted.map((levels) => levels.flat())
-  if (!isPartial) return each.map((words) => anyOf(words, field))
+  // Words of names are in the index by themselves too: where a word stands it does not know, and each row would be read.
+  if (!isPartial) return each.map((words) => anyOf(inName ? words.map((word) => `@n:${word}`) : words))
   const allButOne = each
     .map((_, left) => each.filter((_each, index) => index !== left))
     .filter((rest) => rest.every((words) => words.length > 0))
@@ -149,7 +156,6 @@ function textQueries(
 
 /** Four bytes: missing words, what the levels cost, fields, apart. search.record.rules.ts reads them. */
 function evidence({ wanted, isPartial }: Area): RawBuilder<unknown> {
-  if (wanted.length === 0) return zero
   const has = (query: string) => sql`words @@ ${query}::tsquery`
   const sum = (parts: readonly RawBuilder<unknown>[]) =>
     parts.length === 0 ? sql`0` : sql.join(parts, sql` + `)
@@ -188,12 +194,21 @@ const costOf = (level: number) => levelCosts[level] ?? 0
 
 const namedMax = 500
 
-/** The records of documents in the box whose name has all the words; of very many the first ones of the table. */
-export async function findNamed(db: Db, { box, wanted }: { box: Box; wanted: Wanted }): Promise<Buffer> {
+/**
+ * The records of documents whose name has all the words; of very many the first ones of the table. Those in the box that
+ * is near, or, where they are fewer than `enough`, those in the one that is far.
+ */
+export async function findNamed(
+  db: Db,
+  { near, far, enough, wanted }: { near: Box; far: Box; enough: number; wanted: Wanted },
+): Promise<Buffer> {
+  const named = (box: Box) => documentsIn({ box, wanted, isPartial: false, inName: true })
   const { rows } = await sql<{ records: Buffer | null }>`
-    select string_agg(record || ${zero} || ${zero}, '') as records from (
-      select record from ${documentsIn({ box, wanted, isPartial: false, field: ':A' })} limit ${namedMax}
-    ) as named`.execute(db)
+    with near as materialized (select record from ${named(near)} limit ${namedMax}),
+      far as (select record from ${named(far)} and (select count(*) from near) < ${enough} limit ${namedMax})
+    select coalesce((select string_agg(record, '') from far), (select string_agg(record, '') from near)) as records ${preparedByShape}`.execute(
+    db,
+  )
   return rows[0]?.records ?? Buffer.alloc(0)
 }
 
@@ -207,6 +222,7 @@ export async function offersBeginning(db: Db, plain: string, count: number) {
     .orderBy('business_count', 'desc')
     .orderBy('name')
     .limit(count)
+    .modifyEnd(prepared('search_offers_beginning'))
     .execute()
 }
 
@@ -229,8 +245,12 @@ export async function hitRows(db: Db, documentIds: readonly number[]) {
     .execute()
 }
 
+/** So many names at most are asked for at once. */
+export const namesMax = 3
+
 /** What suggestions say of businesses, in the order of their documents' ids. */
 export async function namesOf(db: Db, documentIds: readonly number[]) {
+  // How few they are is said to the planner, or it would plan for ten, find that dear, and plan anew every time.
   const { rows } = await sql<{
     slug: string
     name: string
@@ -239,7 +259,7 @@ export async function namesOf(db: Db, documentIds: readonly number[]) {
     locality: string
   }>`
     select business.slug, business.name, category.glyph, category.name as category, location.locality
-    from unnest(${documentIds}::int[]) with ordinality as asked (id, place)
+    from (select id, place from unnest(${documentIds}::int[]) with ordinality as listed (id, place) limit ${sql.lit(namesMax)}) as asked
     join search_document using (id) join location on location.id = location_id
     join business on business.id = search_document.business_id
     join business_category on business_category.business_id = business.id and position = 0

@@ -38,26 +38,36 @@ export interface FreeAsked {
   readonly asked: { readonly from: number; readonly to: number } | null
 }
 
-/** Bytes of one record as the database sends it: twelve numbers of the document, one of its evidence and one of today. What was asked of its free times follows. */
-const recordBytes = 56
+/** Bytes of a document's record: twelve numbers. */
+const recordBytes = 48
+
+/** What the database sent with each record, in this order. */
+export interface Layout {
+  /** Where the document stands by the words: four bytes. */
+  readonly hasEvidence: boolean
+  /** Until when something can be booked today: four bytes; and what was asked of its free times. */
+  readonly free: FreeAsked | null
+}
 
 /**
- * Reads what `search_document.record`, the evidence, today and the free times after it say, one candidate after the other. `meant`
- * are the categories that the search calls by their name: being one of them counts as much as being called so.
+ * Reads what `search_document.record` and what was sent with it say, one candidate after the other. `meant` are the
+ * categories that the search calls by their name: being one of them counts as much as being called so.
  */
 export function readRecords(
   bytes: Buffer,
-  { origin, free, meant = [] }: { origin: Point; free: FreeAsked | null; meant?: readonly number[] },
+  { origin, hasEvidence, free, meant = [] }: Layout & { origin: Point; meant?: readonly number[] },
 ): Candidate[] {
+  const afterEvidence = recordBytes + (hasEvidence ? 4 : 0)
+  const afterToday = afterEvidence + (free ? 4 : 0)
   const candidates: Candidate[] = []
-  for (let at = 0; at + recordBytes <= bytes.length;) {
+  for (let at = 0; at + afterToday <= bytes.length;) {
     const latitude = bytes.readInt32BE(at + 4) / 1e6
     const longitude = bytes.readInt32BE(at + 8) / 1e6
     const cents = bytes.readInt32BE(at + 40)
-    const evidence = bytes.readInt32BE(at + 48)
+    const evidence = hasEvidence ? bytes.readInt32BE(at + recordBytes) : 0
     const categories = bytes.readInt32BE(at + 16)
     const isMeant = meant.some((number) => hasCategory({ categories }, number))
-    const times = readFree(bytes, at + recordBytes, free)
+    const times = readFree(bytes, at + afterToday, free)
     candidates.push({
       id: bytes.readInt32BE(at),
       latitude,
@@ -72,7 +82,7 @@ export function readRecords(
       fromUsdCents: cents < 0 ? null : cents,
       traits: bytes.readInt32BE(at + 44),
       freeMinute: times.minute,
-      isFreeToday: free !== null && bytes.readInt32BE(at + 52) >= free.now,
+      isFreeToday: free !== null && bytes.readInt32BE(at + afterEvidence) >= free.now,
       distanceMetres: metresBetween(origin, { latitude, longitude }),
       missingWords: evidence >> 24,
       typos: (evidence >> 16) & 0xff,

@@ -124,6 +124,7 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
         || first.words || coalesce(second.words, '') || coalesce(third.words, '')
         || setweight(to_tsvector('simple', search_text(concat_ws(' ', location.street, location.locality, location.region, array_to_string(features, ' '), business.description))), 'D')
         || array_to_tsvector(array['@4:' || (cell >> 8), '@6:' || (cell >> 12), '@8:' || (cell >> 16)])
+        || array_to_tsvector(array(select '@n:' || lexeme from unnest(to_tsvector('simple', search_text(business.name)))))
     from business join location on location.business_id = business.id
     cross join lateral (select search_cell(location.latitude, location.longitude) as cell) as lying
     join business_category as main on main.business_id = business.id and main.position = 0

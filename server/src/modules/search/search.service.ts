@@ -138,7 +138,11 @@ async function countFound(context: Context, asked: Climb): Promise<number> {
   let count = 0
   for (let from = 0; from < likely.length && count < countMax; from += countMax) {
     const ids = likely.slice(from, from + countMax).map(({ id }) => id)
-    const records = readRecords(await recordsOf(context.db, ids, free), { origin: asked.ground.origin, free })
+    const records = readRecords(await recordsOf(context.db, ids, free), {
+      origin: asked.ground.origin,
+      hasEvidence: false,
+      free,
+    })
     count += countWithout(failuresOf(records, terms), [])
   }
   return count
@@ -228,6 +232,7 @@ async function candidatesFor(
   })
   const all = readRecords(records, {
     origin: ground.origin,
+    hasEvidence: expansions.length > 0,
     free: known,
     meant: calledExactly(categories, query.q),
   })

@@ -5,19 +5,19 @@ import { findPlaces, placeBySlug } from '../places/places.service.ts'
 import { boxAround } from './search.cells.rules.ts'
 import { readAs } from './search.expansion.rules.ts'
 import { knownCategories } from './search.categories.service.ts'
-import { findNamed, namesOf, offersBeginning } from './search.queries.ts'
+import { findNamed, namesMax, namesOf, offersBeginning } from './search.queries.ts'
 import { firstInOrder } from './search.ranking.rules.ts'
 import { readRecords } from './search.record.rules.ts'
 import { isTimeout } from './search.service.ts'
 import { expansionsOf } from './search.words.queries.ts'
 import { plainText, wordsOf } from './search.words.rules.ts'
 
-const businessesMax = 3
+const businessesMax = namesMax
 const servicesMax = 2
 const categoriesMax = 2
 const placesMax = 3
-/** Names are looked for close by first, which is quick, and then as far as a search may go. */
-const radiiKilometres = [8, 40]
+/** Names are looked for close by, and only where that is too little as far as a search may go. */
+const radiiKilometres = { near: 8, far: 40 } as const
 
 /** @throws Refusal place_not_found, search_too_slow */
 export async function suggest(
@@ -52,27 +52,28 @@ async function businessesNamed(
 ): Promise<Suggestion[]> {
   const wanted = (await expansionsOf(context.db, wordsOf(q))).map((each) => readAs(each, 'typed'))
   if (wanted.length === 0 || wanted.some((levels) => levels.flat().length === 0)) return []
-  for (const radius of radiiKilometres) {
-    const records = await findNamed(context.db, { box: boxAround(origin, radius), wanted })
-    const first = firstInOrder(readRecords(records, { origin, free: null }), {
-      sort: 'best',
-      count: businessesMax,
-      last: null,
-    })
-    if (first.length < businessesMax && radius !== radiiKilometres.at(-1)) continue
-    const named = await namesOf(
-      context.db,
-      first.map(({ candidate }) => candidate.id),
-    )
-    return named.map(({ slug, name, category, locality, glyph }) => ({
-      kind: 'business',
-      slug,
-      name,
-      detail: `${category}, ${locality}`,
-      glyph,
-    }))
-  }
-  return []
+  const records = await findNamed(context.db, {
+    near: boxAround(origin, radiiKilometres.near),
+    far: boxAround(origin, radiiKilometres.far),
+    enough: businessesMax,
+    wanted,
+  })
+  const first = firstInOrder(readRecords(records, { origin, hasEvidence: false, free: null }), {
+    sort: 'best',
+    count: businessesMax,
+    last: null,
+  })
+  const named = await namesOf(
+    context.db,
+    first.map(({ candidate }) => candidate.id),
+  )
+  return named.map(({ slug, name, category, locality, glyph }) => ({
+    kind: 'business',
+    slug,
+    name,
+    detail: `${category}, ${locality}`,
+    glyph,
+  }))
 }
 
 async function servicesNamed(context: Context, plain: string): Promise<Suggestion[]> {
