@@ -132,14 +132,23 @@ async function benchSpeed(
     console.log(`| ${name} | ${half} | ${most} | ${nearly} | ${perSecond(many).toFixed(0)} |`)
   }
   await pool.end()
+  // The goals are for the server; through HTTP the asking program works on the same two cores.
   const wanted = goals[size]
   const p95 = (name: string) =>
     percentile(measured.get(name) ?? { latencies: [], count: 0, seconds: 0 }, 0.95)
   if (!wanted) return
-  const searched = p95('words + radius + facets, HTTP')
-  goal(`search p95 ${searched.toFixed(1)} ms`, `≤ ${wanted.search} ms`, searched <= wanted.search)
-  const suggested = p95('suggestions, HTTP')
-  goal(`suggestions p95 ${suggested.toFixed(1)} ms`, `≤ ${wanted.suggest} ms`, suggested <= wanted.suggest)
+  const searched = p95('words + radius + facets, alone')
+  goal(
+    `search at the server p95 ${searched.toFixed(1)} ms`,
+    `≤ ${wanted.search} ms`,
+    searched <= wanted.search,
+  )
+  const suggested = p95('suggestions, alone')
+  goal(
+    `suggestions at the server p95 ${suggested.toFixed(1)} ms`,
+    `≤ ${wanted.suggest} ms`,
+    suggested <= wanted.suggest,
+  )
 }
 
 async function benchSoonest(address: string, sample: readonly Entry[]): Promise<void> {

@@ -116,3 +116,24 @@ test('rows are written by a kept plan, whatever their number', async () => {
   }
   expect((await words()).filter((word) => word.startsWith('kept'))).toHaveLength(3)
 })
+
+test('a statement built of parts is kept for each of its shapes, as many as a connection keeps', async () => {
+  const client = await database.pool.connect()
+  try {
+    const shapes = Array.from(
+      { length: 70 },
+      (_, at) => `select ${'1 + '.repeat(at)}$1::int as sum /* prepared by shape */`,
+    )
+    for (let time = 0; time < 2; time += 1)
+      for (const [at, shape] of shapes.entries()) {
+        const { rows } = await client.query(shape, [time])
+        expect(rows).toEqual([{ sum: at + time }])
+      }
+    const { rows } = await client.query(
+      `select count(*)::int as count from pg_prepared_statements where statement like '%prepared by shape%'`,
+    )
+    expect(rows).toEqual([{ count: 60 }])
+  } finally {
+    client.release()
+  }
+})

@@ -196,7 +196,7 @@ export async function similarIds(db: Db, businessId: BusinessId, count: number):
 }
 
 export async function allCategories(db: Db) {
-  return db.selectFrom('category').selectAll().orderBy('position').execute()
+  return db.selectFrom('category').selectAll().orderBy('position').modifyEnd(prepared('categories')).execute()
 }
 
 export async function membershipsOf(db: Db, memberId: MemberId) {

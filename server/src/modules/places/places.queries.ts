@@ -1,10 +1,17 @@
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
 export async function allPlaces(db: Db) {
-  return db.selectFrom('place').selectAll().orderBy('position').orderBy('slug').execute()
+  return db
+    .selectFrom('place')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('slug')
+    .modifyEnd(prepared('places'))
+    .execute()
 }
 
 /** Of so many letters an index has the largest first: thousands of names begin with "san ". */

@@ -2,7 +2,7 @@ import type { BusinessId, ReviewId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { ReviewReason } from 'contract/reviewReports'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../db/preparing.ts'
+import { prepared, preparedByShape } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { PhotoRow } from './reviews.photos.queries.ts'
 import type { Cursor, ReviewSort } from './reviews.rules.ts'
@@ -89,14 +89,14 @@ export async function reviewPage(
     select ${reviewColumns}
     from review left join review_reply on review_reply.review_id = review.id
     where ${conditions(filter)} ${page.last === null ? sql`` : sql`and ${after(page.last)}`}
-    order by ${by} limit ${page.size}`.execute(db)
+    order by ${by} limit ${page.size} ${preparedByShape}`.execute(db)
   return rows
 }
 
 export async function countReviews(db: Db, filter: ReviewFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from review left join review_reply on review_reply.review_id = review.id
-    where ${conditions(filter)}`.execute(db)
+    where ${conditions(filter)} ${preparedByShape}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -215,6 +215,32 @@ describe('suggestions', () => {
       code: 'place_not_found',
     })
   })
+  test('find businesses by words of their names alone, close by and then as far as a search goes', async () => {
+    const context = database.contextOf()
+    const named = async (q: string) =>
+      (await suggest(context, { q })).filter(({ kind }) => kind === 'business').map(({ name }) => name)
+    const open = async (draft: Parameters<typeof bakeryDraft>[0]) => {
+      const id = await listBusiness(context, bakeryDraft(draft))
+      await publishBusiness(context, id)
+      await indexBusiness(context, id)
+      return id
+    }
+    const id = await open({
+      slug: 'zephyr-glass',
+      name: 'Zephyr Glassworks',
+      description: 'Quaint bottles.',
+      at: [41.58, -73.72],
+    })
+    await open({ slug: 'zephyr-kites', name: 'Zephyr Kites', at: [41.8, -73.72] })
+    await open({ slug: 'zephyr-tea', name: 'Zephyr Tea', at: [42.8, -73.72] })
+    expect(await named('zeph')).toEqual(['Zephyr Glassworks', 'Zephyr Kites'])
+    expect(await named('kites zephyr')).toEqual(['Zephyr Kites'])
+    expect(await named('quaint bott')).toEqual([])
+    await sql`update business set name = 'Bottles of Zephyr' where id = ${id}`.execute(database.db)
+    await indexBusiness(context, id)
+    expect(await named('glassw')).toEqual([])
+    expect(await named('bott')).toEqual(['Bottles of Zephyr'])
+  })
 })
 
 describe('searches that find nothing', () => {

@@ -295,6 +295,7 @@ export async function numberedCategories(db: Db) {
       'search_category.number',
     ])
     .orderBy('category.position')
+    .modifyEnd(prepared('search_categories'))
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { BusinessId, LocationId, ServiceId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SlotsTables } from './slots.tables.ts'
 
@@ -67,6 +68,7 @@ export async function outlookRows(db: Db, businessId: BusinessId) {
     .innerJoin('location', 'location.id', 'slot_outlook.location_id')
     .select(['first_minute', 'notices', 'starts'])
     .where('location.business_id', '=', businessId)
+    .modifyEnd(prepared('outlooks_of_business'))
     .execute()
 }
 
