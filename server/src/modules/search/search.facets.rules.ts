@@ -30,8 +30,9 @@ const groupBit = Object.fromEntries(facetGroups.map((group, index) => [group, 1 
 export function failuresOf(candidates: readonly Candidate[], terms: FacetTerms): Int32Array {
   const failures = new Int32Array(candidates.length)
   for (const [group, passes] of chosenTests(terms))
-    for (const [index, candidate] of candidates.entries())
+    candidates.forEach((candidate, index) => {
       if (!passes(candidate)) failures[index] = (failures[index] ?? 0) | groupBit[group]
+    })
   return failures
 }
 
@@ -51,8 +52,8 @@ function chosenTests(terms: FacetTerms): Map<Group, Test> {
   add('category', query.category !== undefined, (each) => numbers.some((number) => hasCategory(each, number)))
   const prices = new Set(query.price?.map(Number))
   add('price', query.price !== undefined, ({ priceLevel }) => prices.has(priceLevel))
-  add('rating', query.rating !== undefined, (each) => isRated(each, Number(query.rating)))
-  add('earn', query.earn !== undefined, (each) => earns(each, Number(query.earn)))
+  add('rating', query.rating !== undefined, isRated(Number(query.rating)))
+  add('earn', query.earn !== undefined, earns(Number(query.earn)))
   add('accepts', query.accepts !== undefined, ({ traits }) => (traits & acceptsPointsBit) !== 0)
   add('bookable', query.bookable !== undefined, bookableTest(query.bookable, terms))
   const speaks = bitsOf(query.speaks ?? [], languageBits)
@@ -82,17 +83,28 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
       })),
     }
   }
-  const among = (group: Group) =>
-    candidates.filter((_, index) => ((failures[index] ?? 0) & ~groupBit[group]) === 0)
+  const among = amongAll(candidates, failures)
   const tested = (group: Group, values: readonly { value: string; label: string; test: Test }[]) => {
     const left = among(group)
+    const countOf = (test: Test) => {
+      let count = 0
+      for (const each of left) if (test(each)) count += 1
+      return count
+    }
     return counted(
       group,
       values,
-      values.map(({ test }) => left.reduce((sum, each) => sum + (test(each) ? 1 : 0), 0)),
+      values.map(({ test }) => countOf(test)),
     )
   }
-  const hasBit = (bit: number) => (each: Candidate) => (each.traits & bit) !== 0
+  const traited = (group: Group, values: readonly { value: string; label: string; bit: number }[]) => {
+    const counts = bitCounts(among(group))
+    return counted(
+      group,
+      values,
+      values.map(({ bit }) => counts[indexOfBit(bit)] ?? 0),
+    )
+  }
   const byNumber = new Int32Array(256)
   for (const { categories: numbers } of among('category'))
     for (let rest = numbers; rest > 0; rest >>= 8) byNumber[rest & 0xff] = (byNumber[rest & 0xff] ?? 0) + 1
@@ -115,7 +127,7 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
       searchRatings.map((stars) => ({
         value: stars,
         label: `${stars} stars and up`,
-        test: (each) => isRated(each, Number(stars)),
+        test: isRated(Number(stars)),
       })),
     ),
     tested(
@@ -123,25 +135,19 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
       searchEarnRates.map((rate) => ({
         value: rate,
         label: `${rate} points per dollar and up`,
-        test: (each) => earns(each, Number(rate)),
+        test: earns(Number(rate)),
       })),
     ),
-    tested('accepts', [{ value: 'points', label: 'Takes points', test: hasBit(acceptsPointsBit) }]),
+    traited('accepts', [{ value: 'points', label: 'Takes points', bit: acceptsPointsBit }]),
     tested('bookable', [
-      { value: 'yes', label: 'Can be booked', test: hasBit(bookableBit) },
+      { value: 'yes', label: 'Can be booked', test: bookableTest('yes', terms) },
       { value: 'today', label: 'Bookable today', test: bookableTest('today', terms) },
       ...(isMoment(query.bookable)
         ? [{ value: query.bookable, label: 'Bookable then', test: bookableTest(query.bookable, terms) }]
         : []),
     ]),
-    tested(
-      'speaks',
-      languageBits.map(({ value, label, bit }) => ({ value, label, test: hasBit(bit) })),
-    ),
-    tested(
-      'access',
-      accessBits.map(({ value, label, bit }) => ({ value, label, test: hasBit(bit) })),
-    ),
+    traited('speaks', languageBits),
+    traited('access', accessBits),
     tested('open', [
       {
         value: query.open ?? 'now',
@@ -151,6 +157,38 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
     ]),
   ]
 }
+
+/** Those that would be left if nothing were chosen in a group: the hits, and what fails by this group alone. */
+function amongAll(
+  candidates: readonly Candidate[],
+  failures: Int32Array,
+): (group: Group) => readonly Candidate[] {
+  const hits: Candidate[] = []
+  const byOne = new Map<number, Candidate[]>()
+  candidates.forEach((candidate, index) => {
+    const failed = failures[index] ?? 0
+    if (failed === 0) hits.push(candidate)
+    else if ((failed & (failed - 1)) === 0) {
+      const others = byOne.get(failed)
+      if (others) others.push(candidate)
+      else byOne.set(failed, [candidate])
+    }
+  })
+  return (group) => {
+    const others = byOne.get(groupBit[group])
+    return others ? [...hits, ...others] : hits
+  }
+}
+
+/** How many have each of the 31 traits. */
+function bitCounts(candidates: readonly Candidate[]): Int32Array {
+  const counts = new Int32Array(31)
+  for (const { traits } of candidates)
+    for (let rest = traits; rest !== 0; rest &= rest - 1) counts[indexOfBit(rest & -rest)]! += 1 // one of 31
+  return counts
+}
+
+const indexOfBit = (bit: number) => 31 - Math.clz32(bit)
 
 export const isMoment = (bookable: SearchQuery['bookable']): bookable is string =>
   bookable !== undefined && bookable !== 'yes' && bookable !== 'today'
@@ -164,10 +202,10 @@ function bookableTest(
   return ({ freeMinute }) => freeMinute !== null && asked !== null && freeMinute < asked.to
 }
 
-function isRated({ reviewCount, starsSum }: Candidate, stars: number): boolean {
-  return reviewCount > 0 && starsSum >= stars * reviewCount
+function isRated(stars: number): Test {
+  return ({ reviewCount, starsSum }) => reviewCount > 0 && starsSum >= stars * reviewCount
 }
 
-function earns({ earnRateHundredths }: Candidate, rate: number): boolean {
-  return earnRateHundredths >= rate * 100
+function earns(rate: number): Test {
+  return ({ earnRateHundredths }) => earnRateHundredths >= rate * 100
 }

@@ -59,39 +59,109 @@ export function readRecords(
 ): Candidate[] {
   const afterEvidence = recordBytes + (hasEvidence ? 4 : 0)
   const afterToday = afterEvidence + (free ? 4 : 0)
+  const sent = {
+    numbers: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    evidenceAt: hasEvidence ? recordBytes : null,
+    todayAt: free ? afterEvidence : null,
+    now: free?.now ?? 0,
+    meant,
+  }
   const candidates: Candidate[] = []
   for (let at = 0; at + afterToday <= bytes.length;) {
-    const latitude = bytes.readInt32BE(at + 4) / 1e6
-    const longitude = bytes.readInt32BE(at + 8) / 1e6
-    const cents = bytes.readInt32BE(at + 40)
-    const evidence = hasEvidence ? bytes.readInt32BE(at + recordBytes) : 0
-    const categories = bytes.readInt32BE(at + 16)
-    const isMeant = meant.some((number) => hasCategory({ categories }, number))
     const times = readFree(bytes, at + afterToday, free)
-    candidates.push({
-      id: bytes.readInt32BE(at),
-      latitude,
-      longitude,
-      scheduleId: bytes.readInt32BE(at + 12),
-      categories,
-      priceLevel: bytes.readInt32BE(at + 20),
-      earnRateHundredths: bytes.readInt32BE(at + 24),
-      reviewCount: bytes.readInt32BE(at + 28),
-      starsSum: bytes.readInt32BE(at + 32),
-      quality: bytes.readInt32BE(at + 36),
-      fromUsdCents: cents < 0 ? null : cents,
-      traits: bytes.readInt32BE(at + 44),
-      freeMinute: times.minute,
-      isFreeToday: free !== null && bytes.readInt32BE(at + afterEvidence) >= free.now,
-      distanceMetres: metresBetween(origin, { latitude, longitude }),
-      missingWords: evidence >> 24,
-      typos: (evidence >> 16) & 0xff,
-      field: isMeant ? 0 : (evidence >> 8) & 0xff,
-      apart: evidence & 0xff,
-    })
+    candidates.push(new RecordRead(sent, at, origin, times.minute))
     at = times.end
   }
   return candidates
+}
+
+interface Sent {
+  readonly numbers: DataView
+  /** Behind the beginning of a record; null where none was sent. */
+  readonly evidenceAt: number | null
+  readonly todayAt: number | null
+  readonly now: number
+  readonly meant: readonly number[]
+}
+
+/** A record that is read where it lies: of most candidates, of which there are thousands, few numbers are asked for. */
+class RecordRead implements Candidate {
+  readonly distanceMetres: number
+  readonly freeMinute: number | null
+  readonly #sent: Sent
+  readonly #at: number
+
+  constructor(sent: Sent, at: number, origin: Point, freeMinute: number | null) {
+    this.#sent = sent
+    this.#at = at
+    this.freeMinute = freeMinute
+    this.distanceMetres = metresBetween(origin, this)
+  }
+
+  #number(index: number): number {
+    return this.#sent.numbers.getInt32(this.#at + 4 * index)
+  }
+
+  get id(): number {
+    return this.#number(0)
+  }
+  get latitude(): number {
+    return this.#number(1) / 1e6
+  }
+  get longitude(): number {
+    return this.#number(2) / 1e6
+  }
+  get scheduleId(): number {
+    return this.#number(3)
+  }
+  get categories(): number {
+    return this.#number(4)
+  }
+  get priceLevel(): number {
+    return this.#number(5)
+  }
+  get earnRateHundredths(): number {
+    return this.#number(6)
+  }
+  get reviewCount(): number {
+    return this.#number(7)
+  }
+  get starsSum(): number {
+    return this.#number(8)
+  }
+  get quality(): number {
+    return this.#number(9)
+  }
+  get fromUsdCents(): number | null {
+    const cents = this.#number(10)
+    return cents < 0 ? null : cents
+  }
+  get traits(): number {
+    return this.#number(11)
+  }
+
+  get isFreeToday(): boolean {
+    const { numbers, todayAt, now } = this.#sent
+    return todayAt !== null && numbers.getInt32(this.#at + todayAt) >= now
+  }
+
+  get missingWords(): number {
+    return this.#evidence(0)
+  }
+  get typos(): number {
+    return this.#evidence(1)
+  }
+  get field(): number {
+    return this.#sent.meant.some((number) => hasCategory(this, number)) ? 0 : this.#evidence(2)
+  }
+  get apart(): number {
+    return this.#evidence(3)
+  }
+
+  #evidence(index: number): number {
+    const { numbers, evidenceAt } = this.#sent
+    return evidenceAt === null ? 0 : numbers.getUint8(this.#at + evidenceAt + index)
+  }
 }
 
 function readFree(bytes: Buffer, at: number, free: FreeAsked | null): { minute: number | null; end: number } {
