@@ -5,6 +5,8 @@ import { createPipeliningKysely } from './pipelining.ts'
 import { PreparingClient } from './preparing.ts'
 import type { Tables } from './tables.ts'
 
+/** So that odd searches do not keep the places of usual ones among a connection's plans for ever. */
+const lifetimeSeconds = 1800
 const milliseconds = { connect: 1500, statement: 4000, lock: 2000, idleInTransaction: 10_000 } as const
 
 /** A pool with limits on everything that could wait for ever, and our own readings of numbers and times. */
@@ -19,6 +21,7 @@ export function createPool(
     // What does not wait for an answer goes out with what was asked before it.
     pipeline: true,
     max: options.max ?? 10,
+    maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: options.connectMilliseconds ?? milliseconds.connect,
     statement_timeout: statement,
     // The server's limit does not help when the server itself stands still.

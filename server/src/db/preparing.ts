@@ -28,8 +28,8 @@ export function prepared(name: string): RawBuilder<unknown> {
 export const preparedByShape: RawBuilder<unknown> = sql.raw(shapeMark)
 
 /**
- * A client that keeps the plans of statements that ask for it by `prepared` or `preparedByShape`, and of writing a few rows, and opens a
- * transaction together with its first statement instead of waiting for an answer before.
+ * A client that keeps the plans of statements that ask for it by `prepared` or `preparedByShape`, and of writing a few
+ * rows, and opens a transaction together with its first statement instead of waiting for an answer before.
  */
 export class PreparingClient extends pg.Client {
   #knowsBegin = false
