@@ -6,7 +6,7 @@ import { BookingDetail, UnknownBooking } from '../features/bookings/BookingDetai
 import { BookingList } from '../features/bookings/BookingList.tsx'
 import { bookingTab, BookingTabs, tabAddress } from '../features/bookings/BookingTabs.tsx'
 import { WaitlistView } from '../features/bookings/WaitlistView.tsx'
-import { UnknownHold } from '../features/slots/HeldTime.tsx'
+import { HeldTimeSkeleton, UnknownHold } from '../features/slots/HeldTime.tsx'
 import { KeepTime } from '../features/slots/KeepTime.tsx'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
@@ -47,11 +47,9 @@ function NewBooking({ asked, now }: { readonly asked: string | null; readonly no
   return (
     <Frame>
       <PageHead title="Book your visit" isHidden />
-      {hold.success ? (
-        isHydrated && <BookHeldTime key={hold.data} holdId={hold.data} now={now} />
-      ) : (
-        <UnknownHold />
-      )}
+      {!hold.success && <UnknownHold />}
+      {hold.success && !isHydrated && <HeldTimeSkeleton />}
+      {hold.success && isHydrated && <BookHeldTime key={hold.data} holdId={hold.data} now={now} />}
     </Frame>
   )
 }

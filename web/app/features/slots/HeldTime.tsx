@@ -31,7 +31,7 @@ export function HeldTime({ holdId, children }: Props) {
   const code = error === undefined ? null : problemOf(error).code
   if (code === 'slot_hold_ended') return <EndedHold last={data ? wishOf(data) : lastWish(holdId)} />
   if (code === 'slot_hold_not_found') return <UnknownHold />
-  if (!data) return error === undefined ? <Waiting /> : <Trouble error={error} retry={refetch} />
+  if (!data) return error === undefined ? <HeldTimeSkeleton /> : <Trouble error={error} retry={refetch} />
   if (data.status === 'booked') return <BookedHold />
   return (
     <Kept key={data.id} hold={data}>
@@ -90,7 +90,7 @@ const BookedHold = () => (
   </EmptyState>
 )
 
-const Waiting = () => (
+export const HeldTimeSkeleton = () => (
   <Skeleton label="Loading the time that is kept for you">
     <SkeletonBox sx={{ height: 56, borderRadius: '12px' }} />
     <SkeletonBox sx={{ height: 240, mt: 3, borderRadius: '12px' }} />
