@@ -182,8 +182,11 @@ export const SearchAnswer = z.strictObject({
   facets: z.array(Facet),
   /** The words that were looked for instead of misspelled ones; null when they were found as they are. */
   understoodAs: z.nullable(z.string()),
-  /** When nothing was found: what to drop or widen, with the number of businesses that it would bring. Never 0. */
-  helps: z.array(z.strictObject({ drop: z.enum(helpSteps), total: z.int() })),
+  /**
+   * When nothing was found: what to drop or widen, with the number of businesses that it would bring, or that it would
+   * bring at least. Never 0.
+   */
+  helps: z.array(z.strictObject({ drop: z.enum(helpSteps), total: z.int(), isTotalExact: z.boolean() })),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 

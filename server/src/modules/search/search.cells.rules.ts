@@ -11,9 +11,16 @@ export interface Point {
   readonly longitude: number
 }
 
+/** Squares of one level. */
+export interface Covering {
+  readonly level: number
+  readonly cells: readonly number[]
+}
+
 const finest = 65_536
-/** Squares of 16, 64 and 256 finest cells are named in the index: some 5, 20 and 80 km high. */
-export const cellLevels = [4, 6, 8] as const
+/** Squares of 16, 32, 64, 128 and 256 finest cells are named in the index: some 5 to 80 km high. */
+export const cellLevels = [4, 5, 6, 7, 8] as const
+const coarsestLevel = 8
 const cellsMax = 48
 const heightDegreesMax = 2.8
 const widthDegreesMax = 4.2
@@ -62,7 +69,7 @@ export function isWithin({ latitude, longitude }: Point, box: Box): boolean {
 }
 
 /** The squares of one level that cover a box, as the numbers that `search_cell` gives, shifted to the level. */
-export function cellsCovering(box: Box): { level: number; cells: number[] } {
+export function cellsCovering(box: Box): Covering {
   for (const level of cellLevels) {
     const size = 2 ** level
     const around = finest / size
@@ -73,7 +80,7 @@ export function cellsCovering(box: Box): { level: number; cells: number[] } {
       Math.floor(columnOf(box.east) / size) - west + 1 + (box.west > box.east ? around : 0),
       around,
     )
-    if (columns * (north - south + 1) > cellsMax && level !== cellLevels.at(-1)) continue
+    if (columns * (north - south + 1) > cellsMax && level !== coarsestLevel) continue
     const cells = Array.from({ length: north - south + 1 }, (_, row) =>
       Array.from({ length: columns }, (_each, column) => interleaved(south + row, (west + column) % around)),
     )
@@ -89,10 +96,7 @@ export function cellsCovering(box: Box): { level: number; cells: number[] } {
 }
 
 /** The ranges of finest cells, both ends included: those of the squares nearest to a point first. */
-export function rangesOf(
-  { level, cells }: { level: number; cells: readonly number[] },
-  to: Point,
-): [number, number][] {
+export function rangesOf({ level, cells }: Covering, to: Point): [number, number][] {
   const size = 2 ** level
   const [row, column] = [rowOf(to.latitude) / size, columnOf(to.longitude) / size]
   const around = finest / size
@@ -107,8 +111,22 @@ export function rangesOf(
     .map(({ cell }) => [cell * size ** 2, (cell + 1) * size ** 2 - 1])
 }
 
-/** How a square is called among the words of a document. */
-export const cellName = (level: number, cell: number) => `@${level}:${cell}`
+/**
+ * How squares are called among the words of a document: four that fill a larger one by its name. What the index takes for
+ * each document that it looks at grows with the number of names.
+ */
+export function cellNames({ level, cells }: Covering): string[] {
+  if (level === coarsestLevel) return cells.map((cell) => cellName(level, cell))
+  const families = Map.groupBy(cells, (cell) => Math.floor(cell / 4))
+  const isWhole = (cell: number) => families.get(Math.floor(cell / 4))?.length === 4
+  const larger = [...families].filter(([, members]) => members.length === 4).map(([parent]) => parent)
+  return [
+    ...cellNames({ level: level + 1, cells: larger }),
+    ...cells.filter((cell) => !isWhole(cell)).map((cell) => cellName(level, cell)),
+  ]
+}
+
+const cellName = (level: number, cell: number) => `@${level}:${cell}`
 
 /** Metres along the globe (haversine, mean radius). */
 export function metresBetween(a: Point, b: Point): number {

@@ -2,14 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { preparedByShape } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 import { minutesPerByte } from '../slots/slots.outlook.rules.ts'
-import { type Box, cellName, cellsCovering, middleOf, rangesOf } from './search.cells.rules.ts'
+import { type Box, cellNames, cellsCovering, middleOf, rangesOf } from './search.cells.rules.ts'
 import { levelCosts } from './search.expansion.rules.ts'
 import type { FreeAsked } from './search.record.rules.ts'
 
 type Db = Kysely<Tables>
 
 /** More than these are not ranked: without words those in the nearest squares are, with words the first of the table. */
-const candidatesMax = { withoutWords: 10_000, withWords: 50_000 } as const
+export const candidatesMax = { withoutWords: 10_000, withWords: 50_000 } as const
 
 /** For each word asked for, the words that stand for it, level by level as `readAs` gives them. */
 export type Wanted = readonly (readonly (readonly string[])[])[]
@@ -23,13 +23,13 @@ export interface Area {
   readonly free: FreeAsked | null
 }
 
-/** The records of all documents in the box with the words, and when they are free as far as that is asked. */
-export async function findCandidates(db: Db, area: Area): Promise<Buffer> {
+/** The records of so many documents in the box with the words, and when they are free as far as that is asked. */
+export async function findCandidates(db: Db, area: Area, most: number): Promise<Buffer> {
   const { free, wanted } = area
   return joined(
     db,
-    sql`select record${wanted.length > 0 ? sql` || ${evidence(area)}` : sql``}${bookableToday(free)} as record, location_id
-      from ${documentsIn(area)} limit ${mostOf(area)}`,
+    sql`select record${wanted.length > 0 ? sql` || ${evidence(area)}` : sql``}${shown(free)} as record, location_id
+      from ${documentsIn(area)} limit ${most}`,
     free,
   )
 }
@@ -38,7 +38,7 @@ export async function findCandidates(db: Db, area: Area): Promise<Buffer> {
 export async function recordsOf(db: Db, documentIds: readonly number[], free: FreeAsked): Promise<Buffer> {
   return joined(
     db,
-    sql`select record${bookableToday(free)} as record, location_id from search_document where id = any(${documentIds}::int[])`,
+    sql`select record${shown(free)} as record, location_id from search_document where id = any(${documentIds}::int[])`,
     free,
   )
 }
@@ -61,12 +61,12 @@ async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeAsked |
 /** No time known. */
 const zero = sql`'\\x00000000'::bytea`
 
-/** Until when something can be booked for today, whose end may have passed since that was written. */
-function bookableToday(free: FreeAsked | null): RawBuilder<unknown> {
+/** Until when something can be booked for today, whose end may have passed since that was written; and whose document it is. */
+function shown(free: FreeAsked | null): RawBuilder<unknown> {
   if (!free) return sql``
   const minute = sql`${free.now}::int`
   return sql` || int4send(coalesce(bookable_until[case when ${minute} < day_ends_minute then 1
-    else (${minute} - day_ends_minute) / 1440 + 2 end], 0))`
+    else (${minute} - day_ends_minute) / 1440 + 2 end], 0)) || uuid_send(business_id)`
 }
 
 /**
@@ -81,9 +81,6 @@ function freeTimes({ from, to }: NonNullable<FreeAsked['asked']>): RawBuilder<un
       || substr(starts, ${begins} * notice_count + 1, greatest(${ends} - ${begins}, 0) * notice_count) as free
     from slot_outlook where location_id = candidate.location_id and notice_count > 0`
 }
-
-const mostOf = ({ wanted }: Pick<Area, 'wanted'>) =>
-  candidatesMax[wanted.length === 0 ? 'withoutWords' : 'withWords']
 
 /** Words lead, when there are any: they and the cells are found in one index. */
 function documentsIn({
@@ -103,10 +100,10 @@ function documentsIn({
     // Range by range ("offset 0" keeps it so): all of them in one condition would be compared with every document there is.
     return sql`unnest(${ranges.map(([from]) => from)}::bigint[], ${ranges.map(([, to]) => to)}::bigint[]) as range (first, last)
       cross join lateral (
-        select record, location_id, day_ends_minute, bookable_until from search_document where cell between first and last and ${exactly} offset 0
+        select record, business_id, location_id, day_ends_minute, bookable_until from search_document where cell between first and last and ${exactly} offset 0
       ) as document`
   }
-  const cells = covering.cells.map((cell) => quoted(cellName(covering.level, cell))).join('|')
+  const cells = cellNames(covering).map(quoted).join('|')
   // Conditions of their own: the index skips from the rarest to the next, which it does not inside of one query.
   const conditions = [...textQueries(wanted, { isPartial, inName }), `(${cells})`].map(
     (query) => sql`words @@ ${query}::tsquery`,

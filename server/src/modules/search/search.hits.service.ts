@@ -6,7 +6,7 @@ import { summariesOf } from '../businesses/businesses.profile.service.ts'
 import { firstStart, noticesRead } from '../slots/slots.outlook.rules.ts'
 import type { Expansion, Reading } from './search.expansion.rules.ts'
 import { type NumberedCategory } from './search.facets.rules.ts'
-import { hitRows, offersOf } from './search.queries.ts'
+import { offersOf, outlooksOf } from './search.queries.ts'
 import { type Candidate, type FreeAsked, hasCategory, minuteAfter } from './search.record.rules.ts'
 import { reasonsOf } from './search.reasons.rules.ts'
 
@@ -25,23 +25,23 @@ export async function hitsOf(
   const { query, expansions, reading, categories, free, placed } = found
   const now = minuteAfter(context.now)
   const isFreeAsked = query.sort === 'soonest' || (query.bookable !== undefined && query.bookable !== 'yes')
-  const rows = await hitRows(
-    context.db,
-    placed.map(({ id }) => id),
-  )
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const ids = [...new Set(rows.map(({ business_id }) => business_id))]
-  const [summaries, offered] = await Promise.all([
+  const ids = [...new Set(placed.map(({ businessId }) => businessId))]
+  const [summaries, outlooks, offered] = await Promise.all([
     summariesOf(context, ids),
+    outlooksOf(
+      context.db,
+      placed.map(({ id }) => id),
+    ),
     expansions.length > 0 ? offersOf(context.db, ids) : [],
   ])
+  const outlookOf = new Map(outlooks.map((outlook) => [outlook.id, outlook]))
   const businesses = new Map<string, BusinessSummary>(summaries.map((business) => [business.id, business]))
   const offers = Map.groupBy(offered, ({ id }) => id)
   return placed.flatMap((candidate) => {
-    const row = rowOf.get(candidate.id)
-    const business = row && businesses.get(row.business_id)
+    const business = businesses.get(candidate.businessId)
     if (!business) return []
-    const freeMinute = freeFrom(row, { from: free.asked?.from ?? now, now })
+    const outlook = outlookOf.get(candidate.id)
+    const freeMinute = outlook ? freeFrom(outlook, { from: free.asked?.from ?? now, now }) : null
     const reasons = reasonsOf(expansions, {
       business,
       categories: categories.filter(({ number }) => hasCategory(candidate, number)),
@@ -59,10 +59,8 @@ export async function hitsOf(
 
 /** Also of what is asked for no time: so much is read of a page's places alone. */
 function freeFrom(
-  row: { first_minute: number | null; notices: Buffer | null; starts: Buffer | null },
+  { first_minute: firstMinute, notices, starts }: { first_minute: number; notices: Buffer; starts: Buffer },
   at: { from: number; now: number },
 ): number | null {
-  const { first_minute: firstMinute, notices, starts } = row
-  if (firstMinute === null || !notices || !starts) return null
   return firstStart({ firstMinute, notices: noticesRead(notices), bytes: starts }, at)
 }

@@ -47,15 +47,15 @@ export async function countDocuments(db: Db, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whose documents they are, and when something can be booked there. */
-export async function hitRows(db: Db, documentIds: readonly number[]) {
+/** When something can be booked at the places of these documents; those of which nothing is known are left out. */
+export async function outlooksOf(db: Db, documentIds: readonly number[]) {
   if (documentIds.length === 0) return []
   return db
     .selectFrom('search_document')
-    .leftJoin('slot_outlook', 'slot_outlook.location_id', 'search_document.location_id')
-    .select(['id', 'business_id', 'first_minute', 'notices', 'starts'])
+    .innerJoin('slot_outlook', 'slot_outlook.location_id', 'search_document.location_id')
+    .select(['id', 'first_minute', 'notices', 'starts'])
     .where(sql<boolean>`id = any(${documentIds}::int[])`)
-    .modifyEnd(prepared('search_hits'))
+    .modifyEnd(prepared('search_outlooks'))
     .execute()
 }
 

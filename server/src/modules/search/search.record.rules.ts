@@ -1,3 +1,4 @@
+import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { firstStart, minutesPerByte, noticesRead } from '../slots/slots.outlook.rules.ts'
 import { metresBetween, type Point } from './search.cells.rules.ts'
@@ -16,6 +17,8 @@ export interface Evidence {
 /** A document that the words and the area let through, with all that filters, facets and the order need. */
 export interface Candidate extends Evidence, Point {
   readonly id: number
+  /** @throws TypeError where only a count was asked for */
+  readonly businessId: BusinessId
   readonly scheduleId: number
   readonly categories: number
   readonly priceLevel: number
@@ -40,12 +43,13 @@ export interface FreeAsked {
 
 /** Bytes of a document's record: twelve numbers. */
 const recordBytes = 48
+const shownBytes = 20
 
 /** What the database sent with each record, in this order. */
 export interface Layout {
   /** Where the document stands by the words: four bytes. */
   readonly hasEvidence: boolean
-  /** Until when something can be booked today: four bytes; and what was asked of its free times. */
+  /** Until when something can be booked today, four bytes, and whose it is, sixteen; then what was asked of its free times. */
   readonly free: FreeAsked | null
 }
 
@@ -58,17 +62,18 @@ export function readRecords(
   { origin, hasEvidence, free, meant = [] }: Layout & { origin: Point; meant?: readonly number[] },
 ): Candidate[] {
   const afterEvidence = recordBytes + (hasEvidence ? 4 : 0)
-  const afterToday = afterEvidence + (free ? 4 : 0)
+  const afterShown = afterEvidence + (free ? shownBytes : 0)
   const sent = {
+    bytes,
     numbers: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     evidenceAt: hasEvidence ? recordBytes : null,
-    todayAt: free ? afterEvidence : null,
+    shownAt: free ? afterEvidence : null,
     now: free?.now ?? 0,
     meant,
   }
   const candidates: Candidate[] = []
-  for (let at = 0; at + afterToday <= bytes.length;) {
-    const times = readFree(bytes, at + afterToday, free)
+  for (let at = 0; at + afterShown <= bytes.length;) {
+    const times = readFree(bytes, at + afterShown, free)
     candidates.push(new RecordRead(sent, at, origin, times.minute))
     at = times.end
   }
@@ -76,10 +81,11 @@ export function readRecords(
 }
 
 interface Sent {
+  readonly bytes: Buffer
   readonly numbers: DataView
   /** Behind the beginning of a record; null where none was sent. */
   readonly evidenceAt: number | null
-  readonly todayAt: number | null
+  readonly shownAt: number | null
   readonly now: number
   readonly meant: readonly number[]
 }
@@ -141,8 +147,14 @@ class RecordRead implements Candidate {
   }
 
   get isFreeToday(): boolean {
-    const { numbers, todayAt, now } = this.#sent
-    return todayAt !== null && numbers.getInt32(this.#at + todayAt) >= now
+    const { numbers, shownAt, now } = this.#sent
+    return shownAt !== null && numbers.getInt32(this.#at + shownAt) >= now
+  }
+  get businessId(): BusinessId {
+    const { bytes, shownAt } = this.#sent
+    if (shownAt === null) throw new TypeError('whose it is was not asked for')
+    const begins = this.#at + shownAt + 4
+    return uuidOf(bytes.subarray(begins, begins + 16)) as BusinessId // the database's
   }
 
   get missingWords(): number {
@@ -163,6 +175,8 @@ class RecordRead implements Candidate {
     return evidenceAt === null ? 0 : numbers.getUint8(this.#at + evidenceAt + index)
   }
 }
+
+const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 function readFree(bytes: Buffer, at: number, free: FreeAsked | null): { minute: number | null; end: number } {
   if (!free?.asked) return { minute: null, end: at }

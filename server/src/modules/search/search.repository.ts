@@ -2,6 +2,7 @@ import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { cellLevels } from './search.cells.rules.ts'
 import { trustedReviews, usualMeanHundredths } from './search.ranking.rules.ts'
 import { acceptsPointsBit, accessBits, bookableBit, languageBits } from './search.traits.rules.ts'
 
@@ -123,7 +124,7 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
         || setweight(to_tsvector('simple', search_text(concat_ws(' ', offered.names, sold.names))), 'B')
         || first.words || coalesce(second.words, '') || coalesce(third.words, '')
         || setweight(to_tsvector('simple', search_text(concat_ws(' ', location.street, location.locality, location.region, array_to_string(features, ' '), business.description))), 'D')
-        || array_to_tsvector(array['@4:' || (cell >> 8), '@6:' || (cell >> 12), '@8:' || (cell >> 16)])
+        || array_to_tsvector(array(select '@' || level || ':' || (cell >> 2 * level) from unnest(${cellLevels}::int[]) as level))
         || array_to_tsvector(array(select '@n:' || lexeme from unnest(to_tsvector('simple', search_text(business.name)))))
     from business join location on location.business_id = business.id
     cross join lateral (select search_cell(location.latitude, location.longitude) as cell) as lying

@@ -97,7 +97,7 @@ describe('search', () => {
   test('says what to drop when nothing is found, with how many that brings', async () => {
     const { hits, helps } = await find({ q: 'sourdough', category: 'barber', radius: '1' })
     expect(hits).toEqual([])
-    expect(helps).toEqual([{ drop: 'category', total: 1 }])
+    expect(helps).toEqual([{ drop: 'category', total: 1, isTotalExact: true }])
   })
   for (const sort of searchSorts)
     test(`shows every hit once over its pages, sorted by ${sort}`, async () => {

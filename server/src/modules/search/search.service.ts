@@ -7,11 +7,11 @@ import { calledExactly, categoriesFor, type KnownCategory } from './search.categ
 import { type Expansion, type Reading, readAs, understood } from './search.expansion.rules.ts'
 import { countWithout, facetsOf, failuresOf, type FacetTerms, isMoment } from './search.facets.rules.ts'
 import { type Cursor, decodeCursor, encodeCursor, searchKey } from './search.cursor.rules.ts'
-import { helpsOf } from './search.helps.service.ts'
+import { type Counted, helpsOf } from './search.helps.service.ts'
 import { hitsOf } from './search.hits.service.ts'
 import { searchFoundNothing } from './search.jobs.ts'
 import { openOf } from './search.open.service.ts'
-import { findCandidates, recordsOf } from './search.documents.queries.ts'
+import { candidatesMax, findCandidates, recordsOf } from './search.documents.queries.ts'
 import { fruitlessSearches } from './search.queries.ts'
 import { firstInOrder, type Placed } from './search.ranking.rules.ts'
 import { type Candidate, type FreeAsked, minuteAfter, readRecords } from './search.record.rules.ts'
@@ -26,6 +26,8 @@ import { expansionsOf } from './search.words.queries.ts'
 import { wordsOf } from './search.words.rules.ts'
 
 const countMax = 1000
+/** Of what only counts: enough that some pass, with most filters. */
+const someOfMany = 2000
 /** Whoever asks for three is glad of half past three. */
 const freeWithinMinutes = 60
 /** More than is ever known of when a place is free. */
@@ -128,16 +130,28 @@ function reachesBeyond(placed: readonly Placed[], { sort, bookable, size }: Sear
   return placed.slice(0, size).some(({ candidate }) => candidate.freeMinute === null)
 }
 
-/** How many a search would find, no further than anybody is told. When they are free is asked of those alone that pass all else. */
-async function countFound(context: Context, asked: Climb): Promise<number> {
+/** How many a search would find, or how many it would at least: of very many, those nearby tell enough. */
+async function countFound(context: Context, asked: Climb): Promise<Counted> {
+  const some = await climb(context, { ...asked, most: someOfMany, isCountOnly: true })
+  const total = await countPassing(context, some, asked)
+  if (some.isAll || total > 0) return { total, isTotalExact: some.isAll }
+  const all = await climb(context, { ...asked, isCountOnly: true })
+  return { total: await countPassing(context, all, asked), isTotalExact: all.isAll }
+}
+
+/** When they are free is asked of those alone that pass all else. */
+async function countPassing(
+  context: Context,
+  { candidates, failures, terms }: Found,
+  asked: Climb,
+): Promise<number> {
   const { query, free } = asked
-  const { candidates, failures, terms } = await climb(context, { ...asked, isCountOnly: true })
   if (query.bookable === undefined || query.bookable === 'yes') return countWithout(failures, [])
   const likely = candidates.filter(
     (_, index) => countWithout(failures.subarray(index, index + 1), ['bookable']) === 1,
   )
   let count = 0
-  for (let from = 0; from < likely.length && count < countMax; from += countMax) {
+  for (let from = 0; from < likely.length && count <= countMax; from += countMax) {
     const ids = likely.slice(from, from + countMax).map(({ id }) => id)
     const records = readRecords(await recordsOf(context.db, ids, free), {
       origin: asked.ground.origin,
@@ -165,6 +179,8 @@ interface Climb {
   readonly from: Rung
   /** Then nothing is found out but what is chosen asks for: no facets are shown. */
   readonly isCountOnly?: boolean
+  /** Read no more than these. */
+  readonly most?: number
 }
 
 interface Found {
@@ -172,31 +188,23 @@ interface Found {
   readonly failures: Int32Array
   readonly terms: FacetTerms
   readonly rung: Rung
+  /** False where there may be more than were read. */
+  readonly isAll: boolean
 }
 
 /** Takes the words less and less literally until something is found; a later page stays where the first one was. */
-async function climb(
-  context: Context,
-  { query, ground, expansions, categories, free, from, isCountOnly = false }: Climb,
-): Promise<Found> {
+async function climb(context: Context, { from, ...asked }: Climb): Promise<Found> {
+  const { query, expansions, categories, free } = asked
   let found: Found | null = null
   for (const rung of rungs.slice(rungs.indexOf(from))) {
     if (!isWorthTrying(expansions, rung)) continue
-    const { candidates, openSchedules } = await candidatesFor(context, {
-      query,
-      ground,
-      expansions,
-      categories,
-      free,
-      rung,
-      isCountOnly,
-    })
+    const { candidates, openSchedules, isAll } = await candidatesFor(context, { ...asked, rung })
     const terms = { query, categories, openSchedules, free }
     const failures = failuresOf(candidates, terms)
     // What only the filters keep away was understood; the helps say so.
     if (candidates.length >= (rung === 'whole' ? wholeWordsEnough : 1))
-      return { candidates, failures, terms, rung }
-    found ??= { candidates, failures, terms, rung }
+      return { candidates, failures, terms, rung, isAll }
+    found ??= { candidates, failures, terms, rung, isAll }
   }
   return found ?? nothing({ query, categories, openSchedules: new Set(), free })
 }
@@ -206,6 +214,7 @@ const nothing = (terms: FacetTerms): Found => ({
   failures: new Int32Array(),
   terms,
   rung: 'typed',
+  isAll: true,
 })
 
 function isWorthTrying(expansions: readonly Expansion[], rung: Rung): boolean {
@@ -221,16 +230,29 @@ const readingOf = (rung: Rung): Reading => (rung === 'partial' ? 'tolerant' : ru
 
 async function candidatesFor(
   context: Context,
-  { query, ground, expansions, categories, free, rung, isCountOnly }: Omit<Climb, 'from'> & { rung: Rung },
-): Promise<{ candidates: Candidate[]; openSchedules: ReadonlySet<number> }> {
+  {
+    query,
+    ground,
+    expansions,
+    categories,
+    free,
+    rung,
+    isCountOnly = false,
+    most = candidatesMax[expansions.length > 0 ? 'withWords' : 'withoutWords'],
+  }: Omit<Climb, 'from'> & { rung: Rung },
+): Promise<{ candidates: Candidate[]; openSchedules: ReadonlySet<number>; isAll: boolean }> {
   const openAt = query.open === undefined || query.open === 'now' ? context.now : momentOf('open', query.open)
   const known = isCountOnly ? null : free
-  const records = await findCandidates(context.db, {
-    box: ground.box,
-    wanted: expansions.map((each) => readAs(each, readingOf(rung))),
-    isPartial: rung === 'partial',
-    free: known,
-  })
+  const records = await findCandidates(
+    context.db,
+    {
+      box: ground.box,
+      wanted: expansions.map((each) => readAs(each, readingOf(rung))),
+      isPartial: rung === 'partial',
+      free: known,
+    },
+    most,
+  )
   const all = readRecords(records, {
     origin: ground.origin,
     hasEvidence: expansions.length > 0,
@@ -240,7 +262,8 @@ async function candidatesFor(
   const { radiusMetres } = ground
   const candidates = radiusMetres === null ? all : all.filter((each) => each.distanceMetres <= radiusMetres)
   const isOpenAsked = !isCountOnly || query.open !== undefined
-  return { candidates, openSchedules: isOpenAsked ? await openOf(context.db, candidates, openAt) : new Set() }
+  const openSchedules = isOpenAsked ? await openOf(context.db, candidates, openAt) : new Set<number>()
+  return { candidates, openSchedules, isAll: all.length < most }
 }
 
 /** On later pages of the soonest the clock stands where the first one found it. */

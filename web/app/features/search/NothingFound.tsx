@@ -29,7 +29,7 @@ export function NothingFound({ address, helps }: NothingFoundProps) {
                 <Step to={paths.search(changed(address, stepFor(help)))}>
                   <span>{wordsFor(help, address)}</span>
                   <Found>
-                    {formatCount(help.total)} {help.total === 1 ? 'place' : 'places'}
+                    {placesOf(help)}
                     <ArrowIcon size={18} />
                   </Found>
                 </Step>
@@ -54,6 +54,11 @@ export function NothingFound({ address, helps }: NothingFoundProps) {
       )}
     </EmptyState>
   )
+}
+
+function placesOf({ total, isTotalExact }: Help): string {
+  if (!isTotalExact) return `${formatCount(total)}+ places`
+  return `${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
 }
 
 function stepFor({ drop }: Help): SearchAddress {
