@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config'
 // How long something takes is no question of a test: a limit only ends what hangs, on a busy machine, too.
 const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
+// Files share what they load, which takes longer than most of them run. Those that put something else into a module's place
+// (`vi.mock`) are called *.alone.test.ts and load everything for themselves.
+const alone = '**/*.alone.test.{ts,tsx}'
+const server = { ...limit, globalSetup: ['server/src/testingSetup.ts'] }
+const web = { ...limit, environment: 'jsdom', setupFiles: ['web/app/testingSetup.ts'] }
+
 export default defineConfig({
   test: {
     // Two cores: one file each, on a database of its own.
@@ -13,21 +19,24 @@ export default defineConfig({
       { test: { ...limit, name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 600_000 } },
       {
         test: {
-          ...limit,
+          ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testingSetup.ts'],
+          exclude: [alone],
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server alone', include: ['server/src/**/*.alone.test.ts'] } },
       {
         test: {
-          ...limit,
+          ...web,
           name: 'web',
           include: ['web/app/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['web/app/testingSetup.ts'],
+          exclude: [alone],
+          isolate: false,
         },
       },
+      { test: { ...web, name: 'web alone', include: ['web/app/**/*.alone.test.{ts,tsx}'] } },
       {
         test: {
           ...limit,

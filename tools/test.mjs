@@ -53,7 +53,7 @@ function runTests(names) {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...names.flatMap((name) => ['--project', name]),
+      ...names.flatMap((name) => ['--project', `${name}*`]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

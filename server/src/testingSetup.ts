@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const dataDirectory = fileURLToPath(new URL('../../.data-test', import.meta.url))
 
-/** One cluster for all test runs, one migrated template for this run; the databases of runs that ended are dropped. */
+/** One cluster for all test runs, one migrated template for each project of this run; the databases of runs that ended are dropped. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(dataDirectory, { recursive: true })
   const { cluster, client } = await joinCluster()
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await dropAbandoned(client)
-    const template = `test_${process.pid}_template`
+    const template = `test_${process.pid}_template_of_${project.name.replaceAll(' ', '_')}`
     await client.query(`create database ${template}`)
     await migrate(cluster.connectionString(template))
     project.provide('databaseAddress', cluster.connectionString('NAME'))

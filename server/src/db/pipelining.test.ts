@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useDatabase } from '../testing.ts'
 import { attempt } from './attempt.ts'
 import { atOnce } from './pipelining.ts'
@@ -31,22 +31,28 @@ test('what a transaction asks without waiting is answered in the order of asking
 
 test('it goes out before the first of it is answered', async () => {
   const sent: string[] = []
+  const holder = await database.pool.connect()
+  await holder.query('select pg_advisory_lock(1)')
   await inTransaction(database.db, async (db) => {
     await sql`select`.execute(db)
     await atOnce([
-      sql`select pg_sleep(0.2)`.execute(db).then(() => sent.push('answered')),
+      sql`select pg_advisory_xact_lock(1)`.execute(db).then(() => sent.push('answered')),
       (async () => {
         const asked = sql`select`.execute(db)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        const { rows } = await database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and query like 'select pg_sleep(0.2)%' and state = 'active'`,
-        )
-        sent.push(`asked while ${rows.length} slept`)
+        await vi.waitFor(async () => {
+          const { rows } = await holder.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+          )
+          expect(rows).toHaveLength(1)
+        })
+        sent.push('asked')
+        await holder.query('select pg_advisory_unlock(1)')
         await asked
       })(),
     ])
   })
-  expect(sent).toEqual(['asked while 1 slept', 'answered'])
+  holder.release()
+  expect(sent).toEqual(['asked', 'answered'])
 })
 
 test('when one fails the others have ended before anything is undone, and leave nothing', async () => {
