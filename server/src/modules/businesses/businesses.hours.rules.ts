@@ -65,18 +65,19 @@ interface Day {
   readonly date: string
   readonly dayOfWeek: number
   readonly day: Temporal.PlainDate
+  /** In milliseconds since 1970; null for a day on which the clocks change. */
+  readonly midnight: number | null
 }
 
 /**
- * What the clocks on the walls of all zones show around an instant. Each is reckoned once: the businesses of a page are of
- * few zones and open at the same times.
+ * What the clocks on the walls of all zones show around an instant. Each day is reckoned once: the businesses of a page are
+ * of few zones.
  */
 export class Walls {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly #now: Temporal.Instant
   readonly #days = new Map<string, Day>()
-  readonly #milliseconds = new Map<string, number>()
 
   constructor(now: Instant) {
     this.#now = Temporal.Instant.from(now)
@@ -89,23 +90,23 @@ export class Walls {
     const known = this.#days.get(key)
     if (known) return known
     const day = this.#now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days })
-    const made = { day, date: day.toString(), dayOfWeek: day.dayOfWeek }
+    const begins = day.toZonedDateTime(timeZone)
+    const midnight = begins.hoursInDay === 24 ? begins.epochMilliseconds : null
+    const made = { day, date: day.toString(), dayOfWeek: day.dayOfWeek, midnight }
     this.#days.set(key, made)
     return made
   }
 
-  /** When it is so many minutes after the midnight of that day. */
+  /** When it is so many minutes after the midnight of that day, by the clock. */
   millisecondsAt(days: number, minute: number, timeZone: TimeZone): number {
-    const key = `${days} ${minute} ${timeZone}`
-    const known = this.#milliseconds.get(key)
-    if (known !== undefined) return known
+    if (minute >= minutesPerDay) return this.millisecondsAt(days + 1, minute - minutesPerDay, timeZone)
+    const { day, midnight } = this.dayAfter(days, timeZone)
+    if (midnight !== null) return midnight + minute * minuteMilliseconds
     // 'later' is how PostgreSQL reads a wall time that a change of the clocks doubles or skips.
-    const { epochMilliseconds } = this.dayAfter(days, timeZone)
-      .day.toPlainDateTime()
+    return day
+      .toPlainDateTime()
       .add({ minutes: minute })
-      .toZonedDateTime(timeZone, { disambiguation: 'later' })
-    this.#milliseconds.set(key, epochMilliseconds)
-    return epochMilliseconds
+      .toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
   }
 }
 

@@ -8,7 +8,7 @@ import type { Expansion, Reading } from './search.expansion.rules.ts'
 import { type NumberedCategory } from './search.facets.rules.ts'
 import { offersOf, outlooksOf } from './search.queries.ts'
 import { type Candidate, type FreeAsked, hasCategory, minuteAfter } from './search.record.rules.ts'
-import { reasonsOf } from './search.reasons.rules.ts'
+import { reasoning } from './search.reasons.rules.ts'
 
 /** Cards with the reasons why they are there, in the order of `placed`. */
 export async function hitsOf(
@@ -37,16 +37,16 @@ export async function hitsOf(
   const outlookOf = new Map(outlooks.map((outlook) => [outlook.id, outlook]))
   const businesses = new Map<string, BusinessSummary>(summaries.map((business) => [business.id, business]))
   const offers = Map.groupBy(offered, ({ id }) => id)
+  const reasonsOf = reasoning(expansions, reading)
   return placed.flatMap((candidate) => {
     const business = businesses.get(candidate.businessId)
     if (!business) return []
     const outlook = outlookOf.get(candidate.id)
     const freeMinute = outlook ? freeFrom(outlook, { from: free.asked?.from ?? now, now }) : null
-    const reasons = reasonsOf(expansions, {
+    const reasons = reasonsOf({
       business,
       categories: categories.filter(({ number }) => hasCategory(candidate, number)),
       offers: offers.get(business.id) ?? [],
-      reading,
       isOpenAsked: query.open !== undefined,
       isPointsAsked: query.sort === 'points' || query.earn !== undefined,
       free: isFreeAsked && freeMinute !== null ? { minute: freeMinute, now } : null,

@@ -12,20 +12,33 @@ export interface Known {
   readonly business: BusinessSummary
   readonly categories: readonly { readonly name: string; readonly synonyms?: readonly string[] }[]
   readonly offers: readonly { readonly kind: 'service' | 'product'; readonly name: string }[]
-  /** How the words were taken when it was found. */
-  readonly reading: Reading
   readonly isOpenAsked: boolean
   readonly isPointsAsked: boolean
   /** Since when it is free, in minutes since 1970, when that was asked for. */
   readonly free: { readonly minute: number; readonly now: number } | null
 }
 
-/** Why a business is among the hits, the most telling first; without words, only that it is free when that was asked for. */
-export function reasonsOf(expansions: readonly Expansion[], known: Known): SearchReason[] {
+/**
+ * Why businesses of a page are among the hits, for each the most telling first; without words, only that it is free when
+ * that was asked for. `reading` is how the words were taken when they were found.
+ */
+export function reasoning(
+  expansions: readonly Expansion[],
+  reading: Reading,
+): (known: Known) => SearchReason[] {
+  const said = sayings(expansions, reading)
+  return (known) => {
+    const free = known.free ? [freeReason(known.free, known.business.timeZone)] : []
+    return expansions.length === 0 ? free : reasonsOf(known, said, free)
+  }
+}
+
+function reasonsOf(
+  known: Known,
+  said: ReturnType<typeof sayings>,
+  free: readonly SearchReason[],
+): SearchReason[] {
   const { business, categories, offers } = known
-  const free = known.free ? [freeReason(known.free, business.timeZone)] : []
-  if (expansions.length === 0) return free
-  const said = sayings(expansions, known.reading)
   const reasons: SearchReason[] = [...free]
   const add = (kind: SearchReason['kind'], text: string) => reasons.push({ kind, text })
   if (said.share(business.name) > 0) add('name', `Called ${business.name}`)
@@ -77,7 +90,13 @@ function sayings(expansions: readonly Expansion[], reading: Reading) {
   // A word that is known is not taken for another before all are.
   const guessed = expansions.filter(({ exact }) => reading === 'tolerant' || exact.length === 0)
   const variants = expansions.map(({ exact, misspelled }) => new Set([...exact, ...misspelled.flat()]))
-  const wordsIn = (text: string) => plainText(text).split(' ')
+  // Businesses of a page are of the same categories, lie in the same places and often offer the same.
+  const texts = new Map<string, readonly string[]>()
+  const wordsIn = (text: string) => {
+    const words = texts.get(text) ?? plainText(text).split(' ')
+    texts.set(text, words)
+    return words
+  }
   return {
     /** How many of the words asked for are said there. */
     share: (text: string) => {
