@@ -9,14 +9,20 @@ export interface Measured {
   readonly latencies: readonly number[]
 }
 
+export interface Watched extends Measured {
+  /** The share of all time that the host of a virtual machine took away; 0 where that is not told. */
+  readonly taken: number
+}
+
 /** Does something again and again on so many connections at once, until the time is over or there is nothing left to do. */
 export async function measure(
-  { connections, seconds }: { connections: number; seconds: number },
+  pace: { connections: number; seconds: number },
   work: () => Promise<boolean>,
-): Promise<Measured> {
+): Promise<Watched> {
   const latencies: number[] = []
+  const takenSince = watchHost()
   const started = performance.now()
-  const until = started + seconds * 1000
+  const until = started + pace.seconds * 1000
   const worker = async () => {
     while (performance.now() < until) {
       const began = performance.now()
@@ -24,32 +30,36 @@ export async function measure(
       latencies.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: connections }, worker))
-  const took = (performance.now() - started) / 1000
+  await Promise.all(Array.from({ length: pace.connections }, worker))
+  const seconds = (performance.now() - started) / 1000
+  const taken = takenSince()
   await sleep(100)
-  return { count: latencies.length, seconds: took, latencies: latencies.sort((one, other) => one - other) }
+  return { count: latencies.length, seconds, latencies: latencies.sort((one, other) => one - other), taken }
 }
 
 const quietShare = 0.01
 const roundsMax = 6
 
-/**
- * Measures again while the host of a virtual machine takes processor time away, and keeps the round in which it took the
- * least: `taken` is its share of all time, 0 where that is not told.
- */
+/** Measures again while the host takes time away, and keeps the round in which it took the least. */
 export async function measureQuietly(
   pace: { connections: number; seconds: number },
   work: () => Promise<boolean>,
-): Promise<Measured & { readonly taken: number }> {
-  let quietest: (Measured & { readonly taken: number }) | undefined
-  for (let round = 0; round < roundsMax && (quietest?.taken ?? 1) > quietShare; round += 1) {
-    const before = processorTime()
+): Promise<Watched> {
+  let quietest = await measure(pace, work)
+  for (let round = 1; round < roundsMax && quietest.taken > quietShare; round += 1) {
     const measured = await measure(pace, work)
-    const after = processorTime()
-    const taken = (after.taken - before.taken) / Math.max(after.all - before.all, 1)
-    if (!quietest || taken < quietest.taken) quietest = { ...measured, taken }
+    if (measured.taken < quietest.taken) quietest = measured
   }
-  return quietest! // at least one round was measured
+  return quietest
+}
+
+/** Tells what share of the time since the call the host of a virtual machine took away. */
+export function watchHost(): () => number {
+  const before = processorTime()
+  return () => {
+    const now = processorTime()
+    return (now.taken - before.taken) / Math.max(now.all - before.all, 1)
+  }
 }
 
 /** Ticks of all processors since the machine began, as Linux counts them. */
@@ -72,6 +82,6 @@ export function perSecond({ count, seconds }: Measured): number {
   return count / seconds
 }
 
-export function percentile({ latencies }: Measured, share: number): number {
+export function percentile({ latencies }: Pick<Measured, 'latencies'>, share: number): number {
   return latencies[Math.min(Math.floor(latencies.length * share), latencies.length - 1)] ?? 0
 }

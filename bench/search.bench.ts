@@ -137,8 +137,7 @@ async function benchSpeed(
   await pool.end()
   // The goals are for the server; through HTTP the asking program works on the same two cores.
   const wanted = goals[size]
-  const p95 = (name: string) =>
-    percentile(measured.get(name) ?? { latencies: [], count: 0, seconds: 0 }, 0.95)
+  const p95 = (name: string) => percentile(measured.get(name) ?? { latencies: [] }, 0.95)
   if (!wanted) return
   const searched = p95('words + radius + facets, alone')
   goal(
@@ -259,7 +258,7 @@ async function benchRelevance(
       scores.map((score) => score.success),
     )
     const latencies = times.toSorted((a, b) => a - b)
-    const at = (share: number) => percentile({ latencies, count: 0, seconds: 0 }, share).toFixed(1)
+    const at = (share: number) => percentile({ latencies }, share).toFixed(1)
     console.log(
       `| ${name} | ${scores.map((score) => `${score.success.toFixed(2)} / ${score.reciprocal.toFixed(2)}`).join(' | ')} | ${at(0.5)} | ${at(0.95)} | ${latencies.length} | ${built} |`,
     )

@@ -62,11 +62,7 @@ export async function benchBookable(
         time.hits += total
       }
     for (const [way, { latencies, hits }] of times) {
-      const measured = {
-        latencies: latencies.toSorted((one, other) => one - other),
-        count: turns,
-        seconds: 0,
-      }
+      const measured = { latencies: latencies.toSorted((one, other) => one - other) }
       const [half, most] = [percentile(measured, 0.5), percentile(measured, 0.95)]
       if (way !== 'not asked') slowest = Math.max(slowest, most)
       console.log(
