@@ -118,3 +118,40 @@ describe('weekly hours', () => {
     ).toBe(false)
   })
 })
+
+describe('clocks', () => {
+  test('are read by the day as they are moment by moment, also when they change at midnight or by half an hour', () => {
+    const zones = [
+      'America/New_York',
+      'Africa/Cairo',
+      'America/Santiago',
+      'Australia/Lord_Howe',
+      'Asia/Kolkata',
+    ]
+    const day = fc.date({
+      min: new Date('2026-01-01T00:00:00.000Z'),
+      max: new Date('2027-12-31T00:00:00.000Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(
+        day,
+        fc.constantFrom(...zones),
+        fc.integer({ min: -1, max: 14 }),
+        fc.integer({ min: 0, max: 2880 }),
+        (now, zone, days, minute) => {
+          const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+          const wanted = moment
+            .toZonedDateTimeISO(zone)
+            .toPlainDate()
+            .add({ days })
+            .toPlainDateTime()
+            .add({ minutes: minute })
+            .toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds
+          expect(at(moment.toString()).millisecondsAt(days, minute, zone as TimeZone)).toBe(wanted)
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+})

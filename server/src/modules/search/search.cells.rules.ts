@@ -20,7 +20,7 @@ export interface Covering {
 const finest = 65_536
 /** Squares of 16, 32, 64, 128 and 256 finest cells are named in the index: some 5 to 80 km high. */
 export const cellLevels = [4, 5, 6, 7, 8] as const
-const coarsestLevel = 8
+const coarsestLevel = Math.max(...cellLevels)
 const cellsMax = 48
 const heightDegreesMax = 2.8
 const widthDegreesMax = 4.2
