@@ -2,6 +2,9 @@ import { type Facet, facetGroups, searchEarnRates, type SearchQuery, searchRatin
 import { type Candidate, type FreeAsked, hasCategory } from './search.record.rules.ts'
 import { accessBits, acceptsPointsBit, bitsOf, bookableBit, languageBits } from './search.traits.rules.ts'
 
+/** Nobody is told of more: then it is "1,000+". */
+export const countMax = 1000
+
 export type Group = (typeof facetGroups)[number]
 
 export interface NumberedCategory {

@@ -1,31 +1,32 @@
-import { facetGroups, radiusKilometresMax, type SearchAnswer, type SearchQuery } from 'contract/search'
+import { facetGroups, radiusKilometresMax, type SearchAnswer } from 'contract/search'
 import type { Context } from '../../context.ts'
 import { boxAround } from './search.cells.rules.ts'
-import type { Expansion } from './search.expansion.rules.ts'
-import { countWithout, type Group } from './search.facets.rules.ts'
+import { climb, type Climb, type Found } from './search.climb.service.ts'
+import { recordsOf } from './search.documents.queries.ts'
+import { countMax, countWithout, failuresOf, type Group } from './search.facets.rules.ts'
 import { countDocuments } from './search.queries.ts'
+import { readRecords } from './search.record.rules.ts'
 import type { Ground } from './search.terms.service.ts'
 
-const countMax = 1000
+/** Of what only counts: enough that some pass, with most filters. */
+const someOfMany = 2000
 
 /** How many were found, or, where counting stopped, at least how many. */
-export interface Counted {
+interface Counted {
   readonly total: number
   readonly isTotalExact: boolean
 }
 
-/** A search that found nothing, and a way to count what a changed one would find. */
-interface Asked {
-  readonly query: SearchQuery
-  readonly ground: Ground
-  readonly expansions: readonly Expansion[]
-  readonly failures: Int32Array
-  readonly countWith: (change: { ground?: Ground; expansions?: readonly Expansion[] }) => Promise<Counted>
-}
-
-/** What each single step of widening would bring, the smallest step first; steps that bring nothing are left out. */
-export async function helpsOf(context: Context, asked: Asked): Promise<SearchAnswer['helps']> {
-  const { query, ground, expansions, failures, countWith } = asked
+/**
+ * What each single step of widening would bring to a search that found nothing, the smallest step first; steps that bring
+ * nothing are left out.
+ */
+export async function helpsOf(
+  context: Context,
+  asked: Climb,
+  failures: Int32Array,
+): Promise<SearchAnswer['helps']> {
+  const { query, ground, expansions } = asked
   const isChosen = (group: Group) => query[group] !== undefined
   const others = facetGroups.filter((group) => group !== 'category' && group !== 'open')
   const widest: Ground = {
@@ -43,8 +44,8 @@ export async function helpsOf(context: Context, asked: Asked): Promise<SearchAns
   if (others.some(isChosen)) offer('filters', exactly(countWithout(failures, others)))
   if (isChosen('category')) offer('category', exactly(countWithout(failures, ['category'])))
   const [farther, otherwise] = await Promise.all([
-    isWidest ? none : countWith({ ground: widest }),
-    expansions.length > 0 ? countWith({ expansions: [] }) : none,
+    isWidest ? none : countFound(context, { ...asked, ground: widest }),
+    expansions.length > 0 ? countFound(context, { ...asked, expansions: [] }) : none,
   ])
   offer(ground.radiusMetres === null ? 'box' : 'radius', farther)
   offer('q', otherwise)
@@ -55,3 +56,36 @@ export async function helpsOf(context: Context, asked: Asked): Promise<SearchAns
 
 const exactly = (total: number): Counted => ({ total, isTotalExact: true })
 const none = exactly(0)
+
+/** How many a search would find, or how many it would at least: of very many, those nearby tell enough. */
+async function countFound(context: Context, asked: Climb): Promise<Counted> {
+  const some = await climb(context, { ...asked, most: someOfMany, isCountOnly: true })
+  const total = await countPassing(context, some, asked)
+  if (some.isAll || total > 0) return { total, isTotalExact: some.isAll }
+  const all = await climb(context, { ...asked, isCountOnly: true })
+  return { total: await countPassing(context, all, asked), isTotalExact: all.isAll }
+}
+
+/** When they are free is asked of those alone that pass all else. */
+async function countPassing(
+  context: Context,
+  { candidates, failures, terms }: Found,
+  asked: Climb,
+): Promise<number> {
+  const { query, free } = asked
+  if (query.bookable === undefined || query.bookable === 'yes') return countWithout(failures, [])
+  const likely = candidates.filter(
+    (_, index) => countWithout(failures.subarray(index, index + 1), ['bookable']) === 1,
+  )
+  let count = 0
+  for (let from = 0; from < likely.length && count <= countMax; from += countMax) {
+    const ids = likely.slice(from, from + countMax).map(({ id }) => id)
+    const records = readRecords(await recordsOf(context.db, ids, free), {
+      origin: asked.ground.origin,
+      hasEvidence: false,
+      free,
+    })
+    count += countWithout(failuresOf(records, terms), [])
+  }
+  return count
+}

@@ -3,31 +3,27 @@ import type { Instant } from 'contract/instant'
 import type { SearchAnswer, SearchQuery } from 'contract/search'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { calledExactly, categoriesFor, type KnownCategory } from './search.categories.service.ts'
-import { type Expansion, type Reading, readAs, understood } from './search.expansion.rules.ts'
-import { countWithout, facetsOf, failuresOf, type FacetTerms, isMoment } from './search.facets.rules.ts'
+import { categoriesFor } from './search.categories.service.ts'
+import { climb, type Climb, readingOf } from './search.climb.service.ts'
 import { type Cursor, decodeCursor, encodeCursor, searchKey } from './search.cursor.rules.ts'
-import { type Counted, helpsOf } from './search.helps.service.ts'
+import { understood } from './search.expansion.rules.ts'
+import { countMax, countWithout, facetsOf, isMoment } from './search.facets.rules.ts'
+import { helpsOf } from './search.helps.service.ts'
 import { hitsOf } from './search.hits.service.ts'
 import { searchFoundNothing } from './search.jobs.ts'
-import { openOf } from './search.open.service.ts'
-import { candidatesMax, findCandidates, recordsOf } from './search.documents.queries.ts'
 import { fruitlessSearches } from './search.queries.ts'
 import { firstInOrder, type Placed } from './search.ranking.rules.ts'
-import { type Candidate, type FreeAsked, minuteAfter, readRecords } from './search.record.rules.ts'
+import { type FreeAsked, minuteAfter } from './search.record.rules.ts'
 import {
   noteFruitless,
   refreshAllDocuments,
   refreshDocuments,
   renewCategoryMeans,
 } from './search.repository.ts'
-import { type Ground, groundOf } from './search.terms.service.ts'
+import { groundOf, momentOf } from './search.terms.service.ts'
 import { expansionsOf } from './search.words.queries.ts'
 import { wordsOf } from './search.words.rules.ts'
 
-const countMax = 1000
-/** Of what only counts: enough that some pass, with most filters. */
-const someOfMany = 2000
 /** Whoever asks for three is glad of half past three. */
 const freeWithinMinutes = 60
 /** More than is ever known of when a place is free. */
@@ -35,15 +31,6 @@ const knownMinutes = 20 * 1440
 const nearMinutes = 1440
 const fruitlessShownMax = 200
 const fruitlessDays = 56
-
-/**
- * With whole words; if that finds little with what the last one begins; if that finds nothing with misspellings; if that
- * finds nothing without one of the words.
- */
-type Rung = Cursor['reading']
-const rungs = ['whole', 'typed', 'tolerant', 'partial'] as const satisfies readonly Rung[]
-/** Who types "bar" and finds so many bars has not meant barbers. */
-const wholeWordsEnough = 10
 
 /** @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end, search_too_slow */
 export async function search(context: Context, query: SearchQuery): Promise<SearchAnswer> {
@@ -106,16 +93,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     origin: ground.origin,
     facets: facetsOf(candidates, failures, terms),
     understoodAs: understood(expansions, readingOf(rung)),
-    helps:
-      total === 0
-        ? await helpsOf(context, {
-            query,
-            ground,
-            expansions,
-            failures,
-            countWith: (change) => countFound(context, { ...asked, ...change }),
-          })
-        : [],
+    helps: total === 0 ? await helpsOf(context, asked, failures) : [],
   }
 }
 
@@ -130,140 +108,11 @@ function reachesBeyond(placed: readonly Placed[], { sort, bookable, size }: Sear
   return placed.slice(0, size).some(({ candidate }) => candidate.freeMinute === null)
 }
 
-/** How many a search would find, or how many it would at least: of very many, those nearby tell enough. */
-async function countFound(context: Context, asked: Climb): Promise<Counted> {
-  const some = await climb(context, { ...asked, most: someOfMany, isCountOnly: true })
-  const total = await countPassing(context, some, asked)
-  if (some.isAll || total > 0) return { total, isTotalExact: some.isAll }
-  const all = await climb(context, { ...asked, isCountOnly: true })
-  return { total: await countPassing(context, all, asked), isTotalExact: all.isAll }
-}
-
-/** When they are free is asked of those alone that pass all else. */
-async function countPassing(
-  context: Context,
-  { candidates, failures, terms }: Found,
-  asked: Climb,
-): Promise<number> {
-  const { query, free } = asked
-  if (query.bookable === undefined || query.bookable === 'yes') return countWithout(failures, [])
-  const likely = candidates.filter(
-    (_, index) => countWithout(failures.subarray(index, index + 1), ['bookable']) === 1,
-  )
-  let count = 0
-  for (let from = 0; from < likely.length && count <= countMax; from += countMax) {
-    const ids = likely.slice(from, from + countMax).map(({ id }) => id)
-    const records = readRecords(await recordsOf(context.db, ids, free), {
-      origin: asked.ground.origin,
-      hasEvidence: false,
-      free,
-    })
-    count += countWithout(failuresOf(records, terms), [])
-  }
-  return count
-}
-
 function lastOf(query: SearchQuery): Cursor | null {
   if (query.after === undefined) return null
   const cursor = decodeCursor(query.after, searchKey(query))
   if (!cursor) throw new Refusal('page_token_invalid')
   return cursor
-}
-
-interface Climb {
-  readonly query: SearchQuery
-  readonly ground: Ground
-  readonly expansions: readonly Expansion[]
-  readonly categories: readonly KnownCategory[]
-  readonly free: FreeAsked
-  readonly from: Rung
-  /** Then nothing is found out but what is chosen asks for: no facets are shown. */
-  readonly isCountOnly?: boolean
-  /** Read no more than these. */
-  readonly most?: number
-}
-
-interface Found {
-  readonly candidates: readonly Candidate[]
-  readonly failures: Int32Array
-  readonly terms: FacetTerms
-  readonly rung: Rung
-  /** False where there may be more than were read. */
-  readonly isAll: boolean
-}
-
-/** Takes the words less and less literally until something is found; a later page stays where the first one was. */
-async function climb(context: Context, { from, ...asked }: Climb): Promise<Found> {
-  const { query, expansions, categories, free } = asked
-  let found: Found | null = null
-  for (const rung of rungs.slice(rungs.indexOf(from))) {
-    if (!isWorthTrying(expansions, rung)) continue
-    const { candidates, openSchedules, isAll } = await candidatesFor(context, { ...asked, rung })
-    const terms = { query, categories, openSchedules, free }
-    const failures = failuresOf(candidates, terms)
-    // What only the filters keep away was understood; the helps say so.
-    if (candidates.length >= (rung === 'whole' ? wholeWordsEnough : 1))
-      return { candidates, failures, terms, rung, isAll }
-    found ??= { candidates, failures, terms, rung, isAll }
-  }
-  return found ?? nothing({ query, categories, openSchedules: new Set(), free })
-}
-
-const nothing = (terms: FacetTerms): Found => ({
-  candidates: [],
-  failures: new Int32Array(),
-  terms,
-  rung: 'typed',
-  isAll: true,
-})
-
-function isWorthTrying(expansions: readonly Expansion[], rung: Rung): boolean {
-  if (rung === 'whole' && expansions.at(-1)?.begun.length === 0) return false
-  const unknown = expansions.filter((each) => readAs(each, readingOf(rung)).flat().length === 0).length
-  if (rung === 'partial') return expansions.length > 1 && unknown <= 1
-  if (rung === 'tolerant')
-    return unknown === 0 && expansions.some(({ misspelled }) => misspelled.flat().length > 0)
-  return unknown === 0
-}
-
-const readingOf = (rung: Rung): Reading => (rung === 'partial' ? 'tolerant' : rung)
-
-async function candidatesFor(
-  context: Context,
-  {
-    query,
-    ground,
-    expansions,
-    categories,
-    free,
-    rung,
-    isCountOnly = false,
-    most = candidatesMax[expansions.length > 0 ? 'withWords' : 'withoutWords'],
-  }: Omit<Climb, 'from'> & { rung: Rung },
-): Promise<{ candidates: Candidate[]; openSchedules: ReadonlySet<number>; isAll: boolean }> {
-  const openAt = query.open === undefined || query.open === 'now' ? context.now : momentOf('open', query.open)
-  const known = isCountOnly ? null : free
-  const records = await findCandidates(
-    context.db,
-    {
-      box: ground.box,
-      wanted: expansions.map((each) => readAs(each, readingOf(rung))),
-      isPartial: rung === 'partial',
-      free: known,
-    },
-    most,
-  )
-  const all = readRecords(records, {
-    origin: ground.origin,
-    hasEvidence: expansions.length > 0,
-    free: known,
-    meant: calledExactly(categories, query.q),
-  })
-  const { radiusMetres } = ground
-  const candidates = radiusMetres === null ? all : all.filter((each) => each.distanceMetres <= radiusMetres)
-  const isOpenAsked = !isCountOnly || query.open !== undefined
-  const openSchedules = isOpenAsked ? await openOf(context.db, candidates, openAt) : new Set<number>()
-  return { candidates, openSchedules, isAll: all.length < most }
 }
 
 /** On later pages of the soonest the clock stands where the first one found it. */
@@ -274,16 +123,6 @@ function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Curs
     return { now, asked: { from, to: from + freeWithinMinutes } }
   }
   return { now, asked: sort === 'soonest' ? { from: now, to: now + knownMinutes } : null }
-}
-
-/** @throws Refusal input_invalid for a day that does not exist */
-function momentOf(name: 'open' | 'bookable', text: string): Instant {
-  const at = Date.parse(text)
-  if (Number.isNaN(at))
-    throw new Refusal('input_invalid', {
-      fields: [{ path: `query.${name}`, message: 'must be a day that exists' }],
-    })
-  return new Date(at).toISOString() as Instant // the format is the contract's
 }
 
 async function noteNothing(context: Context, q: string): Promise<void> {

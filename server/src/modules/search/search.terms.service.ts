@@ -1,3 +1,4 @@
+import type { Instant } from 'contract/instant'
 import type { SearchQuery } from 'contract/search'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -57,4 +58,14 @@ function mustBeOnGlobe(name: 'near' | 'box', { latitude, longitude }: Point): vo
     throw new Refusal('input_invalid', {
       fields: [{ path: `query.${name}`, message: 'must lie on the globe' }],
     })
+}
+
+/** @throws Refusal input_invalid for a day that does not exist */
+export function momentOf(name: 'open' | 'bookable', text: string): Instant {
+  const at = Date.parse(text)
+  if (Number.isNaN(at))
+    throw new Refusal('input_invalid', {
+      fields: [{ path: `query.${name}`, message: 'must be a day that exists' }],
+    })
+  return new Date(at).toISOString() as Instant // the format is the contract's
 }
