@@ -11,7 +11,6 @@ import { HeldTime } from '../features/slots/HeldTime.tsx'
 import { priceWith } from '../features/slots/priceWith.ts'
 import { useReadBookingTermsQuery } from '../features/slots/slotsApi.ts'
 import { TimesSkeleton } from '../features/slots/TimesSkeleton.tsx'
-import { PageTitle } from '../shared/ui/Text.tsx'
 import { Trouble } from '../shared/ui/Trouble.tsx'
 
 interface Props {
@@ -21,10 +20,7 @@ interface Props {
 
 /** The last step of booking, for a time that is kept. */
 export const BookHeldTime = ({ holdId, now }: Props) => (
-  <>
-    <PageTitle>Book your visit</PageTitle>
-    <HeldTime holdId={holdId}>{(hold) => <Step hold={hold} now={now} />}</HeldTime>
-  </>
+  <HeldTime holdId={holdId}>{(hold) => <Step hold={hold} now={now} />}</HeldTime>
 )
 
 function Step({ hold, now }: { readonly hold: SlotHold; readonly now: Instant }) {

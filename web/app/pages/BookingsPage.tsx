@@ -47,6 +47,7 @@ function NewBooking({ asked, now }: { readonly asked: string | null; readonly no
   return (
     <Frame>
       <PageHead title="Book your visit" isHidden />
+      <PageTitle>Book your visit</PageTitle>
       {!hold.success && <UnknownHold />}
       {hold.success && !isHydrated && <HeldTimeSkeleton />}
       {hold.success && isHydrated && <BookHeldTime key={hold.data} holdId={hold.data} now={now} />}
@@ -69,7 +70,10 @@ function WantedTime({ search }: { readonly search: URLSearchParams }) {
           staffId={staffId.success ? staffId.data : null}
         />
       ) : (
-        <UnknownHold />
+        <>
+          <PageTitle>Book your visit</PageTitle>
+          <UnknownHold />
+        </>
       )}
     </Frame>
   )

@@ -13,7 +13,7 @@ import { useHold } from './useHold.ts'
 
 /** The minutes are over: one press keeps the time again, or shows what is free close to it. */
 export const EndedHold = ({ last }: { readonly last: WantedTime | null }) => (
-  <EmptyState drawing="closed" title="This time is not kept for you any more" level={1}>
+  <EmptyState drawing="closed" title="This time is not kept for you any more">
     {last ? <Again last={last} /> : <Elsewhere />}
   </EmptyState>
 )

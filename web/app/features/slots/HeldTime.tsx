@@ -73,7 +73,7 @@ function lastWish(holdId: SlotHoldId): WantedTime | null {
 }
 
 export const UnknownHold = () => (
-  <EmptyState drawing="lost" title="We keep no time under this address" level={1}>
+  <EmptyState drawing="lost" title="We keep no time under this address">
     <Body>The address may have lost a part. Times are kept for ten minutes.</Body>
     <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
       Find a place to book
@@ -82,7 +82,7 @@ export const UnknownHold = () => (
 )
 
 const BookedHold = () => (
-  <EmptyState drawing="favourites" title="This time is booked" level={1}>
+  <EmptyState drawing="favourites" title="This time is booked">
     <Body>It stands among your bookings, with everything that belongs to it.</Body>
     <ActionLink look="filled" to={paths.bookings()}>
       See your bookings
