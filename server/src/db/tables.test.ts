@@ -96,6 +96,7 @@ const databaseKinds: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   int4multirange: 'string',
+  json: 'json',
   jsonb: 'json',
   numeric: 'number',
   text: 'string',

@@ -3,7 +3,7 @@ import type { LocalDate } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { SpecialOpening, WeeklyOpening } from './businesses.queries.ts'
+import type { SpecialOpening, WeeklyOpening } from './businesses.hours.rules.ts'
 
 /** A service, its business, the place (the first one when none is named), its hours and its people, in one statement. */
 export async function bookableRow(

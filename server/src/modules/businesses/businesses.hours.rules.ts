@@ -1,5 +1,5 @@
 import type { OpenInterval, OpenState, SpecialHours, WeeklyHours } from 'contract/businesses'
-import type { Instant, TimeZone } from 'contract/instant'
+import type { Instant, LocalDate, TimeZone } from 'contract/instant'
 
 export interface Hours {
   readonly timeZone: TimeZone
@@ -7,6 +7,16 @@ export interface Hours {
   readonly weekly: readonly WeeklyHours[]
   readonly special: readonly SpecialHours[]
 }
+
+/** One opening: the day (1 is Monday), and the minutes since its midnight. */
+export type WeeklyOpening = readonly [dayOfWeek: number, opens: number, closes: number]
+/** One opening of a day that has hours of its own; without minutes it is closed all day. */
+export type SpecialOpening = readonly [
+  date: LocalDate,
+  note: string | null,
+  opens: number | null,
+  closes: number | null,
+]
 
 const closingSoonMinutes = 60
 const lookAheadDays = 14
@@ -112,6 +122,36 @@ export class Walls {
 
 function toWire(milliseconds: number): Instant {
   return new Date(milliseconds).toISOString() as Instant // the format is the contract's
+}
+
+/** Hours as the database lists them, day by day. */
+export function hoursFrom({
+  weekly,
+  special,
+}: {
+  weekly: readonly WeeklyOpening[] | null
+  special: readonly SpecialOpening[] | null
+}): { weekly: WeeklyHours[]; special: SpecialHours[] } {
+  return { weekly: weekly ? toWeek(weekly) : [], special: toSpecial(special ?? []) }
+}
+
+function toWeek(openings: readonly WeeklyOpening[]): WeeklyHours[] {
+  return [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
+    dayOfWeek,
+    intervals: openings
+      .filter(([day]) => day === dayOfWeek)
+      .map(([_day, opensMinute, closesMinute]) => ({ opensMinute, closesMinute })),
+  }))
+}
+
+function toSpecial(openings: readonly SpecialOpening[]): SpecialHours[] {
+  return [...Map.groupBy(openings, ([date]) => date)].map(([date, ofDay]) => ({
+    date,
+    note: ofDay[0]?.[1] ?? null,
+    intervals: ofDay.flatMap(([_date, _note, opensMinute, closesMinute]) =>
+      opensMinute === null || closesMinute === null ? [] : [{ opensMinute, closesMinute }],
+    ),
+  }))
 }
 
 /** Whether no two openings of a week overlap, Sunday night against Monday morning included. */

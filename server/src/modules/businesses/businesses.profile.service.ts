@@ -1,13 +1,10 @@
 import type {
   BusinessLocation,
   BusinessProfile,
-  BusinessSummary,
   OpenState,
   Product,
   Service,
   ServicePrice,
-  SpecialHours,
-  WeeklyHours,
 } from 'contract/businesses'
 import type { BusinessId } from 'contract/ids'
 import { usdCents } from 'contract/money'
@@ -15,18 +12,16 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ratingsOf } from '../ratings/ratings.service.ts'
+import { summariesOf } from './businesses.cards.service.ts'
 import { coverPath } from './businesses.coverPath.ts'
-import { openStateAt, Walls } from './businesses.hours.rules.ts'
+import { hoursFrom, openStateAt, Walls } from './businesses.hours.rules.ts'
 import {
   categoriesOf,
   mainLocationsOf,
   productsOf,
   servicesOf,
   similarIds,
-  type SpecialOpening,
   staffOf,
-  summaryRows,
-  type WeeklyOpening,
 } from './businesses.queries.ts'
 import type { BusinessesTables } from './businesses.tables.ts'
 
@@ -87,7 +82,7 @@ async function locationOf(context: Context, businessId: BusinessId): Promise<Bus
   const { now } = context
   const [row] = await mainLocationsOf(context.db, [businessId], { now, daysAhead: specialDaysAhead })
   if (!row) throw new Error(`business ${businessId} has no location`)
-  const hours = toHours(row)
+  const hours = hoursFrom(row)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(row.time_zone).toPlainDate().toString()
   return {
     id: row.id,
@@ -105,40 +100,6 @@ async function locationOf(context: Context, businessId: BusinessId): Promise<Bus
   }
 }
 
-/** Cards of the published businesses among `ids`, in the order of `ids`. */
-export async function summariesOf(context: Context, ids: readonly BusinessId[]): Promise<BusinessSummary[]> {
-  const { now } = context
-  const [rows, ratings] = await Promise.all([
-    summaryRows(context.db, ids, { now, daysAhead: openStateDaysAhead }),
-    ratingsOf(context, ids),
-  ])
-  const walls = new Walls(now)
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        slug: row.slug,
-        name: row.name,
-        description: row.description,
-        category: { slug: row.category_slug, name: row.category_name, glyph: row.glyph },
-        priceLevel: row.price_level,
-        street: row.street,
-        locality: row.locality,
-        latitude: row.latitude,
-        longitude: row.longitude,
-        timeZone: row.time_zone,
-        openState: openStateAt({ timeZone: row.time_zone, ...toHours(row) }, walls),
-        earnRateHundredths: row.earn_rate_hundredths,
-        fromUsdCents: row.from_usd_cents === null ? null : usdCents(row.from_usd_cents),
-        rating: ratings.get(row.id) ?? null,
-        coverPath: coverPath(row.id, row.glyph),
-      } satisfies BusinessSummary,
-    ]),
-  )
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 /** Whether the main locations of businesses are open now, and when that changes. */
 export async function openStatesOf(
   context: Context,
@@ -148,37 +109,8 @@ export async function openStatesOf(
   const rows = await mainLocationsOf(context.db, businessIds, { now, daysAhead: openStateDaysAhead })
   const walls = new Walls(now)
   return new Map(
-    rows.map((row) => [row.business_id, openStateAt({ timeZone: row.time_zone, ...toHours(row) }, walls)]),
+    rows.map((row) => [row.business_id, openStateAt({ timeZone: row.time_zone, ...hoursFrom(row) }, walls)]),
   )
-}
-
-function toHours({
-  weekly,
-  special,
-}: {
-  weekly: readonly WeeklyOpening[] | null
-  special: readonly SpecialOpening[] | null
-}): { weekly: WeeklyHours[]; special: SpecialHours[] } {
-  return { weekly: weekly ? toWeek(weekly) : [], special: toSpecial(special ?? []) }
-}
-
-function toWeek(openings: readonly WeeklyOpening[]): WeeklyHours[] {
-  return [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
-    dayOfWeek,
-    intervals: openings
-      .filter(([day]) => day === dayOfWeek)
-      .map(([_day, opensMinute, closesMinute]) => ({ opensMinute, closesMinute })),
-  }))
-}
-
-function toSpecial(openings: readonly SpecialOpening[]): SpecialHours[] {
-  return [...Map.groupBy(openings, ([date]) => date)].map(([date, ofDay]) => ({
-    date,
-    note: ofDay[0]?.[1] ?? null,
-    intervals: ofDay.flatMap(([_date, _note, opensMinute, closesMinute]) =>
-      opensMinute === null || closesMinute === null ? [] : [{ opensMinute, closesMinute }],
-    ),
-  }))
 }
 
 function toService(row: Selectable<BusinessesTables['service']>): Service {

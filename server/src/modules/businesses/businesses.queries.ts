@@ -1,8 +1,9 @@
-import type { BusinessId, LocationId, MemberId, ProductId, ServiceId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
-import { type Kysely, sql } from 'kysely'
+import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { SpecialOpening, WeeklyOpening } from './businesses.hours.rules.ts'
 
 type Db = Kysely<Tables>
 
@@ -42,29 +43,19 @@ export async function categoriesOf(db: Db, businessId: BusinessId) {
     .execute()
 }
 
-/** One opening: the day (1 is Monday), and the minutes since its midnight. */
-export type WeeklyOpening = readonly [dayOfWeek: number, opens: number, closes: number]
-/** One opening of a day that has hours of its own; without minutes it is closed all day. */
-export type SpecialOpening = readonly [
-  date: LocalDate,
-  note: string | null,
-  opens: number | null,
-  closes: number | null,
-]
-
-const weekly = sql<WeeklyOpening[] | null>`(
+/** Of a location, in their order. */
+export const weeklyOpenings = sql<WeeklyOpening[] | null>`(
   select json_agg(json_build_array(day_of_week, opens_minute, closes_minute) order by day_of_week, opens_minute)
-  from weekly_hours where location_id = location.id)`.as('weekly')
+  from weekly_hours where location_id = location.id)`
 
-/** From yesterday (its night may still run) for `daysAhead` days, with a day of margin on both sides for every zone. */
-const special = (now: Instant, daysAhead: number) =>
-  sql<SpecialOpening[] | null>`(
+/** Of a location, of the days for which this is true, in their order. */
+export const specialOpenings = (days: RawBuilder<unknown>) => sql<SpecialOpening[] | null>`(
   select json_agg(json_build_array(date, note, opens_minute, closes_minute) order by date, opens_minute)
-  from special_day left join special_hours using (location_id, date)
-  where location_id = location.id
-    and date between (${now}::timestamptz)::date - 2 and (${now}::timestamptz)::date + ${daysAhead + 1}::int)`.as(
-    'special',
-  )
+  from special_day left join special_hours using (location_id, date) where location_id = location.id and ${days})`
+
+/** From yesterday (its night may still run) for so many days, with a day of margin on both sides for every zone. */
+const soFarAhead = (now: Instant, days: number) =>
+  sql`date between (${now}::timestamptz)::date - 2 and (${now}::timestamptz)::date + ${days + 1}::int`
 
 /** With its hours, and special days so far ahead. */
 export async function mainLocationsOf(
@@ -76,7 +67,7 @@ export async function mainLocationsOf(
     .selectFrom('location')
     .distinctOn('business_id')
     .selectAll()
-    .select([weekly, special(now, daysAhead)])
+    .select([weeklyOpenings.as('weekly'), specialOpenings(soFarAhead(now, daysAhead)).as('special')])
     .where(sql<boolean>`business_id = any(${businessIds})`)
     .orderBy('business_id')
     .orderBy('id')
@@ -123,58 +114,6 @@ export async function businessOfService(db: Db, id: ServiceId) {
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** What cards show, for published businesses among `ids`, in no order, with special days so far ahead. */
-export async function summaryRows(
-  db: Db,
-  ids: readonly BusinessId[],
-  { now, daysAhead }: { now: Instant; daysAhead: number },
-) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('business')
-    .innerJoin('business_category', (join) =>
-      join
-        .onRef('business_category.business_id', '=', 'business.id')
-        .on('business_category.position', '=', 0),
-    )
-    .innerJoin('category', 'category.slug', 'business_category.category_slug')
-    .innerJoin('location', (join) =>
-      join
-        .onRef('location.business_id', '=', 'business.id')
-        .on(
-          'location.id',
-          '=',
-          sql<LocationId>`(select min(id::text)::uuid from location as first where first.business_id = business.id)`,
-        ),
-    )
-    .select([
-      'business.id',
-      'business.slug',
-      'business.name',
-      'business.description',
-      'business.price_level',
-      'business.earn_rate_hundredths',
-      'category.slug as category_slug',
-      'category.name as category_name',
-      'category.glyph',
-      'location.street',
-      'location.locality',
-      'location.latitude',
-      'location.longitude',
-      'location.time_zone',
-      weekly,
-      special(now, daysAhead),
-      sql<number | null>`least(
-        (select min(price_usd_cents) from product where business_id = business.id and removed_at is null and price_usd_cents > 0),
-        (select min(price_usd_cents) from service where business_id = business.id and removed_at is null and price_usd_cents > 0)
-      )`.as('from_usd_cents'),
-    ])
-    .where(sql<boolean>`business.id = any(${ids})`)
-    .where('business.status', '=', 'published')
-    .modifyEnd(prepared('business_cards'))
-    .execute()
 }
 
 /** Ids of the nearest published businesses of the same main category. */

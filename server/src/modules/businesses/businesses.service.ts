@@ -6,6 +6,7 @@ import { type Context, readEach } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { BusinessDraft, CategoryDraft } from './businesses.draft.ts'
 import { hoursAreDisjoint } from './businesses.hours.rules.ts'
+import { renewCard } from './businesses.cards.service.ts'
 import { businessChanged } from './businesses.jobs.ts'
 import { profileOf } from './businesses.profile.service.ts'
 import {
@@ -137,7 +138,7 @@ export async function showEarnRate(
   { businessId, rateHundredths }: { businessId: BusinessId; rateHundredths: number },
 ): Promise<void> {
   await setEarnRate(context.db, { id: businessId, rateHundredths, now: context.now })
-  await context.enqueue(businessChanged, { businessId })
+  await announceChange(context, businessId)
 }
 
 export async function membershipsOfMember(context: Context, memberId: MemberId): Promise<Membership[]> {
@@ -184,7 +185,13 @@ async function move(
 ): Promise<void> {
   if (!(await changeStatus(context.db, { id, from, to, now: context.now })))
     throw new Refusal('conflict_retry')
-  await context.enqueue(businessChanged, { businessId: id })
+  await announceChange(context, id)
+}
+
+/** Cards show it at once, searches soon. */
+async function announceChange(context: Context, businessId: BusinessId): Promise<void> {
+  await renewCard(context, businessId)
+  await context.enqueue(businessChanged, { businessId })
 }
 
 export async function addMembership(

@@ -1,9 +1,37 @@
 import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } from 'contract/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { SpecialOpening, WeeklyOpening } from './businesses.hours.rules.ts'
 
 export type BusinessStatus = 'draft' | 'published' | 'paused' | 'suspended' | 'closed'
+
+/** What a card shows, but for the state that the hour gives it. */
+export interface Card {
+  readonly id: BusinessId
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly category: { readonly slug: string; readonly name: string; readonly glyph: string }
+  readonly priceLevel: number
+  readonly street: string
+  readonly locality: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly timeZone: TimeZone
+  readonly weekly: readonly WeeklyOpening[] | null
+  readonly special: readonly SpecialOpening[] | null
+  readonly earnRateHundredths: number
+  readonly fromUsdCents: UsdCents | null
+  /** Null where there are no public reviews. */
+  readonly reviews: { readonly count: number; readonly starsSum: number } | null
+}
+
+/** What a business has on offer, services first. */
+export interface Offer {
+  readonly kind: 'service' | 'product'
+  readonly name: string
+}
 
 export interface BusinessesTables {
   category: {
@@ -82,5 +110,11 @@ export interface BusinessesTables {
     is_redeemable: boolean
     position: number
     removed_at: Instant | null
+  }
+  /** Of each published business, what cards show; made anew with its documents of the search when it changes. */
+  business_card: {
+    business_id: BusinessId
+    card: JSONColumnType<Card>
+    offers: JSONColumnType<Offer[]>
   }
 }

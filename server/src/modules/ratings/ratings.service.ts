@@ -18,9 +18,14 @@ export async function ratingsOf(
   return new Map(
     rows.map(({ business_id, review_count, stars_sum }) => [
       business_id,
-      { count: review_count, meanHundredths: Math.round((stars_sum * 100) / review_count) },
+      ratingFrom(review_count, stars_sum),
     ]),
   )
+}
+
+/** What so many reviews say that give so many stars together. */
+export function ratingFrom(count: number, starsSum: number): Rating {
+  return { count, meanHundredths: Math.round((starsSum * 100) / count) }
 }
 
 /** Counts reviews that became public. Only for the transaction that made them so. */

@@ -1,12 +1,11 @@
-import type { BusinessSummary } from 'contract/businesses'
 import type { SearchHit, SearchQuery } from 'contract/search'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
-import { summariesOf } from '../businesses/businesses.profile.service.ts'
+import { offeringsOf } from '../businesses/businesses.cards.service.ts'
 import { firstStart, noticesRead } from '../slots/slots.outlook.rules.ts'
 import type { Expansion, Reading } from './search.expansion.rules.ts'
 import { type NumberedCategory } from './search.facets.rules.ts'
-import { offersOf, outlooksOf } from './search.queries.ts'
+import { outlooksOf } from './search.queries.ts'
 import { type Candidate, type FreeAsked, hasCategory, minuteAfter } from './search.record.rules.ts'
 import { reasoning } from './search.reasons.rules.ts'
 
@@ -25,28 +24,27 @@ export async function hitsOf(
   const { query, expansions, reading, categories, free, placed } = found
   const now = minuteAfter(context.now)
   const isFreeAsked = query.sort === 'soonest' || (query.bookable !== undefined && query.bookable !== 'yes')
-  const ids = [...new Set(placed.map(({ businessId }) => businessId))]
-  const [summaries, outlooks, offered] = await Promise.all([
-    summariesOf(context, ids),
+  const [offerings, outlooks] = await Promise.all([
+    offeringsOf(context, [...new Set(placed.map(({ businessId }) => businessId))], {
+      withOffers: expansions.length > 0,
+    }),
     outlooksOf(
       context.db,
       placed.map(({ id }) => id),
     ),
-    expansions.length > 0 ? offersOf(context.db, ids) : [],
   ])
   const outlookOf = new Map(outlooks.map((outlook) => [outlook.id, outlook]))
-  const businesses = new Map<string, BusinessSummary>(summaries.map((business) => [business.id, business]))
-  const offers = Map.groupBy(offered, ({ id }) => id)
   const reasonsOf = reasoning(expansions, reading)
   return placed.flatMap((candidate) => {
-    const business = businesses.get(candidate.businessId)
-    if (!business) return []
+    const offering = offerings.get(candidate.businessId)
+    if (!offering) return []
+    const { business, offers } = offering
     const outlook = outlookOf.get(candidate.id)
     const freeMinute = outlook ? freeFrom(outlook, { from: free.asked?.from ?? now, now }) : null
     const reasons = reasonsOf({
       business,
       categories: categories.filter(({ number }) => hasCategory(candidate, number)),
-      offers: offers.get(business.id) ?? [],
+      offers,
       isOpenAsked: query.open !== undefined,
       isPointsAsked: query.sort === 'points' || query.earn !== undefined,
       free: isFreeAsked && freeMinute !== null ? { minute: freeMinute, now } : null,

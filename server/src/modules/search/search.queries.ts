@@ -1,4 +1,3 @@
-import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/preparing.ts'
@@ -79,19 +78,6 @@ export async function namesOf(db: Db, documentIds: readonly number[]) {
     join business_category on business_category.business_id = business.id and position = 0
     join category on category.slug = category_slug
     where business.status = 'published' order by place ${prepared('search_names')}`.execute(db)
-  return rows
-}
-
-/** Everything that is offered there, for the reasons on the cards. */
-export async function offersOf(db: Db, ids: readonly BusinessId[]) {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: BusinessId; kind: 'service' | 'product'; name: string }>`
-    select business_id as id, 'service' as kind, name, position from service
-    where business_id = any(${ids}) and removed_at is null
-    union all
-    select business_id, 'product', name, position from product
-    where business_id = any(${ids}) and removed_at is null
-    order by kind desc, position ${prepared('search_offers')}`.execute(db)
   return rows
 }
 
