@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import lighthouse, { type Config, type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { freePort, startProcess, temporaryData } from '../../e2e/server.ts'
+import { watchHost } from '../load.ts'
 
 interface Gate {
   readonly totalKilobytes: number
@@ -22,6 +23,11 @@ const common = {
 } as const
 const floorPath = '/dev/mail'
 const runs = Number(process.env.RUNS ?? 3)
+/** A page is opened up to so many times as often, until the host has left the machine alone in enough of them. */
+const patience = 2
+const quietShare = 0.01
+/** Below it Lighthouse itself warns that a machine is too slow for a processor that is slowed down four times. */
+const expectedIndex = 1000
 
 const config: Config = {
   extends: 'lighthouse:default',
@@ -56,6 +62,10 @@ interface Measured {
   readonly scores: readonly number[]
   /** Requests to anyone but this server. */
   readonly foreign: number
+  /** How fast Lighthouse found the machine, before it slowed it down. */
+  readonly index: number
+  /** The share of its time that the host took away. */
+  readonly taken: number
 }
 
 /** The public pages on a slow phone. Answers whether a gate was missed. */
@@ -75,17 +85,23 @@ export async function benchPhone(): Promise<boolean> {
   try {
     const floor = await medianOf(page, floorPath)
     console.log(
-      `| page | largest paint s (× floor ${floor.largestPaintSeconds.toFixed(2)}) | total kB | script KiB | shift | blocking ms | scores | gates |`,
+      `| page | largest paint s (× floor ${floor.largestPaintSeconds.toFixed(2)}) | total kB | script KiB | shift | blocking ms | scores | machine | taken away by the host | gates |`,
     )
-    console.log('|---|---|---|---|---|---|---|---|')
+    console.log('|---|---|---|---|---|---|---|---|---|---|')
+    let slowest = Number.POSITIVE_INFINITY
     for (const [name, gate] of Object.entries(gates)) {
       const measured = await medianOf(page, name === 'product' ? await productPath(server.origin) : name)
       const missed = missedGates(measured, gate)
       isMissed ||= missed.length > 0
+      slowest = Math.min(slowest, measured.index)
       console.log(
-        `| ${name} | ${measured.largestPaintSeconds.toFixed(2)} (${(measured.largestPaintSeconds / floor.largestPaintSeconds).toFixed(1)}×) | ${measured.totalKilobytes.toFixed(0)} of ${gate.totalKilobytes} | ${measured.scriptKibibytes.toFixed(0)} of ${gate.scriptKibibytes} | ${measured.layoutShift.toFixed(3)} | ${measured.blockingMilliseconds.toFixed(0)} | ${measured.scores.join(' / ')} | ${missed.join(', ') || 'all met'} |`,
+        `| ${name} | ${measured.largestPaintSeconds.toFixed(2)} (${(measured.largestPaintSeconds / floor.largestPaintSeconds).toFixed(1)}×) | ${measured.totalKilobytes.toFixed(0)} of ${gate.totalKilobytes} | ${measured.scriptKibibytes.toFixed(0)} of ${gate.scriptKibibytes} | ${measured.layoutShift.toFixed(3)} | ${measured.blockingMilliseconds.toFixed(0)} | ${measured.scores.join(' / ')} | ${measured.index.toFixed(0)} | ${(measured.taken * 100).toFixed(1)} % | ${missed.join(', ') || 'all met'} |`,
       )
     }
+    if (slowest < expectedIndex)
+      console.log(
+        `\nLighthouse found the machine at ${slowest.toFixed(0)}; four times slower is meant for one of ${expectedIndex} or more.`,
+      )
   } finally {
     await browser.close()
     server.process.kill('SIGTERM')
@@ -113,10 +129,13 @@ async function productPath(origin: string): Promise<string> {
   return `/business-profile/product-details?b=river-oak-bakery&p=${products[0]?.id}`
 }
 
-/** Of each figure the one in the middle: machines are noisy, and not in all figures of a run alike. */
+/** Of each figure the one in the middle of the calmest runs: machines are noisy, and not in all figures of a run alike. */
 async function medianOf(subject: Subject, path: string): Promise<Measured> {
-  const measured: Measured[] = []
-  for (let run = 0; run < runs; run += 1) measured.push(await measure(subject, path))
+  const all: Measured[] = []
+  const calm = () => all.filter(({ taken }) => taken <= quietShare).length
+  while (all.length < runs || (calm() < runs && all.length < runs * patience))
+    all.push(await measure(subject, path))
+  const measured = all.toSorted((one, other) => one.taken - other.taken).slice(0, runs)
   const [first] = measured
   if (!first) throw new Error('RUNS must be at least 1')
   const middle = (of: (each: Measured) => number) =>
@@ -130,14 +149,18 @@ async function medianOf(subject: Subject, path: string): Promise<Measured> {
     blockingMilliseconds: middle((each) => each.blockingMilliseconds),
     scores: first.scores.map((_, at) => middle((each) => each.scores[at] ?? Number.NaN)),
     foreign: middle((each) => each.foreign),
+    index: middle((each) => each.index),
+    taken: middle((each) => each.taken),
   }
 }
 
 async function measure({ origin, debuggingPort }: Subject, path: string): Promise<Measured> {
   const flags: Flags = { port: debuggingPort, output: 'json', logLevel: 'error' }
+  const takenSince = watchHost()
   const result = await lighthouse(`${origin}${path}`, flags, config)
+  const taken = takenSince()
   if (!result) throw new Error(`Lighthouse says nothing of ${path}`)
-  const { audits, categories } = result.lhr
+  const { audits, categories, environment } = result.lhr
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const details = audits['network-requests']?.details as
     | { items: { url: string; resourceType: string; transferSize: number }[] }
@@ -158,5 +181,7 @@ async function measure({ origin, debuggingPort }: Subject, path: string): Promis
       Math.round((categories[name]?.score ?? 0) * 100),
     ),
     foreign: requests.filter(({ url }) => !url.startsWith(origin) && !url.startsWith('data:')).length,
+    index: environment.benchmarkIndex,
+    taken,
   }
 }
