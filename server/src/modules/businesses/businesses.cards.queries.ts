@@ -5,7 +5,11 @@ import type { Tables } from '../../db/tables.ts'
 import type { Card, Offer } from './businesses.tables.ts'
 
 /** In no order; with everything that is on offer only where that is wanted. */
-export async function cardsOf(db: Kysely<Tables>, ids: readonly BusinessId[], { withOffers = false } = {}) {
+export async function cardsOf(
+  db: Kysely<Tables>,
+  ids: readonly BusinessId[],
+  { withOffers }: { withOffers: boolean },
+) {
   if (ids.length === 0) return []
   const { rows } = await sql<{ card: Card; offers: Offer[] | null }>`
     select card, case when ${withOffers} then offers end as offers

@@ -10,12 +10,8 @@ import type { Card, Offer } from './businesses.tables.ts'
 
 /** Cards of the published businesses among `ids`, in the order of `ids`. */
 export async function summariesOf(context: Context, ids: readonly BusinessId[]): Promise<BusinessSummary[]> {
-  const walls = new Walls(context.now)
-  const cards = new Map((await cardsOf(context.db, ids)).map(({ card }) => [card.id, card]))
-  return ids.flatMap((id) => {
-    const card = cards.get(id)
-    return card ? summaryOf(card, walls) : []
-  })
+  const offerings = await offeringsOf(context, ids, { withOffers: false })
+  return ids.flatMap((id) => offerings.get(id)?.business ?? [])
 }
 
 export interface Offering {
@@ -45,7 +41,7 @@ function summaryOf({ weekly, special, reviews, ...card }: Card, walls: Walls): B
   }
 }
 
-/** Brings the card of a business up to date. Running it twice changes nothing. */
+/** Brings the card of a business up to date, whose row the transaction has locked or written. Running it twice changes nothing. */
 export async function renewCard(context: Context, businessId: BusinessId): Promise<void> {
   await replaceCard(context.db, businessId)
 }
