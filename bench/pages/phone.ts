@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import lighthouse, { type Config, type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { freePort, startProcess, temporaryData } from '../../e2e/server.ts'
-import { watchHost } from '../load.ts'
+import { quietShare, watchHost } from '../load.ts'
 
 interface Gate {
   readonly totalKilobytes: number
@@ -25,7 +25,6 @@ const floorPath = '/dev/mail'
 const runs = Number(process.env.RUNS ?? 3)
 /** A page is opened up to so many times as often, until the host has left the machine alone in enough of them. */
 const patience = 2
-const quietShare = 0.01
 /** Below it Lighthouse itself warns that a machine is too slow for a processor that is slowed down four times. */
 const expectedIndex = 1000
 

@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ratingsOf } from '../ratings/ratings.service.ts'
-import { summariesOf } from './businesses.cards.service.ts'
+import { summariesOf } from './businesses.summaries.service.ts'
 import { coverPath } from './businesses.coverPath.ts'
 import { hoursFrom, openStateAt, Walls } from './businesses.hours.rules.ts'
 import {

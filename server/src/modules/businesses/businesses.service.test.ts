@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { openStateAt, Walls } from './businesses.hours.rules.ts'
-import { summariesOf } from './businesses.cards.service.ts'
+import { summariesOf } from './businesses.summaries.service.ts'
 import {
   listBusiness,
   listAllCategories,

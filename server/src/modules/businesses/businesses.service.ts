@@ -6,7 +6,7 @@ import { type Context, readEach } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { BusinessDraft, CategoryDraft } from './businesses.draft.ts'
 import { hoursAreDisjoint } from './businesses.hours.rules.ts'
-import { renewCard } from './businesses.cards.service.ts'
+import { renewSummary } from './businesses.summaries.service.ts'
 import { businessChanged } from './businesses.jobs.ts'
 import { profileOf } from './businesses.profile.service.ts'
 import {
@@ -190,7 +190,7 @@ async function move(
 
 /** Cards show it at once, searches soon. */
 async function announceChange(context: Context, businessId: BusinessId): Promise<void> {
-  await renewCard(context, businessId)
+  await renewSummary(context, businessId)
   await context.enqueue(businessChanged, { businessId })
 }
 

@@ -7,7 +7,7 @@ import type { SpecialOpening, WeeklyOpening } from './businesses.hours.rules.ts'
 export type BusinessStatus = 'draft' | 'published' | 'paused' | 'suspended' | 'closed'
 
 /** What a card shows, but for the state that the hour gives it. */
-export interface Card {
+export interface KeptSummary {
   readonly id: BusinessId
   readonly slug: string
   readonly name: string
@@ -112,9 +112,9 @@ export interface BusinessesTables {
     removed_at: Instant | null
   }
   /** Of each published business, what cards show; made anew with its documents of the search when it changes. */
-  business_card: {
+  business_summary: {
     business_id: BusinessId
-    card: JSONColumnType<Card>
+    summary: JSONColumnType<KeptSummary>
     offers: JSONColumnType<Offer[]>
   }
 }

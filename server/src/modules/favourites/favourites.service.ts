@@ -1,7 +1,7 @@
 import type { BusinessSummary } from 'contract/businesses'
 import type { BusinessId, MemberId } from 'contract/ids'
 import { type Context, memberOf } from '../../context.ts'
-import { summariesOf } from '../businesses/businesses.cards.service.ts'
+import { summariesOf } from '../businesses/businesses.summaries.service.ts'
 import { mustBePublic } from '../businesses/businesses.service.ts'
 import { countFavourites, favouriteIds } from './favourites.queries.ts'
 import { deleteFavourite, insertFavourite } from './favourites.repository.ts'

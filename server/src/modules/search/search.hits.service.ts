@@ -1,7 +1,7 @@
 import type { SearchHit, SearchQuery } from 'contract/search'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
-import { offeringsOf } from '../businesses/businesses.cards.service.ts'
+import { offeringsOf } from '../businesses/businesses.summaries.service.ts'
 import { firstStart, noticesRead } from '../slots/slots.outlook.rules.ts'
 import type { Expansion, Reading } from './search.expansion.rules.ts'
 import { type NumberedCategory } from './search.facets.rules.ts'

@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { useDatabase } from '../../testing.ts'
-import { listBusiness, publishBusiness } from '../businesses/businesses.service.ts'
+import { listBusiness, pauseBusiness, publishBusiness } from '../businesses/businesses.service.ts'
+import { summariesOf } from '../businesses/businesses.summaries.service.ts'
 import { bakeryDraft, defineTestCategories } from '../businesses/testing.ts'
+import { inOne } from '../slots/testing.ts'
 import { definePlaces } from '../places/places.service.ts'
 import { deletionsOf, plainText } from './search.words.rules.ts'
 import { indexBusiness, indexEverything, listFruitless, recordFruitless, search } from './search.service.ts'
@@ -197,6 +199,24 @@ describe('opening hours', () => {
   test('of a day that does not exist are refused', async () => {
     await expect(find({ open: '2026-13-40T10:00Z' })).rejects.toMatchObject({ code: 'input_invalid' })
   })
+})
+
+test('a business that is paused and published again while the index is made anew is shown when it is published', async () => {
+  const id = await listBusiness(database.contextOf(), bakeryDraft({ slug: 'wavers' }))
+  await inOne(database.contextOf(), (context) => publishBusiness(context, id))
+  const shown = async () => (await summariesOf(database.contextOf(), [id])).length
+  for (let round = 0; round < 10; round++)
+    for (const [change, count] of [
+      [pauseBusiness, 0],
+      [publishBusiness, 1],
+    ] as const) {
+      await Promise.all([
+        inOne(database.contextOf(), (context) => indexBusiness(context, id)),
+        inOne(database.contextOf(), (context) => change(context, id)),
+        inOne(database.contextOf(), (context) => indexBusiness(context, id)),
+      ])
+      expect(await shown()).toBe(count)
+    }
 })
 
 describe('suggestions', () => {

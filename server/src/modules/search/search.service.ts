@@ -3,7 +3,7 @@ import type { Instant } from 'contract/instant'
 import type { SearchAnswer, SearchQuery } from 'contract/search'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { renewAllCards, renewCard } from '../businesses/businesses.cards.service.ts'
+import { renewAllSummaries, renewSummary } from '../businesses/businesses.summaries.service.ts'
 import { categoriesFor } from './search.categories.service.ts'
 import { climb, type Climb, readingOf } from './search.climb.service.ts'
 import { type Cursor, decodeCursor, encodeCursor, searchKey } from './search.cursor.rules.ts'
@@ -146,12 +146,12 @@ export async function listFruitless(context: Context) {
 /** Brings what search knows and shows of a business up to date. Running it twice changes nothing. */
 export async function indexBusiness(context: Context, businessId: BusinessId): Promise<void> {
   await refreshDocuments(context.db, businessId)
-  await renewCard(context, businessId)
+  await renewSummary(context, businessId)
 }
 
 export async function indexEverything(context: Context): Promise<void> {
   await refreshAllDocuments(context.db)
-  await renewAllCards(context)
+  await renewAllSummaries(context)
 }
 
 /** Once a night: what a category's businesses are given on average, on which the scores of new documents lean. */

@@ -1,12 +1,12 @@
 -- What cards show of a business, in one row instead of nine tables'; made anew with its documents of the search.
-create table business_card (
-  business_id uuid constraint business_card_pkey primary key
-    constraint business_card_business_fkey references business on delete cascade,
-  card json not null,
+create table business_summary (
+  business_id uuid constraint business_summary_pkey primary key
+    constraint business_summary_business_fkey references business on delete cascade,
+  summary json not null,
   offers json not null
 );
 
-insert into business_card (business_id, card, offers)
+insert into business_summary (business_id, summary, offers)
 select business.id,
   json_build_object(
     'id', business.id, 'slug', business.slug, 'name', business.name, 'description', business.description,
@@ -36,4 +36,4 @@ left join review_rating on review_rating.business_id = business.id
 where business.status = 'published'
 order by search_cell(latitude, longitude), business.id;
 
-analyze business_card;
+analyze business_summary;

@@ -5,24 +5,24 @@ import { specialOpenings, weeklyOpenings } from './businesses.queries.ts'
 
 type Db = Kysely<Tables>
 
-/** Makes the card of one business anew; one that is not published has none. Running it twice changes nothing. */
-export async function replaceCard(db: Db, businessId: BusinessId): Promise<void> {
-  await sql`delete from business_card where business_id = ${businessId}
+/** Makes what cards show of one business anew; one that is not published has nothing. Running it twice changes nothing. */
+export async function replaceSummary(db: Db, businessId: BusinessId): Promise<void> {
+  await sql`delete from business_summary where business_id = ${businessId}
     and not exists (select from business where id = ${businessId} and status = 'published')`.execute(db)
-  await writeCards(db, sql`business.id = ${businessId}`)
+  await writeSummaries(db, sql`business.id = ${businessId}`)
 }
 
-/** Makes all cards anew, after rows were written in bulk. */
-export async function replaceAllCards(db: Db): Promise<void> {
-  await sql`truncate business_card`.execute(db)
-  await writeCards(db, sql`true`)
-  await sql`analyze business_card`.execute(db)
+/** Makes all of them anew, after rows were written in bulk. */
+export async function replaceAllSummaries(db: Db): Promise<void> {
+  await sql`truncate business_summary`.execute(db)
+  await writeSummaries(db, sql`true`)
+  await sql`analyze business_summary`.execute(db)
 }
 
 /** Those that are near each other lie together: they are shown together. */
-async function writeCards(db: Db, which: RawBuilder<unknown>): Promise<void> {
+async function writeSummaries(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into business_card (business_id, card, offers)
+    insert into business_summary (business_id, summary, offers)
     select business.id,
       json_build_object(
         'id', business.id, 'slug', business.slug, 'name', business.name, 'description', business.description,
@@ -47,5 +47,5 @@ async function writeCards(db: Db, which: RawBuilder<unknown>): Promise<void> {
     left join review_rating on review_rating.business_id = business.id
     where business.status = 'published' and ${which}
     order by search_cell(latitude, longitude), business.id
-    on conflict (business_id) do update set card = excluded.card, offers = excluded.offers`.execute(db)
+    on conflict (business_id) do update set summary = excluded.summary, offers = excluded.offers`.execute(db)
 }

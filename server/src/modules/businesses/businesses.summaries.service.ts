@@ -2,11 +2,11 @@ import type { BusinessSummary } from 'contract/businesses'
 import type { BusinessId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { ratingFrom } from '../ratings/ratings.service.ts'
-import { cardsOf } from './businesses.cards.queries.ts'
-import { replaceAllCards, replaceCard } from './businesses.cards.repository.ts'
+import { summaryRows } from './businesses.summaries.queries.ts'
+import { replaceAllSummaries, replaceSummary } from './businesses.summaries.repository.ts'
 import { coverPath } from './businesses.coverPath.ts'
 import { hoursFrom, openStateAt, Walls } from './businesses.hours.rules.ts'
-import type { Card, Offer } from './businesses.tables.ts'
+import type { KeptSummary, Offer } from './businesses.tables.ts'
 
 /** Cards of the published businesses among `ids`, in the order of `ids`. */
 export async function summariesOf(context: Context, ids: readonly BusinessId[]): Promise<BusinessSummary[]> {
@@ -26,26 +26,32 @@ export async function offeringsOf(
   { withOffers }: { withOffers: boolean },
 ): Promise<ReadonlyMap<BusinessId, Offering>> {
   const walls = new Walls(context.now)
-  const rows = await cardsOf(context.db, ids, { withOffers })
+  const rows = await summaryRows(context.db, ids, { withOffers })
   return new Map(
-    rows.map(({ card, offers }) => [card.id, { business: summaryOf(card, walls), offers: offers ?? [] }]),
+    rows.map(({ summary, offers }) => [
+      summary.id,
+      { business: summaryOf(summary, walls), offers: offers ?? [] },
+    ]),
   )
 }
 
-function summaryOf({ weekly, special, reviews, ...card }: Card, walls: Walls): BusinessSummary {
+function summaryOf({ weekly, special, reviews, ...kept }: KeptSummary, walls: Walls): BusinessSummary {
   return {
-    ...card,
-    openState: openStateAt({ timeZone: card.timeZone, ...hoursFrom({ weekly, special }) }, walls),
+    ...kept,
+    openState: openStateAt({ timeZone: kept.timeZone, ...hoursFrom({ weekly, special }) }, walls),
     rating: reviews && ratingFrom(reviews.count, reviews.starsSum),
-    coverPath: coverPath(card.id, card.category.glyph),
+    coverPath: coverPath(kept.id, kept.category.glyph),
   }
 }
 
-/** Brings the card of a business up to date, whose row the transaction has locked or written. Running it twice changes nothing. */
-export async function renewCard(context: Context, businessId: BusinessId): Promise<void> {
-  await replaceCard(context.db, businessId)
+/**
+ * Brings up to date what cards show of a business, whose row the transaction has locked or written: two that do so at once
+ * would leave the older one. Running it twice changes nothing.
+ */
+export async function renewSummary(context: Context, businessId: BusinessId): Promise<void> {
+  await replaceSummary(context.db, businessId)
 }
 
-export async function renewAllCards(context: Context): Promise<void> {
-  await replaceAllCards(context.db)
+export async function renewAllSummaries(context: Context): Promise<void> {
+  await replaceAllSummaries(context.db)
 }

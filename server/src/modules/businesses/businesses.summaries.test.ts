@@ -3,7 +3,7 @@ import type { LocalDate } from 'contract/instant'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { countStars } from '../ratings/ratings.service.ts'
-import { offeringsOf, renewAllCards, renewCard, summariesOf } from './businesses.cards.service.ts'
+import { offeringsOf, renewAllSummaries, renewSummary, summariesOf } from './businesses.summaries.service.ts'
 import {
   listBusiness,
   pauseBusiness,
@@ -54,7 +54,7 @@ test('a card keeps to the clock: a day with hours of its own, whenever it comes'
     .insertInto('special_day')
     .values({ location_id: location.id, date: '2027-11-25' as LocalDate, note: 'Thanksgiving' })
     .execute()
-  await renewCard(database.contextOf(), id)
+  await renewSummary(database.contextOf(), id)
   const before = database.clock.now()
   database.clock.moveTo('2027-11-24T17:00:00Z')
   expect((await card())?.openState.status).toBe('open')
@@ -74,7 +74,7 @@ test('what an owner changes shows at once, what others say when the card is made
     { businessId: id, stars: 5 },
     { businessId: id, stars: 4 },
   ])
-  await renewCard(context, id)
+  await renewSummary(context, id)
   expect((await card())?.rating).toEqual({ count: 2, meanHundredths: 450 })
 })
 
@@ -88,7 +88,7 @@ test('what is on offer comes where it is wanted, services first and without what
     { kind: 'product', name: 'Sourdough loaf' },
   ])
   await database.db.updateTable('product').set({ removed_at: context.now }).execute()
-  await renewCard(context, id)
+  await renewSummary(context, id)
   expect(await offers(true)).toEqual([{ kind: 'service', name: 'Cake tasting' }])
   expect((await card())?.fromUsdCents).toBeNull()
 })
@@ -98,9 +98,9 @@ test('made anew one by one or all together, cards are the same, and the unpublis
   const other = await listBusiness(context, bakeryDraft({ slug: 'second' }))
   await publishBusiness(context, other)
   await listBusiness(context, bakeryDraft({ slug: 'draft' }))
-  const cards = () => database.db.selectFrom('business_card').selectAll().orderBy('business_id').execute()
+  const cards = () => database.db.selectFrom('business_summary').selectAll().orderBy('business_id').execute()
   const byOne = await cards()
-  await renewAllCards(context)
+  await renewAllSummaries(context)
   expect(await cards()).toEqual(byOne)
   expect(byOne.map(({ business_id }) => business_id)).toEqual([id, other].toSorted())
   await pauseBusiness(context, other)
