@@ -44,7 +44,8 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+        if (!['error', 'warning'].includes(message.type())) return
+        complaints.push(`${message.text()} ${message.location().url}`.trim())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       return { page, context, complaints }

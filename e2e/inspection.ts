@@ -50,6 +50,12 @@ const showAll = (page: Page) =>
 /** Loaded, taken over by the browser, and with its answers: on a busy machine they come long after the page. */
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(route)
+  await page.waitForFunction(
+    () =>
+      // Pages without React ask nobody.
+      !('__reactRouterContext' in globalThis) ||
+      performance.getEntriesByName(`${location.origin}/api/identity/get-session`).length > 0,
+  )
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () =>
@@ -78,6 +84,8 @@ export async function inspect(
   await page.setViewportSize({ width: widths[0], height })
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, route)
+  const isAtSignIn = new URL(page.url()).pathname === '/signin'
+  if (isAtSignIn && !route.startsWith('/signin') && !isRefused) wrong.push(`${route}: asks for a sign-in`)
   for (const finding of await findings(page)) wrong.push(`${route} on a phone: ${finding}`)
   for (const width of widths) {
     await page.setViewportSize({ width, height })

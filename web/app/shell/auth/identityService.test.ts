@@ -44,6 +44,34 @@ describe('coming back from a redirect', () => {
   })
 })
 
+describe('who is signed in', () => {
+  const told = () =>
+    new Promise((resolve, reject) => {
+      createIdentityService().onAuthStateChanged(resolve, reject)
+    })
+  const serving = (make: () => Response) => vi.stubGlobal('fetch', async () => make())
+
+  test('is told', async () => {
+    answering(200, { session: {}, user })
+    await expect(told()).resolves.toMatchObject({ email: user.email })
+  })
+  test('is nobody only when the service says so', async () => {
+    answering(200, null)
+    await expect(told()).resolves.toBeNull()
+  })
+  test('is unknown when the answer was cut off on its way', async () => {
+    const cutOff = () => new ReadableStream({ start: (to) => to.error(new TypeError('network error')) })
+    serving(() => new Response(cutOff(), { status: 200 }))
+    await expect(told()).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  })
+  test('is unknown when a network answers with a page of its own', async () => {
+    serving(() => new Response('<h1>Welcome to our wi-fi</h1>', { status: 200 }))
+    await expect(told()).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    serving(() => Response.json({ login: 'required' }))
+    await expect(told()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+})
+
 describe('the way back', () => {
   test('is a public page of ours with the page to return to', async () => {
     const { sent } = answering(200, {})

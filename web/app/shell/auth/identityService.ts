@@ -169,7 +169,11 @@ function comingBack(path: string, query: Record<string, string>, returnTo: strin
 }
 
 async function currentUser(): Promise<IdentityUser | null> {
-  return userIn(await call('GET', '/get-session'))
+  const answer = await call('GET', '/get-session')
+  const user = userIn(answer)
+  // Only its null means nobody: whatever else a network puts in its place must sign no one out.
+  if (!user && answer !== null) throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
+  return user
 }
 
 function userIn(answer: unknown): IdentityUser | null {
@@ -192,13 +196,15 @@ async function call(method: 'GET' | 'POST', path: string, body?: object): Promis
     credentials: 'include',
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(timeoutMilliseconds),
-  }).catch(() => {
-    throw new IdentityError('UNREACHABLE', sentenceForCode('UNREACHABLE'))
-  })
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer
-  const code = codeOf(response.status, answer)
+  }).catch(unreachable)
+  if (response.ok) return response.json().catch(unreachable)
+  const code = codeOf(response.status, await response.json().catch(() => null))
   throw new IdentityError(code, sentenceForCode(code))
+}
+
+/** No answer, one that was cut off on its way, or the page of a network that wants a sign-in of its own. */
+function unreachable(): never {
+  throw new IdentityError('UNREACHABLE', sentenceForCode('UNREACHABLE'))
 }
 
 function codeOf(status: number, answer: unknown): string {
