@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { contractForBrowser } from './contractForBrowser.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), toastStylesFromFile(), contractForBrowser(), evaluatedApart()],
+  plugins: [reactRouter(), toastStylesFromFile(), contractForBrowser(), evaluatedApart(), compiledApart()],
   // A built server half carries all it needs. In development what is TypeScript must pass through Vite, and so must
   // Emotion with whatever uses it: loaded by Node as well it would exist twice, and the page's cache not be found.
   ssr: { noExternal: command === 'build' ? true : ['contract', /^@mui\//, /^@emotion\/(?!server)/] },
@@ -28,7 +28,9 @@ const firstLoad = [
     test: /(node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](ids|instant|page|money|points|stars)\.ts)/,
     priority: 4,
   },
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 7 },
+  // React's evaluation, in a task of its own; the files that use it would make it a part of theirs.
+  { name: 'early', test: /web[\\/]app[\\/]shell[\\/]early\.ts/, priority: 6 },
   {
     // Before the schemas, which would take what they stand on along.
     name: 'data',
@@ -37,7 +39,7 @@ const firstLoad = [
   },
   // What Material UI's theme stands on, and no more of it: the rest belongs to the pages that use it.
   { name: 'style', test: /node_modules[\\/]@mui[\\/]material[\\/]styles[\\/]/, priority: 3 },
-  { name: 'theme', test: /web[\\/]app[\\/]shell[\\/]theme[\\/]/, priority: 2 },
+  { name: 'theme', test: /web[\\/]app[\\/]shared[\\/]theme[\\/]/, priority: 2 },
   {
     name: 'contract',
     test: /contract[\\/]src[\\/](route|account|businesses|nextSlots|reviews|reviewReports|search|favourites|glyphs|errors|problem)\.ts/,
@@ -63,12 +65,29 @@ const firstLoad = [
 
 /** Modules are evaluated all in one task, a fifth of a second on a slow phone. Each of these waits for a task of its own. */
 function evaluatedApart(): Plugin {
-  const apart = new Set(['data', 'style', 'theme', 'contract', 'model', 'shell', 'entry.client'])
+  const apart = new Set(['early', 'data', 'style', 'theme', 'contract', 'model', 'shell', 'entry.client'])
   return {
     name: 'evaluated-apart',
     applyToEnvironment: ({ name }) => name === 'client',
     renderChunk: (code, { name }) =>
       apart.has(name) ? { code: `await new Promise((done) => setTimeout(done));\n${code}`, map: null } : null,
+  }
+}
+
+/**
+ * Tells V8 to compile these files whole while they arrive, on another thread: what is compiled only when it is called
+ * holds the page up, and of these files most is called at once.
+ */
+function compiledApart(): Plugin {
+  const whole = new Set(['react', 'data', 'style', 'theme', 'model', 'shell'])
+  return {
+    name: 'compiled-apart',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && whole.has(chunk.name))
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { ReactNode } from 'react'
@@ -14,7 +15,7 @@ import fonts from './fonts.css?inline'
 import { givePageValues, type PageValues, pageValues } from './shared/api/pageValues.ts'
 import { log } from './shared/log.ts'
 import { NonceContext } from './shell/nonce.ts'
-import { emotionCache } from './shared/theme/emotionCache.ts'
+import { emotionCache, stylesMark } from './shared/theme/emotionCache.ts'
 
 export type { PageValues }
 
@@ -51,13 +52,25 @@ export default async function handleRequest(
     </NonceContext>,
     nonce,
   )
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
-  const styles = constructStyleTagsFromChunks(extractCriticalToChunks(html))
-  const head = `<style nonce="${nonce}">${fonts}</style>${styles}</head>`
+  const head = `<style nonce="${nonce}">${fonts}</style>${styleElements(cache, html, nonce)}</head>`
   return new Response(
     html.replace('</head>', () => head),
     { status, headers },
   )
+}
+
+/** `data-s` says that they stand in the head: without it Emotion moves them there, which styles the page once more. */
+function styleElements(cache: EmotionCache, html: string, nonce: string): string {
+  return createEmotionServer(cache)
+    .extractCriticalToChunks(html)
+    .styles.map(({ key, ids, css }) => {
+      const mark =
+        key === cache.key
+          ? `${stylesMark}="${ids.join(' ')}"`
+          : `data-emotion="${key} ${ids.join(' ')}" data-s`
+      return `<style ${mark} nonce="${nonce}">${css}</style>`
+    })
+    .join('')
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

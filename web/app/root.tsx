@@ -18,6 +18,7 @@ import type { Route } from './+types/root'
 import type { Entry } from './shared/api/load.ts'
 import { pageValues } from './shared/api/pageValues.ts'
 import { log } from './shared/log.ts'
+import { schemeNode } from './shared/theme/schemeNode.ts'
 import { theme } from './shared/theme/theme.ts'
 import { AuthProvider } from './shell/auth/AuthProvider.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
@@ -43,6 +44,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Who is signed in lives in the store from the first render on; asking again at every step would only slow it down. */
 export const shouldRevalidate = () => false
 
+// The colours and the base of all styles come with every page: made again in the browser they would style it anew.
+const isServer = typeof document === 'undefined'
+
 /** Also around the error screen, so nothing in it may depend on data. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
@@ -59,8 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <InitColorSchemeScript attribute="data" defaultMode="system" nonce={nonce} />
-        <ThemeProvider theme={theme} defaultMode="system">
-          <CssBaseline />
+        <ThemeProvider
+          theme={theme}
+          defaultMode="system"
+          disableStyleSheetGeneration={!isServer}
+          colorSchemeNode={schemeNode}
+        >
+          {isServer && <CssBaseline />}
           {children}
         </ThemeProvider>
         <ScrollRestoration nonce={nonce} />

@@ -28,12 +28,13 @@ export function formatDate(instant: Instant, timeZone: string = 'UTC'): string {
 /** "3 minutes ago", "in 2 days". Only in the browser: the server does not know when the page is read. */
 export function formatAgo(instant: Instant, now: number): string {
   const seconds = (Date.parse(instant) - now) / 1000
+  relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
   for (const [unit, length] of units)
     if (Math.abs(seconds) >= length) return relative.format(Math.round(seconds / length), unit)
   return 'just now'
 }
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+let relative: Intl.RelativeTimeFormat | undefined
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -86,10 +86,11 @@ export const theme = createTheme({
 })
 
 const vars = theme.generateThemeVars()
-const sheets = theme.generateStyleSheets()
-// Every page asks for them, and MUI would make them anew each time.
+const makeSheets = theme.generateStyleSheets
+let sheets: ReturnType<typeof makeSheets> | undefined
+// Every page that the server renders asks for them, and MUI would make them anew each time.
 theme.generateThemeVars = () => vars
-theme.generateStyleSheets = () => sheets
+theme.generateStyleSheets = () => (sheets ??= makeSheets())
 
 /** The colours by what they are for, as references that follow the scheme: `colors.heading`. */
 export const colors = vars.palette.role

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { schemeNode } from './schemeNode.ts'
+
+/** What Material UI does whenever it starts, and when somebody chooses. */
+function choose(scheme: 'light' | 'dark'): void {
+  for (const each of ['data-light', 'data-dark']) schemeNode.removeAttribute(each)
+  schemeNode.setAttribute(`data-${scheme}`, '')
+}
+
+test('the scheme that is on stays untouched, and another takes its place', async () => {
+  const root = document.documentElement
+  root.setAttribute('data-dark', '')
+  const changes = new MutationObserver(() => {})
+  changes.observe(root, { attributes: true })
+  choose('dark')
+  expect(changes.takeRecords()).toEqual([])
+  expect(root.getAttributeNames()).toEqual(['data-dark'])
+  choose('light')
+  expect(root.getAttributeNames()).toEqual(['data-light'])
+})

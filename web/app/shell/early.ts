@@ -1,0 +1,4 @@
+import 'react-dom/client'
+
+// While the other scripts start, not while the page is taken over.
+new Worker(new URL('formats.worker.ts', import.meta.url), { type: 'module' })
