@@ -52,6 +52,12 @@ const firstLoad = [
     priority: 2,
   },
   {
+    // What cards and the page around them are made of.
+    name: 'parts',
+    test: /web[\\/]app[\\/]shared[\\/]ui[\\/](Logo|PageHead|Text|icons|Business(Card|Cover)|keepingBack|whenNear|OpenLabel|PointsChip|Price|PriceLevel|Stars|(Page)?Skeleton|Action|EmptyState)\./,
+    priority: 2,
+  },
+  {
     name: 'shell',
     test: /web[\\/]app[\\/](root|shell[\\/](?!AvatarMenu|menuIcons|Notifications|Toaster|ShortcutsDialog|RequireSession))/,
     priority: 1,
@@ -65,7 +71,18 @@ const firstLoad = [
 
 /** Modules are evaluated all in one task, a fifth of a second on a slow phone. Each of these waits for a task of its own. */
 function evaluatedApart(): Plugin {
-  const apart = new Set(['early', 'data', 'style', 'theme', 'contract', 'model', 'shell', 'entry.client'])
+  const apart = new Set([
+    'early',
+    'data',
+    'style',
+    'theme',
+    'contract',
+    'model',
+    'parts',
+    'shell',
+    'places',
+    'entry.client',
+  ])
   return {
     name: 'evaluated-apart',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -79,7 +96,7 @@ function evaluatedApart(): Plugin {
  * holds the page up, and of these files most is called at once.
  */
 function compiledApart(): Plugin {
-  const whole = new Set(['react', 'data', 'style', 'theme', 'model', 'shell'])
+  const whole = new Set(['react', 'data', 'style', 'theme', 'model', 'parts', 'shell'])
   return {
     name: 'compiled-apart',
     applyToEnvironment: ({ name }) => name === 'client',

@@ -45,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 // The colours and the base of all styles come with every page: made again in the browser they would style it anew.
-const isServer = typeof document === 'undefined'
+const isServer = import.meta.env.SSR
 
 /** Also around the error screen, so nothing in it may depend on data. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -82,9 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { visitor } }: Route.ComponentProps) {
   const entries = useEntries()
   const [store] = useState(() =>
-    typeof document === 'undefined'
-      ? createStore({ visitor, entries }, { isPersisted: false })
-      : browserStore({ visitor, entries }),
+    isServer ? createStore({ visitor, entries }, { isPersisted: false }) : browserStore({ visitor, entries }),
   )
   useEffect(() => wakeStore(store), [store])
   return (
