@@ -35,6 +35,17 @@ export function createPool(
   return outlivingLosses(pool)
 }
 
+/** Without limits on time, for commands that somebody waits for: making every search document anew takes minutes at a million. */
+export function createPatientPool(connectionString: string, options: { max: number }): pg.Pool {
+  return new pg.Pool({
+    connectionString,
+    pipeline: true,
+    max: options.max,
+    types: typeParsers,
+    options: '-c timezone=UTC',
+  })
+}
+
 /** The same limits for libraries that read numbers and times in PostgreSQL's usual way. */
 export function createPlainPool(connectionString: string, options: { max: number; name: string }): pg.Pool {
   return outlivingLosses(

@@ -9,8 +9,7 @@ import { failureOf } from '../../failure.ts'
 import { createLog } from '../../log.ts'
 import { indexEverything } from '../../modules/search/search.service.ts'
 import { migrate } from '../migrate.ts'
-import { createDatabase } from '../pool.ts'
-import { typeParsers } from '../parsers.ts'
+import { createDatabase, createPatientPool } from '../pool.ts'
 import { inTransaction } from '../transaction.ts'
 import { insertInBulk } from './bulk.ts'
 import { realCities } from './cities.ts'
@@ -41,14 +40,7 @@ try {
 
 async function seed(): Promise<void> {
   const { connectionString, close } = await openDatabase(readConfig(process.env), log)
-  // No limits on time: making every search document anew takes minutes at a million.
-  const pool = new pg.Pool({
-    connectionString,
-    pipeline: true,
-    max: 2,
-    types: typeParsers,
-    options: '-c timezone=UTC',
-  })
+  const pool = createPatientPool(connectionString, { max: 2 })
   try {
     await migrate(connectionString)
     const db = createDatabase(pool)
