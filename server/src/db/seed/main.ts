@@ -2,11 +2,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { systemClock } from '../../clock.ts'
-import { readConfig } from '../../config.ts'
-import type { Context } from '../../context.ts'
-import { openDatabase } from '../../database.ts'
-import { failureOf } from '../../failure.ts'
-import { createLog } from '../../log.ts'
+import { type CommandTools, runCommand } from '../../command.ts'
 import { indexEverything } from '../../modules/search/search.service.ts'
 import { migrate } from '../migrate.ts'
 import { createDatabase, createPatientPool } from '../pool.ts'
@@ -28,18 +24,10 @@ if (!/^\d{1,8}$/.test(values.businesses)) {
 }
 const wanted = Number(values.businesses)
 
-const log = createLog('warn')
+await runCommand('seed', seed)
 
-try {
-  await seed()
-} catch (error) {
-  const { exitCode, text } = failureOf(error)
-  process.exitCode = exitCode
-  process.stderr.write(`${text}\n`)
-}
-
-async function seed(): Promise<void> {
-  const { connectionString, close } = await openDatabase(readConfig(process.env), log)
+// Search documents are made in one go at the end, so it does no harm that nothing is enqueued.
+async function seed({ connectionString, contextOver }: CommandTools): Promise<void> {
   const pool = createPatientPool(connectionString, { max: 2 })
   try {
     await migrate(connectionString)
@@ -56,13 +44,7 @@ async function seed(): Promise<void> {
     process.stdout.write(`${Math.max(count, wanted).toLocaleString('en-US')} businesses\n`)
   } finally {
     await pool.end()
-    await close()
   }
-}
-
-function contextOver(db: Context['db']): Context {
-  // Search documents are made in one go at the end, so nothing is enqueued.
-  return { db, now: systemClock.now(), actor: null, requestId: 'seed', log, enqueue: async () => {} }
 }
 
 async function addBusinesses(connectionString: string, count: number): Promise<void> {
