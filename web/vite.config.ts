@@ -69,20 +69,12 @@ const firstLoad = [
   },
 ]
 
+const onEveryPage = firstLoad.map(({ name }) => name).filter((name) => name !== 'schemas')
+
 /** Modules are evaluated all in one task, a fifth of a second on a slow phone. Each of these waits for a task of its own. */
 function evaluatedApart(): Plugin {
-  const apart = new Set([
-    'early',
-    'data',
-    'style',
-    'theme',
-    'contract',
-    'model',
-    'parts',
-    'shell',
-    'places',
-    'entry.client',
-  ])
+  // React waits for nothing: `early` is its task.
+  const apart = new Set(['entry.client', ...onEveryPage.filter((name) => name !== 'react')])
   return {
     name: 'evaluated-apart',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -96,7 +88,7 @@ function evaluatedApart(): Plugin {
  * holds the page up, and of these files most is called at once.
  */
 function compiledApart(): Plugin {
-  const whole = new Set(['react', 'data', 'style', 'theme', 'model', 'parts', 'shell'])
+  const whole = new Set(onEveryPage)
   return {
     name: 'compiled-apart',
     applyToEnvironment: ({ name }) => name === 'client',

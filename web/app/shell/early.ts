@@ -1,3 +1,4 @@
+// React is evaluated here, in a task of its own, before the files that stand on it.
 import 'react-dom/client'
 
 // While the other scripts start, not while the page is taken over.
