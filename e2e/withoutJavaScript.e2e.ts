@@ -98,3 +98,12 @@ test('old and wrong addresses lead somewhere sensible', async () => {
     expect(guarded.headers.get('location')).toBe(`/signin?from=${encodeURIComponent(path)}`)
   }
 })
+
+test('a page is painted as a whole and in its own letters: it waits for its end and asks for every font at once', async () => {
+  const html = await source('/')
+  const end = /<link [^>]*rel="expect" href="#([^"]+)" blocking="render"/.exec(html)?.[1]
+  expect(html.indexOf(` id="${end}"`)).toBeGreaterThan(html.indexOf('</footer>'))
+  const fonts = [...html.matchAll(/url\("?([^")]+\.woff2)/g)].map(([, address]) => address)
+  expect(fonts).toHaveLength(2)
+  for (const address of fonts) expect(html).toContain(`rel="preload" href="${address}" as="font"`)
+})

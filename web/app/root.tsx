@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript'
 import { ThemeProvider } from '@mui/material/styles'
 import poppins from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
+import poppinsBold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import {
@@ -26,8 +27,20 @@ import { NonceContext } from './shell/nonce.ts'
 import { browserStore, createStore, wakeStore } from './shell/store.ts'
 import { dark, light } from './shared/theme/tokens.ts'
 
+/** Stands after all that is to be seen. */
+const pageEnd = 'page-end'
+
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: poppins, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  // Painted as a whole: a phone that paints what has arrived lays the page out again for each part that follows.
+  { rel: 'expect', href: `#${pageEnd}`, blocking: 'render' },
+  // Before the first paint, which would be laid out anew for each font that comes after it.
+  ...[poppins, poppinsBold].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -72,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {isServer && <CssBaseline />}
           {children}
         </ThemeProvider>
+        <div id={pageEnd} hidden />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
