@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { problemOf } from 'contract/problem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FriendCode } from '../features/referrals/FriendCode.tsx'
@@ -66,7 +66,7 @@ describe('a code that is named late', () => {
   test('is not asked for when it is too late', async () => {
     const sent = serve(() => Response.json({ ...open, lateClaimUntil: null }))
     show(<FriendCode />)
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sent).toHaveLength(1))
     expect(screen.queryByText('Have a friend’s code?')).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { OwnReview } from 'contract/reviewWriting'
 import { problemOf } from 'contract/problem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -46,7 +46,7 @@ describe('my reviews', () => {
     show(list)
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the review of River Oak Bakery' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete it for good' }))
-    await vi.waitFor(() => expect(sent.map(({ method }) => method)).toContain('DELETE'))
+    await waitFor(() => expect(sent.map(({ method }) => method)).toContain('DELETE'))
   })
 
   test('cannot be changed any more after their time', async () => {
@@ -88,12 +88,12 @@ describe('the form', () => {
     fireEvent.change(screen.getByLabelText(/What was good/), { target: { value: 'Too salty.' } })
     expect(screen.getByText('10 of 2,000 letters')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Send the review' }))
-    await vi.waitFor(() => expect(sent.map(({ method }) => method)).toContain('POST'))
+    await waitFor(() => expect(sent.map(({ method }) => method)).toContain('POST'))
     expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
       path: `/orders/${sampleVisit.orderId}/review`,
       body: { stars: 2, text: 'Too salty.', photos: [] },
     })
-    await vi.waitFor(() => expect(localStorage.length).toBe(0))
+    await waitFor(() => expect(localStorage.length).toBe(0))
   })
 
   test('keeps on this device what was begun', async () => {
@@ -133,7 +133,7 @@ describe('the form', () => {
     show(<MyReviews write={review.orderId} edit={null} />)
     fireEvent.change(await screen.findByDisplayValue('Good.'), { target: { value: 'Very good.' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send the changed review' }))
-    await vi.waitFor(() => expect(sent.find(({ method }) => method === 'PUT')).toBeDefined())
+    await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')).toBeDefined())
     expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
       path: `/reviews/${review.id}`,
       body: { stars: 3, text: 'Very good.' },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles'
 import { configureStore } from '@reduxjs/toolkit'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { BackendData, Membership } from 'contract/account'
 import { BusinessId } from 'contract/ids'
@@ -109,7 +109,7 @@ describe('the weekly editor', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy Monday to other days' }))
     within(form).getByRole('button', { name: 'Save the shifts' }).focus()
     await user.keyboard('{Enter}')
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sent).toHaveLength(1))
     const day = (dayOfWeek: number) => ({ dayOfWeek, startsMinute: 540, endsMinute: 1020 })
     expect(sent[0]).toEqual({
       path: `/api/v1/businesses/${businessId}/team/${id(2)}/shifts`,
@@ -145,7 +145,7 @@ describe('time off', () => {
   test('of a whole day needs one date', async () => {
     open()
     await ask()
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({
       localStart: '2026-12-24T00:00',
       localEnd: '2026-12-25T00:00',
@@ -163,7 +163,7 @@ describe('time off', () => {
     expect(await screen.findByText('Thu 24 Dec, 14:30: Cut with Noor')).toBeDefined()
     refusal = null
     fireEvent.click(screen.getByRole('button', { name: 'Keep them, and stop new ones' }))
-    await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ keepsBookings: true }))
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ keepsBookings: true }))
   })
 })
 
@@ -175,7 +175,7 @@ test('taking out somebody who is booked asks what becomes of it', async () => {
   expect(await screen.findByText(/Noor has bookings to come/)).toBeDefined()
   refusal = Response.json({ reassigned: 0, refunded: 2 })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay back' }))
-  await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ bookings: { kind: 'refund' } }))
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ bookings: { kind: 'refund' } }))
 })
 
 test('staff see the team and are told what they may change', async () => {

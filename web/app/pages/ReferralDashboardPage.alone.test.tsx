@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { problemOf } from 'contract/problem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import ReferralDashboardPage from './ReferralDashboardPage.tsx'
@@ -94,7 +94,7 @@ describe('sharing', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add the link' }))
     expect(await screen.findByText(/Write where you will share it/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Video' }))
-    await vi.waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
     expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/referral-links',
       body: { campaignId: sampleOffers[0]?.campaignId, channel: 'Video' },

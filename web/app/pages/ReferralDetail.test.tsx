@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { ReferralId } from 'contract/ids'
 import { problemOf } from 'contract/problem'
 import type { Referral } from 'contract/referrals'
@@ -70,7 +70,7 @@ describe('one referral', () => {
       target: { value: 'Sam has never been there before.' },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Ask us to look again' }))
-    await vi.waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
     expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
       path: `/referrals/${sampleReferralId}/appeal`,
       body: { text: 'Sam has never been there before.' },
@@ -101,7 +101,7 @@ describe('one referral', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Change the name' }))
     fireEvent.change(await screen.findByLabelText('Name or nickname'), { target: { value: '  ' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await vi.waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
+    await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
     expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
       path: `/referrals/${sampleReferralId}`,
       body: { id: sampleReferralId, friendLabel: null },
@@ -114,7 +114,7 @@ describe('one referral', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
     fireEvent.click(dialog.getByRole('button', { name: 'Delete it for good' }))
-    await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
   })
 
   test('reminds a friend once a day', async () => {
@@ -123,7 +123,7 @@ describe('one referral', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Send it to a friend' })
     expect(dialog.textContent).toContain('https://goodword.example/r/MAYA7K5Q')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     fireEvent.click(screen.getByRole('button', { name: 'Remind them' }))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole('dialog')).toBeNull()

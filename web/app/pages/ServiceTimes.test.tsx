@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BookingTerms } from 'contract/bookingTerms'
 import type { Instant } from 'contract/instant'
@@ -110,7 +110,7 @@ describe('the times of a service', () => {
     await user.keyboard('{Home}{ArrowUp}')
     expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-16')
     await user.keyboard('{PageDown}')
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-12-16'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-12-16'))
     expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeDefined()
   })
 
@@ -189,7 +189,7 @@ describe('the times of a service', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /^14:00/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Hold this time for 10 minutes' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Tue 24 Nov, 15:00' }))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent.findLast(({ method }) => method === 'POST')).toMatchObject({
         body: { startsAt: '2026-11-24T20:00:00.000Z', staffId: null },
       }),

@@ -89,7 +89,7 @@ export function useCalendar() {
     }
     opened.desk = {
       db: database.db,
-      provider: googleCalendar({ kind: 'stand_in', addresses, client, timeoutMilliseconds: 700 }),
+      provider: googleCalendar({ kind: 'stand_in', addresses, client, timeoutMilliseconds: 3000 }),
       sealer: sealerOf(undefined, 'only-for-tests-0123456789abcdefghij'),
       origin,
       pushAddress: () => null,
