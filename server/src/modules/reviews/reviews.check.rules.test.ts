@@ -88,5 +88,6 @@ test.each([
 ])('a text made to keep us busy is read at once (%#)', (text) => {
   const start = performance.now()
   found(text)
-  expect(performance.now() - start).toBeLessThan(200)
+  // It takes a few milliseconds, on a busy machine some hundred; a pattern that runs away takes minutes.
+  expect(performance.now() - start).toBeLessThan(5000)
 })
