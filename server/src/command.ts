@@ -7,7 +7,7 @@ import { createLog, type Log } from './log.ts'
 
 export interface CommandTools {
   readonly connectionString: string
-  /** What services ask for. Nothing is enqueued: nobody works through jobs while a command runs. */
+  /** What services ask for. Nothing is enqueued: a command does all of its work itself. */
   contextOver(db: Context['db']): Context
 }
 
