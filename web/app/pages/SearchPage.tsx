@@ -6,9 +6,9 @@ import { listPlaces, searchBusinesses } from 'contract/search'
 import { useMemo, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
-import { comparedIn, withCompared } from '../features/compare/compareAddress.ts'
 import { CompareBox } from '../features/compare/CompareBox.tsx'
 import { CompareTray } from '../features/compare/CompareTray.tsx'
+import { useCompared } from '../features/compare/useCompared.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { AppliedFilters } from '../features/search/AppliedFilters.tsx'
@@ -73,15 +73,15 @@ export default function SearchPage() {
   const [pointedId, point] = useState<BusinessId | null>(null)
   const origin = useOrigin()
   const title = searchTitle(address, categories, places, latest?.origin.name)
-  const compared = comparedIn(address.compare)
+  // Choosing is no step of its own: back leads to where the search came from.
+  const { compared, toggle, clear } = useCompared(address.compare, async (compare) =>
+    navigate(paths.search({ ...address, compare }), { replace: true, preventScrollReset: true }),
+  )
   const known = {
     categories,
     facets: latest?.facets ?? [],
     timeZone: latest?.hits[0]?.business.timeZone,
   }
-  // Choosing is no step of its own: back leads to where the search came from.
-  const compare = async (slugs: string | undefined) =>
-    navigate(paths.search({ ...address, compare: slugs }), { replace: true, preventScrollReset: true })
   return (
     <>
       <PageHead
@@ -131,12 +131,7 @@ export default function SearchPage() {
             filters={<AppliedFilters filters={appliedFilters(address, known)} compare={address.compare} />}
             renderCorner={(business) => <FavouriteButton business={business} />}
             renderFoot={({ slug, name }) => (
-              <CompareBox
-                slug={slug}
-                name={name}
-                chosen={compared}
-                onToggle={(toggled) => compare(withCompared(address.compare, toggled))}
-              />
+              <CompareBox slug={slug} name={name} chosen={compared} onToggle={toggle} />
             )}
             pointedId={pointedId}
             onPoint={point}
@@ -145,7 +140,7 @@ export default function SearchPage() {
         <CompareTray
           count={compared.length}
           to={paths.compare({ compare: compared.join(), place: address.place, near: address.near })}
-          onClear={() => void compare(undefined)}
+          onClear={() => void clear()}
         />
       </Results>
     </>

@@ -1,0 +1,24 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useCompared } from './useCompared.ts'
+
+test('a choice made before the address has followed keeps the one before it', async () => {
+  const asked: (string | undefined)[] = []
+  const follow = async (compare: string | undefined) => void asked.push(compare)
+  const { result, rerender } = renderHook(({ compare }) => useCompared(compare, follow), {
+    initialProps: { compare: undefined as string | undefined },
+  })
+  await act(async () => {
+    await result.current.toggle('corner-deli')
+    await result.current.toggle('river-oak-bakery')
+  })
+  expect(asked).toEqual(['corner-deli', 'corner-deli,river-oak-bakery'])
+  expect(result.current.compared).toEqual([])
+  rerender({ compare: 'corner-deli,river-oak-bakery' })
+  expect(result.current.compared).toEqual(['corner-deli', 'river-oak-bakery'])
+  // Whoever goes back has the choice of that address again.
+  rerender({ compare: 'corner-deli' })
+  await act(async () => result.current.toggle('corner-deli'))
+  await act(async () => result.current.clear())
+  expect(asked.slice(2)).toEqual([undefined, undefined])
+})
