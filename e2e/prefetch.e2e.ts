@@ -4,11 +4,15 @@ import { useBrowser } from './browser.ts'
 
 const { visit } = useBrowser()
 
-/** What was asked of the server about pages and their data, in order. */
+/**
+ * What was asked of the server about pages and their data, in order. The next free times of a place with services are
+ * none of it: they are asked for when they are shown, so that they are still free.
+ */
 function askedOn(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/next-slots')) return
     if (/^\/api\/v1\/(businesses|services)\/|\.data$/.test(pathname) || request.isNavigationRequest())
       asked.push(pathname)
   })
