@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 import { components } from './components.ts'
+import { referencesOf } from './references.ts'
 import { dark, light, milliseconds, radius, type Role } from './tokens.ts'
 
 declare module '@mui/material/styles' {
@@ -34,9 +35,16 @@ const pixels = (size: number, line: number) => ({ fontSize: `${size / 16}rem`, l
 
 export const fontFamily = "Poppins, 'Poppins Fallback', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
+// The server writes the variables themselves into every page; the browser needs to know their names alone.
+const isServer = import.meta.env.SSR
+
 /** There is one, so styles read it here and not from their props. In `sx`, colours are `color: 'role.heading'`. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data', cssVarPrefix: 'gw' },
+  cssVariables: {
+    colorSchemeSelector: 'data',
+    cssVarPrefix: 'gw',
+    ...(!isServer && { shouldSkipGeneratingVar: () => true }),
+  },
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
   spacing: 8,
@@ -85,9 +93,11 @@ export const theme = createTheme({
   components,
 })
 
-const vars = theme.generateThemeVars()
+const vars = isServer ? theme.generateThemeVars() : referencesOf(theme)
 const makeSheets = theme.generateStyleSheets
 let sheets: ReturnType<typeof makeSheets> | undefined
+theme.vars = vars
+theme.spacing = theme.generateSpacing()
 // Every page that the server renders asks for them, and MUI would make them anew each time.
 theme.generateThemeVars = () => vars
 theme.generateStyleSheets = () => (sheets ??= makeSheets())

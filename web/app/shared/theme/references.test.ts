@@ -1,0 +1,20 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { referencesOf } from './references.ts'
+import { theme } from './theme.ts'
+
+/** Each leaf with its path, so that one that is missing or too many has a name. */
+function leaves(tree: object, path: readonly string[] = []): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const keys = [...path, key]
+    if (typeof value === 'object' && value !== null) return leaves(value, keys)
+    return value === undefined ? [] : [`${keys.join('.')} ${value}`]
+  })
+}
+
+test('references made when asked for are those that Material UI makes', () => {
+  expect(import.meta.env.SSR, 'where Material UI makes them').toBe(true)
+  const made = leaves(theme.generateThemeVars())
+  expect(made).toContain('palette.role.heading var(--gw-palette-role-heading)')
+  expect(leaves(referencesOf(theme)).toSorted()).toEqual(made.toSorted())
+})
