@@ -31,10 +31,11 @@ const firstLoad = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 7 },
   // React's evaluation, in a task of its own; the files that use it would make it a part of theirs.
   { name: 'early', test: /web[\\/]app[\\/]shell[\\/]early\.ts/, priority: 6 },
+  { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 5 },
   {
     // Before the schemas, which would take what they stand on along.
     name: 'data',
-    test: /(node_modules[\\/](react-router|@reduxjs|immer|reselect|redux|redux-persist|react-redux|use-sync-external-store)[\\/]|contract[\\/]src[\\/](forms|amounts)\.ts)/,
+    test: /(node_modules[\\/](@reduxjs|immer|reselect|redux|redux-persist|react-redux|use-sync-external-store)[\\/]|contract[\\/]src[\\/](forms|amounts)\.ts)/,
     priority: 5,
   },
   // What Material UI's theme stands on, and no more of it: the rest belongs to the pages that use it.

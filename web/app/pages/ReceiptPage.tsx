@@ -5,7 +5,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-r
 import { ReceiptView } from '../features/wallet/ReceiptView.tsx'
 import { Trouble } from '../shared/ui/Trouble.tsx'
 import { useReadReceiptQuery } from '../features/wallet/walletApi.ts'
-import { inBrowser, type Loaded } from '../shared/api/load.ts'
+import { entryOf, inBrowser, type Loaded } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { problemOf } from '../shared/api/problem.ts'
 import { paths } from '../shared/paths.ts'
@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await api(readReceipt, input)
   if (answer.ok)
     return data<LoadedReceipt>({
-      entries: [{ endpointName: readReceipt.name, arg: input, value: answer.value }],
+      entries: [entryOf(readReceipt, input, answer.value)],
     })
   // React Router takes a thrown `data` for an answer with a status, not for a failure.
   // oxlint-disable-next-line only-throw-error

@@ -3,7 +3,7 @@ import { ReferralId } from 'contract/ids'
 import { readReferral } from 'contract/referrals'
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
 import { ReferralDetail, UnknownReferral } from '../features/referrals/ReferralDetail.tsx'
-import { inBrowser, type Loaded } from '../shared/api/load.ts'
+import { entryOf, inBrowser, type Loaded } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { paths } from '../shared/paths.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await api(readReferral, input)
   if (answer.ok)
     return data<LoadedReferral>({
-      entries: [{ endpointName: readReferral.name, arg: input, value: answer.value }],
+      entries: [entryOf(readReferral, input, answer.value)],
     })
   // React Router takes a thrown `data` for an answer with a status, not for a failure.
   // oxlint-disable-next-line only-throw-error

@@ -19,7 +19,7 @@ import { SearchFilters } from '../features/search/SearchFilters.tsx'
 import { SearchForm } from '../features/search/SearchForm.tsx'
 import { SearchResults } from '../features/search/SearchResults.tsx'
 import { appliedFilters, searchTitle } from '../features/search/searchWords.ts'
-import { loadIfPossible } from '../shared/api/load.ts'
+import { entryOf, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       { entries: known, now, refusal: answer.problem },
       { status: answer.problem.status },
     )
-  const found = { endpointName: searchBusinesses.name, arg: input, value: answer.value }
+  const found = entryOf(searchBusinesses, input, answer.value)
   return data<LoadedSearch>({ entries: [...known, found], now })
 }
 

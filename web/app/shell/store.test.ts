@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import type { ProductId } from 'contract/ids'
+import { listPlaces } from 'contract/search'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { usualPlaces } from '../features/search/searchApi.ts'
+import { baseApi } from '../shared/api/baseApi.ts'
+import { entryOf } from '../shared/api/load.ts'
 import { completeProfile, reset, setBackendData } from '../shared/auth/authSlice.ts'
 import { displayModeSlice } from '../shared/displayMode.ts'
 import { mayasData } from './auth/testing.ts'
@@ -69,6 +73,17 @@ test('a profile adds phone and address to the user', () => {
   const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: false })
   store.dispatch(completeProfile({ phone: '+15550100' }))
   expect(store.getState().auth.user).toMatchObject({ phone: '+15550100', displayName: 'Maya Lindqvist' })
+})
+
+test('what the server answered for a page is in the store as it was', () => {
+  const places = [
+    { slug: 'mill-quarter', name: '"Mill" Quarter', region: '', latitude: 41.582518, longitude: -73.737072 },
+  ]
+  const entries = [entryOf(listPlaces, usualPlaces, { places })]
+  const store = createStore({ visitor: null, entries }, { isPersisted: false })
+  expect(Object.values(store.getState()[baseApi.reducerPath].queries)).toMatchObject([
+    { status: 'fulfilled', endpointName: 'listPlaces', originalArgs: usualPlaces, data: { places } },
+  ])
 })
 
 async function remember(user: object): Promise<void> {

@@ -84,4 +84,8 @@ export function wakeStore(store: Store): () => void {
 
 // The endpoints are injected by features that this module does not know, so their names are not in the type.
 const forStore = (entries: readonly Entry[]) =>
-  entries as unknown as Parameters<typeof baseApi.util.upsertQueryEntries>[0]
+  entries.map(({ endpointName, arg, json }) => ({
+    endpointName,
+    arg,
+    value: JSON.parse(json),
+  })) as unknown as Parameters<typeof baseApi.util.upsertQueryEntries>[0]

@@ -7,7 +7,13 @@ export interface Entry {
   readonly endpointName: string
   /** Exactly what the page gives to the hook. */
   readonly arg: unknown
-  readonly value: unknown
+  /** The answer. React Router would send each value in it by itself, and a phone takes long to put them together again. */
+  readonly json: string
+}
+
+/** An answer on its way into the store of the page. */
+export function entryOf<R extends Route>(route: R, arg: Sent<R>, value: Answer<R>): Entry {
+  return { endpointName: route.name, arg, json: JSON.stringify(value) }
 }
 
 /** What a page's loader returns, beside what it needs for `meta`. */
@@ -28,7 +34,7 @@ export async function load<R extends Route>(
   // React Router takes a thrown `data` for an answer with a status, not for a failure.
   // oxlint-disable-next-line only-throw-error
   if (!answer.ok) throw data(answer.problem, { status: answer.problem.status })
-  return { entry: { endpointName: route.name, arg: input, value: answer.value }, value: answer.value }
+  return { entry: entryOf(route, input, answer.value), value: answer.value }
 }
 
 /**
@@ -41,8 +47,7 @@ export async function loadIfPossible<R extends Route>(
   input: Sent<R>,
 ): Promise<{ entry: Entry; value: Answer<R> } | null> {
   const answer = await pageValues(context).api(route, input)
-  if (answer.ok)
-    return { entry: { endpointName: route.name, arg: input, value: answer.value }, value: answer.value }
+  if (answer.ok) return { entry: entryOf(route, input, answer.value), value: answer.value }
   // oxlint-disable-next-line only-throw-error -- React Router takes a thrown `data` for an answer with a status.
   if (answer.problem.status >= 500) throw data(answer.problem, { status: answer.problem.status })
   return null
