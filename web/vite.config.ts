@@ -42,14 +42,9 @@ const firstLoad = [
   { name: 'style', test: /node_modules[\\/]@mui[\\/]material[\\/]styles[\\/]/, priority: 3 },
   { name: 'theme', test: /web[\\/]app[\\/]shared[\\/]theme[\\/]/, priority: 2 },
   {
-    name: 'contract',
-    test: /contract[\\/]src[\\/](route|account|businesses|nextSlots|reviews|reviewReports|search|favourites|glyphs|errors|problem)\.ts/,
-    priority: 2,
-  },
-  {
     // What the first pages ask the server, and remember.
     name: 'model',
-    test: /web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api[\\/](?!cardsApi)|auth|format|paths|log|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]reviews)Api)/,
+    test: /(contract[\\/]src[\\/](route|account|businesses|nextSlots|reviews|reviewReports|search|favourites|glyphs|errors|problem)\.ts|web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api[\\/](?!cardsApi)|auth|format|paths|log|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]reviews)Api))/,
     priority: 2,
   },
   {
