@@ -96,6 +96,7 @@ export const theme = createTheme({
 const vars = isServer ? theme.generateThemeVars() : referencesOf(theme)
 const makeSheets = theme.generateStyleSheets
 let sheets: ReturnType<typeof makeSheets> | undefined
+// For what reads the theme itself, alike on both sides.
 theme.vars = vars
 theme.spacing = theme.generateSpacing()
 // Every page that the server renders asks for them, and MUI would make them anew each time.
