@@ -1,9 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contractForBrowser } from './contractForBrowser.ts'
+import { lighterMaterial } from './lighterMaterial.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), toastStylesFromFile(), contractForBrowser(), evaluatedApart(), compiledApart()],
+  plugins: [
+    reactRouter(),
+    toastStylesFromFile(),
+    contractForBrowser(),
+    lighterMaterial(),
+    evaluatedApart(),
+    compiledApart(),
+  ],
   // A built server half carries all it needs. In development what is TypeScript must pass through Vite, and so must
   // Emotion with whatever uses it: loaded by Node as well it would exist twice, and the page's cache not be found.
   ssr: { noExternal: command === 'build' ? true : ['contract', /^@mui\//, /^@emotion\/(?!server)/] },

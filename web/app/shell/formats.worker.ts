@@ -1,5 +1,4 @@
-// What a browser does at the first number or time of a process, once for all of its threads: a tenth of a second on a phone.
-new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(0)
+// What a browser does at the first time that it formats in a process, once for all threads: a tenth of a second on a phone.
 new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short', hour: '2-digit' }).format(
   0,
 )

@@ -1,10 +1,9 @@
 import type { UsdCents } from 'contract/money'
-
-// Made at the first use: it costs a phone more than all the rest of its file, and the first script is long enough.
-let whole: Intl.NumberFormat | undefined
+import { formatCount } from './points.ts'
 
 /** "$24.00" */
 export function formatUsd(cents: UsdCents): string {
-  whole ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  return whole.format(cents / 100)
+  const amount = Math.abs(cents)
+  const dollars = formatCount(Math.floor(amount / 100))
+  return `${cents < 0 ? '-' : ''}$${dollars}.${String(amount % 100).padStart(2, '0')}`
 }

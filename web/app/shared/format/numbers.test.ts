@@ -1,0 +1,31 @@
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatUsd } from './money.ts'
+import { formatCount, formatEarnRate, formatPoints } from './points.ts'
+
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const inDigits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+test('writes every sum and every number as the browser itself would', () => {
+  // Zero has no sign here, as nobody owes it.
+  const whole = fc.integer({ min: -1e12, max: 1e12 })
+  fc.assert(
+    fc.property(whole, (number) => {
+      expect(formatUsd(usdCents(number))).toBe(inDollars.format(number / 100))
+      expect(formatCount(number)).toBe(inDigits.format(number))
+      expect(formatCount(number / 100)).toBe(inDigits.format(number / 100))
+    }),
+  )
+})
+
+test('writes what stands on the pages', () => {
+  expect(formatUsd(usdCents(0))).toBe('$0.00')
+  expect(formatUsd(usdCents(-5))).toBe('-$0.05')
+  expect(formatUsd(usdCents(123_456_789))).toBe('$1,234,567.89')
+  expect(formatPoints(points(2400))).toBe('2,400 pts')
+  expect(formatPoints(points(1))).toBe('1 pt')
+  expect(formatEarnRate(125)).toBe('1.25 pts per $1')
+  expect(formatEarnRate(500)).toBe('5 pts per $1')
+})
