@@ -16,13 +16,15 @@ export async function lockLapsed(db: Db, now: Instant, count: number): Promise<s
   return rows.map(({ resource_key }) => resource_key)
 }
 
-/** Groups that nobody is in any more and that have given everything back. */
+/** Groups that nobody is in any more and that have given everything back; those that somebody else has locked are passed over. */
 export async function deleteEmptySessions(db: Db, now: Instant): Promise<void> {
   await sql`
-    delete from slot_session as session
-    where id in (select session_id from session_seat where expires_at <= ${now})
-      and not exists (select from session_seat where session_id = session.id and (expires_at is null or expires_at > ${now}))
-      and not exists (select from allocation where owner_id = session.id)`.execute(db)
+    delete from slot_session where id in (
+      select id from slot_session as session
+      where id in (select session_id from session_seat where expires_at <= ${now})
+        and not exists (select from session_seat where session_id = session.id and (expires_at is null or expires_at > ${now}))
+        and not exists (select from allocation where owner_id = session.id)
+      for update skip locked)`.execute(db)
 }
 
 export async function forgetAddresses(db: Db, now: Instant): Promise<void> {

@@ -21,32 +21,36 @@ export async function lockAsker(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`slot holds of ${name}`}, 0))`.execute(db)
 }
 
-/** Until the transaction ends nobody else allocates any of them. Locked in the order of their keys. */
+/**
+ * Until the transaction ends nobody else allocates any of them. Locked in the order of their keys, once all of them are
+ * there: whoever writes down new ones while it has others locked, and whoever waits for those, would wait for each other.
+ */
 export async function lockResources(db: Db, keys: readonly string[]): Promise<void> {
   const sorted = [...new Set(keys)].sort()
   if (sorted.length === 0) return
-  const lock = async () =>
+  const lockIfAllAreThere = async () =>
     (
       await sql`select resource_key from bookable_resource where resource_key = any(${sorted})
+          and (select count(*) from bookable_resource where resource_key = any(${sorted})) = ${sorted.length}
         order by resource_key for no key update ${prepared('slot_lock')}`.execute(db)
-    ).rows.length
-  if ((await lock()) === sorted.length) return
+    ).rows.length > 0
+  if (await lockIfAllAreThere()) return
   await sql`
     insert into bookable_resource (resource_key, staff_id, resource_id)
     select key, case when key like 'staff:%' then substr(key, 7)::uuid end, case when key like 'room:%' then substr(key, 6)::uuid end
-    from unnest(${sorted}::text[]) as key order by key on conflict (resource_key) do nothing`.execute(db)
-  await lock()
+    from unnest(${sorted}::text[]) as key order by key on conflict do nothing`.execute(db)
+  await lockIfAllAreThere()
 }
 
 /** What ended holds and abandoned groups still have of these resources, which must be locked. */
 export async function deleteLapsed(db: Db, keys: readonly string[], now: Instant): Promise<void> {
   if (keys.length === 0) return
   await sql`
-    delete from allocation where resource_key = any(${keys}) and (expires_at <= ${now} or (kind = 'session' and not exists (
-      select from session_seat where session_id = allocation.owner_id
-        and (session_seat.expires_at is null or session_seat.expires_at > ${now})))) ${prepared('slot_lapsed')}`.execute(
-    db,
-  )
+    delete from allocation where id in (
+      select id from allocation where resource_key = any(${keys}) and (expires_at <= ${now} or (kind = 'session' and not exists (
+        select from session_seat where session_id = allocation.owner_id
+          and (session_seat.expires_at is null or session_seat.expires_at > ${now}))))
+      order by id for update) ${prepared('slot_lapsed')}`.execute(db)
 }
 
 /** @throws Refusal slot_taken when one of them is taken after all */
@@ -145,20 +149,26 @@ export async function countAllocations(db: Db, ownerId: string): Promise<number>
 /** Gives back what an owner has; a group that nobody is left in ends. Its resources must be locked. */
 export async function deleteOwned(db: Db, ownerId: string, now: Instant): Promise<void> {
   await db.deleteFrom('allocation').where('owner_id', '=', ownerId).execute()
-  const seat = await db
-    .deleteFrom('session_seat')
-    .where('owner_id', '=', ownerId)
-    .returning('session_id')
-    .executeTakeFirst()
-  if (!seat) return
+  // The group before its seats, in the order in which a group that ends takes them along.
+  const { rows: seats } = await sql<{ session_id: string }>`
+    with session as (
+      select id from slot_session where id = (select session_id from session_seat where owner_id = ${ownerId}) for update)
+    delete from session_seat where owner_id = ${ownerId} and session_id = (select id from session) returning session_id`.execute(
+    db,
+  )
+  const sessionId = seats[0]?.session_id
+  if (sessionId === undefined) return
   const { rows } = await sql<{ id: string }>`
-    delete from slot_session where id = ${seat.session_id} and not exists (
+    delete from slot_session where id = ${sessionId} and not exists (
       select from session_seat where session_id = slot_session.id and (expires_at is null or expires_at > ${now}))
     returning id`.execute(db)
-  if (rows.length > 0) await db.deleteFrom('allocation').where('owner_id', '=', seat.session_id).execute()
+  if (rows.length > 0) await db.deleteFrom('allocation').where('owner_id', '=', sessionId).execute()
 }
 
-/** Makes what a hold has a booking's, and says which seat; null, and nothing done, when not all of it is there any more. */
+/**
+ * Makes what a hold has a booking's, and says which seat; null, and nothing done, when not all of it is there any more.
+ * @throws Refusal conflict_retry when a part of it goes away meanwhile
+ */
 export async function giveToBooking(
   db: Db,
   {
@@ -169,10 +179,13 @@ export async function giveToBooking(
 ): Promise<{ seatNo: number | null } | null> {
   const own = await sql`
     update allocation set kind = 'booking', owner_id = ${bookingId}, expires_at = null
-    where owner_id = ${holdId}
+    where id in (select id from allocation where owner_id = ${holdId} order by id for update)
       and ${allocationCount} = (select count(*) from allocation as whole where whole.owner_id = ${holdId})
     ${prepared('slot_give')}`.execute(db)
-  if (own.numAffectedRows) return { seatNo: null }
+  if (own.numAffectedRows) {
+    if (own.numAffectedRows !== BigInt(allocationCount)) throw new Refusal('conflict_retry')
+    return { seatNo: null }
+  }
   const { rows } = await sql<{ seat_no: number }>`
     update session_seat set kind = 'booking', owner_id = ${bookingId}, expires_at = null
     where owner_id = ${holdId}
@@ -211,11 +224,15 @@ export async function changeHold(
 }
 
 export async function postpone(db: Db, id: SlotHoldId, expiresAt: Instant): Promise<void> {
-  for (const table of ['allocation', 'session_seat'] as const)
-    await db
-      .updateTable(table)
-      .set({ expires_at: expiresAt })
-      .where('owner_id', '=', id)
-      .where('kind', '=', 'hold')
-      .execute()
+  await sql`
+    update allocation set expires_at = ${expiresAt}
+    where id in (select id from allocation where owner_id = ${id} and kind = 'hold' order by id for update)`.execute(
+    db,
+  )
+  await db
+    .updateTable('session_seat')
+    .set({ expires_at: expiresAt })
+    .where('owner_id', '=', id)
+    .where('kind', '=', 'hold')
+    .execute()
 }

@@ -10,6 +10,8 @@ import { Refusal } from '../../http/problem.ts'
 import { connectMilliseconds, useDatabase } from '../../testing.ts'
 import { confirmHold, freeAllocation, moveAllocation } from './slots.bookings.service.ts'
 import { freeLapsed } from './slots.lapse.service.ts'
+import { staffKey } from './slots.ground.service.ts'
+import { lockResources } from './slots.repository.ts'
 import { holdFreeSlot, releaseHold } from './slots.service.ts'
 import { at, inOne, newBookingId, newHoldId, openSalon, type Salon } from './testing.ts'
 
@@ -161,6 +163,54 @@ test(
     expect(rows).toEqual([{ overlaps: 0, booked: 0 }])
   },
 )
+
+test('whoever first asks for people never waits in a circle for others who do', { timeout }, async () => {
+  const { staffIds } = await openSalon(database.contextOf(), { staffCount: 5 })
+  const keys = staffIds.map(staffKey)
+  const some = (index: number) => keys.filter((_, place) => (index >> place) % 2 === 1) // as its bits say
+  for (let round = 0; round < 20; round++) {
+    await database.pool.query('delete from bookable_resource where resource_key = any($1)', [keys])
+    const { refusals } = await storm(2 ** keys.length, (index) =>
+      inOne(contextOn(index), async ({ db }) => {
+        await lockResources(db, some(index))
+        await sleep(index % 3)
+      }),
+    )
+    expect(refusals).toEqual([])
+  }
+})
+
+test('a lapsed seat that is given back and tidied up at once does not lock up', { timeout }, async () => {
+  const course = await openSalon(database.contextOf(), { staffCount: 1, settings: { capacity: 3 } })
+  const seats = await Promise.all(
+    [0, 1].map((index) => hold(index, course, { when: at('2026-11-20T16:50:00Z') })),
+  )
+  // As whoever takes the person for something else leaves them.
+  await database.pool.query('delete from allocation')
+  const held = await database.pool.connect()
+  await held.query('begin')
+  await held.query('select from session_seat where owner_id = $1 for update', [seats[0]?.id])
+  const given = inOne(contextOn(0), (own) => releaseHold(own, seats[0]!.id)) // there are two
+  await someoneWaits()
+  const tidied = inOne(contextOn(1), freeLapsed)
+  await sleep(300)
+  await held.query('commit')
+  held.release()
+  await Promise.all([given, tidied])
+  await inOne(contextOn(2), freeLapsed)
+  const { rows } = await database.pool.query('select from slot_session')
+  expect(rows).toEqual([])
+})
+
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await sleep(10)
+  }
+}
 
 function mustBeTaken(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== 'slot_taken') throw error
