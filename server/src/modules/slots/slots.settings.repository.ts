@@ -47,7 +47,7 @@ export async function insertSkills(db: Db, skills: CalendarPlan['skills']): Prom
       insert into staff_skill select * from jsonb_populate_recordset(null::staff_skill, ${JSON.stringify(rows)}::jsonb)
       returning staff_id)
     insert into bookable_resource (resource_key, staff_id)
-    select distinct 'staff:' || staff_id, staff_id from skill on conflict (resource_key) do nothing`.execute(
+    select distinct 'staff:' || staff_id, staff_id from skill order by staff_id on conflict do nothing`.execute(
     db,
   )
 }
