@@ -7,7 +7,8 @@ import { benchVisitors } from './pages/visitors.ts'
 // `npm run bench:pages`: the public pages on a slow phone (412 px wide, 1.6 Mbit/s, 150 ms, processor four times slower),
 // beside a page of this server without any script, which is what the network and the browser cost at least; then fifty
 // visitors at once. Exit code 1 when a gate or goal is missed.
-// PARTS (`phone`, `visitors`), RUNS (of each page on the phone), KEEP (a folder whose town is used again).
+// PARTS (`phone`, `visitors`), RUNS (of each page on the phone), SLOWDOWN (of its processor), KEEP (a folder whose town is
+// used again).
 
 const parts = (process.env.PARTS ?? 'phone,visitors').split(',')
 const folder = process.env.KEEP ?? (await mkdtemp(join(tmpdir(), 'goodword-bench-')))

@@ -27,6 +27,9 @@ const runs = Number(process.env.RUNS ?? 3)
 const patience = 2
 /** Below it Lighthouse itself warns that a machine is too slow for a processor that is slowed down four times. */
 const expectedIndex = 1000
+const gatesSlowdown = 4
+/** Another one shows what a slower phone would feel; the gates are those of `gatesSlowdown`. */
+const slowdown = Number(process.env.SLOWDOWN ?? gatesSlowdown)
 
 const config: Config = {
   extends: 'lighthouse:default',
@@ -41,7 +44,7 @@ const config: Config = {
       throughputKbps: 1600,
       downloadThroughputKbps: 1600,
       uploadThroughputKbps: 750,
-      cpuSlowdownMultiplier: 4,
+      cpuSlowdownMultiplier: slowdown,
     },
   },
 }
@@ -81,6 +84,7 @@ export async function benchPhone(): Promise<boolean> {
   })
   const page: Subject = { origin: server.origin, debuggingPort }
   let isMissed = false
+  console.log(`\nA processor ${slowdown} times slower\n`)
   try {
     const floor = await medianOf(page, floorPath)
     console.log(
@@ -97,7 +101,7 @@ export async function benchPhone(): Promise<boolean> {
         `| ${name} | ${measured.largestPaintSeconds.toFixed(2)} (${(measured.largestPaintSeconds / floor.largestPaintSeconds).toFixed(1)}×) | ${measured.totalKilobytes.toFixed(0)} of ${gate.totalKilobytes} | ${measured.scriptKibibytes.toFixed(0)} of ${gate.scriptKibibytes} | ${measured.layoutShift.toFixed(3)} | ${measured.blockingMilliseconds.toFixed(0)} | ${measured.scores.join(' / ')} | ${measured.index.toFixed(0)} | ${(measured.taken * 100).toFixed(1)} % | ${missed.join(', ') || 'all met'} |`,
       )
     }
-    if (slowest < expectedIndex)
+    if (slowdown === gatesSlowdown && slowest < expectedIndex)
       console.log(
         `\nLighthouse found the machine at ${slowest.toFixed(0)}; four times slower is meant for one of ${expectedIndex} or more.`,
       )
