@@ -52,7 +52,7 @@ const firstLoad = [
   {
     // What the first pages ask the server, and remember.
     name: 'model',
-    test: /(contract[\\/]src[\\/](route|account|businesses|nextSlots|reviews|reviewReports|search|favourites|glyphs|errors|problem)\.ts|web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api[\\/](?!cardsApi)|auth|format|paths|log|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]reviews)Api))/,
+    test: /(contract[\\/]src[\\/](route|account|businesses|nextSlots|reviews|reviewReports|search|favourites|glyphs|errors|problem)\.ts|web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api[\\/](?!cardsApi)|auth|format|paths|log|inOwnTask|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]reviews)Api))/,
     priority: 2,
   },
   {

@@ -52,7 +52,7 @@ export default async function handleRequest(
     </NonceContext>,
     nonce,
   )
-  const head = `<style nonce="${nonce}">${fonts}</style>${styleElements(cache, html, nonce)}</head>`
+  const head = `<style nonce="${nonce}">${fonts}</style>${styleElements(cache, html, nonce)}${firstScripts(routerContext, nonce)}</head>`
   return new Response(
     html.replace('</head>', () => head),
     { status, headers },
@@ -70,6 +70,16 @@ function styleElements(cache: EmotionCache, html: string, nonce: string): string
           : `data-emotion="${key} ${ids.join(' ')}" data-s`
       return `<style ${mark} nonce="${nonce}">${css}</style>`
     })
+    .join('')
+}
+
+/**
+ * What every page needs starts file by file as it arrives, each in a task of its own. Left to the last file, all of them
+ * would be linked and started together when it is there, and hold the page up for as long.
+ */
+function firstScripts({ manifest }: EntryContext, nonce: string): string {
+  return manifest.entry.imports
+    .map((file) => `<script type="module" async src="${file}" nonce="${nonce}"></script>`)
     .join('')
 }
 

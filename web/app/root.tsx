@@ -18,6 +18,7 @@ import {
 import type { Route } from './+types/root'
 import type { Entry } from './shared/api/load.ts'
 import { pageValues } from './shared/api/pageValues.ts'
+import { inOwnTask } from './shared/inOwnTask.ts'
 import { log } from './shared/log.ts'
 import { schemeNode } from './shared/theme/schemeNode.ts'
 import { theme } from './shared/theme/theme.ts'
@@ -98,7 +99,7 @@ export default function Root({ loaderData: { visitor } }: Route.ComponentProps) 
   const [store] = useState(() =>
     isServer ? createStore({ visitor, entries }, { isPersisted: false }) : browserStore({ visitor, entries }),
   )
-  useEffect(() => wakeStore(store), [store])
+  useEffect(() => inOwnTask(() => wakeStore(store)), [store])
   return (
     <Provider store={store}>
       <AuthProvider>

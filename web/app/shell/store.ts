@@ -83,9 +83,10 @@ export function wakeStore(store: Store): () => void {
 }
 
 // The endpoints are injected by features that this module does not know, so their names are not in the type.
+// What is frozen already, Immer does not walk through once more to freeze it, which takes long on a slow phone.
 const forStore = (entries: readonly Entry[]) =>
   entries.map(({ endpointName, arg, json }) => ({
     endpointName,
     arg,
-    value: JSON.parse(json),
+    value: Object.freeze(JSON.parse(json)),
   })) as unknown as Parameters<typeof baseApi.util.upsertQueryEntries>[0]
