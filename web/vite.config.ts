@@ -16,7 +16,10 @@ export default defineConfig(({ command }) => ({
   // Emotion with whatever uses it: loaded by Node as well it would exist twice, and the page's cache not be found.
   ssr: { noExternal: command === 'build' ? true : ['contract', /^@mui\//, /^@emotion\/(?!server)/] },
   // Left open, the server half would render with React's development build, at a third of its speed.
-  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  define: {
+    ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+    'import.meta.env.FIRST_FILES': JSON.stringify(onEveryPage),
+  },
   // Without it the first load finds dependencies one by one and reloads for each.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'], exclude: ['sonner'] },
   build: { target: 'es2023', assetsInlineLimit: 0 },
@@ -27,7 +30,8 @@ export default defineConfig(({ command }) => ({
 
 /**
  * What every page needs, in few files instead of eighty: they compress better together, and each request costs a phone
- * more than a kilobyte does. Not in one, so that `evaluatedApart` can let the page breathe between them.
+ * more than a kilobyte does. Not in one, so that `evaluatedApart` can let the page breathe between them. In the order in
+ * which they can start: each after what it stands on.
  */
 const firstLoad = [
   // Not of the first load, and apart so that what stands beside it is: pages that check what was typed bring it along.

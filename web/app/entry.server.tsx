@@ -73,12 +73,18 @@ function styleElements(cache: EmotionCache, html: string, nonce: string): string
     .join('')
 }
 
+/** The names of the files that every page needs, each after what it stands on. */
+const firstFiles: readonly string[] = import.meta.env.FIRST_FILES
+
 /**
  * What every page needs starts file by file as it arrives, each in a task of its own. Left to the last file, all of them
- * would be linked and started together when it is there, and hold the page up for as long.
+ * would be linked and started together when it is there, and hold the page up for as long. In the order of the list, as
+ * each brings along what it stands on.
  */
 function firstScripts({ manifest }: EntryContext, nonce: string): string {
+  const place = (file: string) => firstFiles.findIndex((name) => file.startsWith(`/assets/${name}-`))
   return manifest.entry.imports
+    .toSorted((one, other) => place(one) - place(other))
     .map((file) => `<script type="module" async src="${file}" nonce="${nonce}"></script>`)
     .join('')
 }
