@@ -202,6 +202,26 @@ test('a lapsed seat that is given back and tidied up at once does not lock up', 
   expect(rows).toEqual([])
 })
 
+test(
+  'a kept time that is lost in part while it is confirmed is not booked in part',
+  { timeout },
+  async () => {
+    const salon = await openSalon(database.contextOf(), { staffCount: 1, rooms: 1 })
+    const { id: holdId } = await hold(0, salon)
+    const held = await database.pool.connect()
+    await held.query('begin')
+    await held.query(`delete from allocation where owner_id = $1 and resource_key like 'room:%'`, [holdId])
+    const confirmed = inOne(contextOn(0), (own) => confirmHold(own, { holdId, bookingId: newBookingId() }))
+    const refused = expect(confirmed).rejects.toMatchObject({ code: 'conflict_retry' })
+    await someoneWaits()
+    await held.query('commit')
+    held.release()
+    await refused
+    const { rows } = await database.pool.query('select kind from allocation')
+    expect(rows).toEqual([{ kind: 'hold' }])
+  },
+)
+
 async function someoneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await database.pool.query(

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inOwnTask } from './inOwnTask.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('starts in a task of its own, and stops what was started', () => {
+  const calls: string[] = []
+  const stop = inOwnTask(() => {
+    calls.push('started')
+    return () => calls.push('stopped')
+  })
+  expect(calls).toEqual([])
+  vi.runAllTimers()
+  expect(calls).toEqual(['started'])
+  stop()
+  expect(calls).toEqual(['started', 'stopped'])
+})
+
+test('what is stopped before it has started never starts', () => {
+  const start = vi.fn(() => () => {})
+  inOwnTask(start)()
+  vi.runAllTimers()
+  expect(start).not.toHaveBeenCalled()
+})
