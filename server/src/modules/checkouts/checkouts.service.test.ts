@@ -65,6 +65,18 @@ test('two businesses are paid by card and points, and what was promised is earne
   await expectBooksHold()
 })
 
+test('the businesses of a checkout stand as in the cart, each time', async () => {
+  const names = ({ parts }: { parts: readonly { business: { name: string } }[] }) =>
+    parts.map(({ business }) => business.name)
+  const { quote } = await world.as(maya, (context) => drawUp(context, nothing))
+  expect(quote.parts).toHaveLength(2)
+  for (let tried = 0; tried < 8; tried += 1) {
+    const checkout = await world.start(maya)
+    expect(names(checkout)).toEqual(names(quote))
+    await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  }
+})
+
 test('however often and by whomever it is settled, it is booked once', async () => {
   const checkout = await world.start(maya)
   await world.pay(checkout)

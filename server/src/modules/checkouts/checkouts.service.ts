@@ -7,6 +7,7 @@ import { points } from 'contract/points'
 import { toInstant } from '../../clock.ts'
 import { type Context, knowing, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { idsInOrder } from '../../ids.ts'
 import { declineCharge } from '../bookings/bookings.collecting.service.ts'
 import { notePayment } from '../bookings/bookings.payment.service.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
@@ -95,7 +96,11 @@ export async function keepDrawing(
     businesses: parts.map(({ part }) => part.business),
     links,
   })
-  const orders = parts.map((drawn) => orderOf(drawn, rates.get(drawn.part.business.id) ?? 0))
+  const ids = idsInOrder(parts.length) // orders are listed as the cart had them
+  const orders = parts.map((drawn, at) => ({
+    id: ids[at]! as OrderId, // one each, made here
+    ...orderOf(drawn, rates.get(drawn.part.business.id) ?? 0),
+  }))
   await openOrders(context, { checkoutId: id, memberId, orders })
   for (const { id: orderId, bookingId } of orders)
     if (bookingId) await notePayment(context, { bookingId, checkoutId: id, orderId })
@@ -123,7 +128,6 @@ async function keepPoints(
 
 function orderOf({ part, paid, isFee }: Drawing['parts'][number], rateBasisPoints: number) {
   return {
-    id: randomUUIDv7() as OrderId, // made here
     businessId: part.business.id,
     ...(part.lines[0]?.bookingId && { bookingId: part.lines[0].bookingId }),
     isFee,

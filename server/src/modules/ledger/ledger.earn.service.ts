@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
 import { atOnce } from '../../db/pipelining.ts'
+import { idsInOrder } from '../../ids.ts'
 import { mustBeWhole } from './ledger.amounts.rules.ts'
 import type { Book } from './ledger.book.rules.ts'
 import { dueLots, lotIdsOf, lotsWithOldDebt } from './ledger.earn.queries.ts'
@@ -71,8 +71,7 @@ export async function earnAll(
       wanted.map(({ naturalKey }) => naturalKey),
     ),
   ])
-  // Sorted, because ids made in one millisecond are not: the order of the drafts is the order of spending.
-  const ids = wanted.map(() => randomUUIDv7()).sort()
+  const ids = idsInOrder(wanted.length) // the order of the drafts is the order of spending
   for (const [at, { earning, lot, naturalKey }] of wanted.entries())
     if (!posted.has(naturalKey))
       issue(book, { ...earning, memberId, source }, lot, { naturalKey, id: ids[at]! }) // one id each

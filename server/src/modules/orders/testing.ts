@@ -3,6 +3,7 @@ import type { BusinessId, CheckoutId, MemberId, OrderId, OrderLineId, ProductId 
 import { usdCents } from 'contract/money'
 import { beforeAll } from 'vitest'
 import type { Context } from '../../context.ts'
+import { idsInOrder } from '../../ids.ts'
 import type { TestDatabase } from '../../testing.ts'
 import { addMembership } from '../businesses/businesses.service.ts'
 import { holdPoints } from '../ledger/ledger.holds.service.ts'
@@ -73,7 +74,7 @@ export function useOrdersWorld(database: TestDatabase): OrdersWorld {
     points = 0,
     credit = 0,
     tip = 0,
-  }: Basket): Promise<OrderDraft> => {
+  }: Basket): Promise<Omit<OrderDraft, 'id'>> => {
     const products = await Promise.all(lines.map(({ unit }) => newProduct(businessId, unit, 10)))
     let [pointsLeft, creditLeft] = [points, credit]
     const sold = lines.map(({ unit, quantity, name = 'Rye loaf' }, at) => {
@@ -92,9 +93,7 @@ export function useOrdersWorld(database: TestDatabase): OrdersWorld {
       }
     })
     const card = sold.reduce((sum, { cardUsdCents }) => sum + cardUsdCents, tip)
-    const id = randomUUIDv7() as OrderId // made here
     return {
-      id,
       businessId,
       lines: sold,
       tipUsdCents: tip,
@@ -108,7 +107,8 @@ export function useOrdersWorld(database: TestDatabase): OrdersWorld {
   const open: OrdersWorld['open'] = async (memberId, baskets) => {
     const checkoutId = randomUUIDv7() as CheckoutId // made here
     const orders: OrderDraft[] = []
-    for (const basket of baskets) orders.push(await draftOf(basket))
+    for (const [at, id] of idsInOrder(baskets.length).entries())
+      orders.push({ id: id as OrderId, ...(await draftOf(baskets[at]!)) }) // one each, made here
     await database.pool.query(
       `insert into checkout (id, member_id, status, points, store_credit, card, created_at, expires_at, paid_at) values ($1, $2, 'paid', 0, 0, 0, $3, $3, $3)`,
       [checkoutId, memberId, database.clock.now()],

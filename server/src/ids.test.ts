@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { idsInOrder } from './ids.ts'
+
+test('ids made at once sort as they were made, and none comes twice', () => {
+  const ids = idsInOrder(500)
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(ids).size).toBe(500)
+  expect(idsInOrder(0)).toEqual([])
+})
