@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { signInAs } from './people.ts'
-import { freePort, type ServerProcess, startProcess, temporaryData } from './server.ts'
+import { freePort, launch, type ServerProcess, startProcess, temporaryData } from './server.ts'
 
 const { visit } = useBrowser()
 let data: Awaited<ReturnType<typeof temporaryData>>
@@ -21,8 +22,8 @@ afterAll(async () => {
   await data.remove()
 })
 
-const postmaster = async () =>
-  Number((await readFile(join(data.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+const postmaster = async (folder = data.folder) =>
+  Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 test('a server that is killed in the middle of requests serves again with everything that it acknowledged', async () => {
   const { page } = await visit()
@@ -33,7 +34,7 @@ test('a server that is killed in the middle of requests serves again with everyt
   const acknowledged: string[] = []
   let isKilled = false
   const writers = search.hits.map(async ({ business }, index) => {
-    await new Promise((resolve) => setTimeout(resolve, index * 8))
+    await sleep(index * 8)
     if (isKilled) return
     try {
       const answer = await page.request.put(`${server.origin}/api/v1/favourites/${business.id}`)
@@ -113,4 +114,18 @@ test('SIGTERM ends the server and its database', async () => {
   // PostgreSQL takes this file away as the last thing of a clean stop.
   await expect(postmaster()).rejects.toThrow(/ENOENT/)
   server = await startProcess({ dataDirectory: data.folder, port })
+})
+
+test('a first start that is ended in the middle leaves no database running, and can be begun again', async () => {
+  const empty = await temporaryData()
+  for (const seconds of [0, 5]) {
+    const starting = launch({ dataDirectory: empty.folder, port: await freePort() })
+    await expect.poll(() => postmaster(empty.folder).catch(() => 0), { timeout: 60_000 }).toBeGreaterThan(0)
+    await sleep(seconds * 1000) // the tables are made first, then the town
+    starting.process.kill('SIGTERM')
+    expect(await starting.ended).toBe(0)
+    expect(starting.output()).not.toContain('    at ') // no error's stack
+    await expect(postmaster(empty.folder)).rejects.toThrow(/ENOENT/)
+  }
+  await empty.remove()
 })

@@ -14,12 +14,25 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
+interface Settings {
+  readonly dataDirectory: string
+  readonly port: number
+  readonly environment?: Record<string, string>
+}
+
 /** Starts the built server as its own process and waits until it serves. */
-export async function startProcess(options: {
-  dataDirectory: string
-  port: number
-  environment?: Record<string, string>
-}): Promise<ServerProcess> {
+export async function startProcess(settings: Settings): Promise<ServerProcess> {
+  const server = launch(settings)
+  for (let waited = 0; ; waited += 100) {
+    if (server.process.exitCode !== null || waited > 600_000)
+      throw new Error(`the server did not start:\n${server.output()}`)
+    if (await answers(`${server.origin}/actuator/health`)) return server
+    await sleep(100)
+  }
+}
+
+/** The same, without waiting. */
+export function launch(options: Settings): ServerProcess {
   const origin = `http://localhost:${options.port}`
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: new URL('..', import.meta.url),
@@ -38,11 +51,6 @@ export async function startProcess(options: {
   child.stdout.on('data', (chunk) => (printed += String(chunk)))
   child.stderr.on('data', (chunk) => (printed += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  for (let waited = 0; ; waited += 100) {
-    if (child.exitCode !== null || waited > 600_000) throw new Error(`the server did not start:\n${printed}`)
-    if (await answers(`${origin}/actuator/health`)) break
-    await sleep(100)
-  }
   return { origin, process: child, output: () => printed, ended }
 }
 

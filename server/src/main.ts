@@ -8,7 +8,7 @@ import { demoPeople } from './db/seed/town/people.ts'
 const stopPatienceMilliseconds = 15_000
 
 let running: RunningServer | undefined
-let isStopping = false
+const stopping = new AbortController()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 // The starter is gone: npm, a terminal or a test.
@@ -17,8 +17,8 @@ process.on('disconnect', () => void stop())
 try {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  running = await startServer(config, log)
-  if (isStopping) await running.stop()
+  running = await startServer(config, log, stopping.signal)
+  if (stopping.signal.aborted) await running.stop()
   else
     announce([
       `Goodword is open at ${config.ORIGIN}`,
@@ -26,15 +26,17 @@ try {
       ...(config.MODE === 'demo' ? demoLines() : []),
     ])
 } catch (error) {
-  const { exitCode, text } = failureOf(error)
-  process.exitCode = exitCode
-  announce([text])
+  if (!stopping.signal.aborted) {
+    const { exitCode, text } = failureOf(error)
+    process.exitCode = exitCode
+    announce([text])
+  }
   if (process.connected) process.disconnect?.()
 }
 
 async function stop(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
+  if (stopping.signal.aborted) return
+  stopping.abort()
   setTimeout(() => process.exit(1), stopPatienceMilliseconds).unref()
   await running?.stop()
   if (process.connected) process.disconnect?.()

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { calendarPushPath } from 'contract/calendar'
@@ -45,18 +46,21 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Opens the database, brings it up to date, fills an empty demo, and serves. What was opened is closed if a step fails. */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
-  const undo = new Undo()
+/**
+ * Opens the database, brings it up to date, fills an empty demo, and serves.
+ * What was opened is closed if a step fails or the signal ends the start.
+ */
+export async function startServer(config: Config, log: Log, signal: AbortSignal): Promise<RunningServer> {
+  const undo = new Undo(signal)
   try {
-    return await assemble(config, log, undo)
+    return await assemble(config, log, undo, signal)
   } catch (error) {
     await undo.all()
     throw error
   }
 }
 
-async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningServer> {
+async function assemble(config: Config, log: Log, undo: Undo, signal: AbortSignal): Promise<RunningServer> {
   const clock = systemClock
   const database = await openDatabase(config, log)
   undo.add(() => database.close())
@@ -118,7 +122,7 @@ async function assemble(config: Config, log: Log, undo: Undo): Promise<RunningSe
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
   })
   undo.add(() => queue.stop())
-  if (config.MODE === 'demo') await fillDemo(database.connectionString, contextWith, log)
+  if (config.MODE === 'demo') await fillDemo(database.connectionString, contextWith, log, signal)
   await inTransaction(db, (transaction) => fillCities(contextWith(transaction)))
 
   const signIn = await startSignIn({
@@ -173,9 +177,12 @@ async function fillDemo(
   connectionString: string,
   contextWith: (over: Kysely<Tables>) => Context,
   log: Log,
+  signal: AbortSignal,
 ): Promise<void> {
   const started = performance.now()
   const pool = createPool(connectionString, { max: 1, statementMilliseconds: seedStatementMilliseconds })
+  // The town takes most of a minute: whoever ends the start does not wait for it.
+  pool.on('connect', (client) => void addAbortListener(signal, () => void client.end()))
   try {
     const db = createDatabase(pool)
     const isNew = await inTransaction(db, (transaction) => seedDemoTown(contextWith(transaction)))
