@@ -26,7 +26,8 @@ try {
       ...(config.MODE === 'demo' ? demoLines() : []),
     ])
 } catch (error) {
-  if (!stopping.signal.aborted) {
+  // A start that was only called off has nothing to report; what could not be closed has.
+  if (error !== stopping.signal.reason) {
     const { exitCode, text } = failureOf(error)
     process.exitCode = exitCode
     announce([text])

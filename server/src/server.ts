@@ -49,6 +49,7 @@ export interface RunningServer {
 /**
  * Opens the database, brings it up to date, fills an empty demo, and serves.
  * What was opened is closed if a step fails or the signal ends the start.
+ * @throws the signal's reason, when nothing else went wrong
  */
 export async function startServer(config: Config, log: Log, signal: AbortSignal): Promise<RunningServer> {
   const undo = new Undo(signal)
@@ -187,6 +188,9 @@ async function fillDemo(
     const db = createDatabase(pool)
     const isNew = await inTransaction(db, (transaction) => seedDemoTown(contextWith(transaction)))
     if (isNew) log.info({ milliseconds: Math.round(performance.now() - started) }, 'the demo town is built')
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
   } finally {
     await pool.end()
   }
