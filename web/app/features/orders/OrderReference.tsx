@@ -22,4 +22,4 @@ export function OrderReference({ orderId, name }: Props) {
   )
 }
 
-const Title = styled(ItemTitle)({ '& > a': { color: colors.link } })
+const Title = styled(ItemTitle)({ '& > a': { color: colors.link, whiteSpace: 'nowrap' } })
