@@ -58,9 +58,9 @@ test('a server that is killed in the middle of requests serves again with everyt
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
 })
 
-test('a second start from the same folder says so and leaves the first one alone', async () => {
+test('a second start from the same folder says where the first one serves, and leaves it alone', async () => {
   await expect(startProcess({ dataDirectory: data.folder, port: await freePort() })).rejects.toThrow(
-    /already running/,
+    `already running from this data folder: ${server.origin}\n`,
   )
   expect((await fetch(`${server.origin}/actuator/health`)).status).toBe(200)
 })

@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 
 const databaseName = 'goodword'
 const restartPauseMilliseconds = 500
+const lockKey = `hashtext('goodword app')`
 
 export interface OpenDatabase {
   readonly connectionString: string
@@ -13,7 +14,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Another process already serves from this data folder. */
+/** Another process already serves from this data folder, at that origin. */
 export class AlreadyRunning extends Error {
   constructor(origin: string) {
     super(`Goodword is already running from this data folder: ${origin}`)
@@ -74,17 +75,21 @@ class EmbeddedDatabase {
 
   /** The lock lives as long as this connection, and the end of this connection tells that the server is gone. */
   async #takeSoleUse(): Promise<void> {
-    const lock = new pg.Client({ connectionString: this.connectionString, keepAlive: true })
+    const lock = new pg.Client({
+      connectionString: this.connectionString,
+      keepAlive: true,
+      // For whoever starts second: it says where the first one serves.
+      application_name: this.#config.ORIGIN,
+    })
     lock.on('error', (error) => {
       if (!this.#isClosing) this.#log.warn({ err: error }, 'the embedded database was lost')
     })
     await lock.connect()
-    const { rows } = await lock.query<{ taken: boolean }>(
-      `select pg_try_advisory_lock(hashtext('goodword app')) as taken`,
-    )
+    const { rows } = await lock.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lockKey}) as taken`)
     if (!rows[0]?.taken) {
+      const origin = await originOfHolder(lock)
       await lock.end()
-      throw new AlreadyRunning(this.#config.ORIGIN)
+      throw new AlreadyRunning(origin ?? this.#config.ORIGIN)
     }
     lock.on('end', () => {
       if (!this.#isClosing) void this.#reopen()
@@ -112,4 +117,15 @@ class EmbeddedDatabase {
     await this.#cluster?.stop()
     await this.#lock?.end().catch(() => {})
   }
+}
+
+/** What the connection that holds the lock calls itself; nobody holds it any more where this is null. */
+async function originOfHolder(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ origin: string }>(
+    `select activity.application_name as origin
+     from pg_locks as held join pg_stat_activity as activity using (pid)
+     where held.locktype = 'advisory' and held.granted and held.objsubid = 1
+       and (held.classid::bigint << 32 | held.objid::bigint) = ${lockKey}`,
+  )
+  return rows[0]?.origin ?? null
 }
