@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
 
+/**
+ * Pages that draw card fields. With Stripe configured, each gets the security policy that admits Stripe's hosts, and
+ * a document of its own.
+ */
+export const cardFieldPaths: readonly string[] = ['/payment', '/card/gift']
+
 /** How a card payment stands, in Stripe's words. */
 export const PaymentStatus = z.enum([
   'requires_payment_method',

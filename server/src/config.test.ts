@@ -15,6 +15,11 @@ const production = {
 }
 
 describe('the configuration', () => {
+  test('of production refuses a test double of Stripe', () => {
+    expect(() => readConfig({ ...production, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toThrow(
+      /STRIPE_API_URL: production speaks to Stripe itself/,
+    )
+  })
   test('of nothing is the demo on port 3000', () => {
     expect(readConfig({})).toMatchObject({
       MODE: 'demo',

@@ -66,6 +66,7 @@ export const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.optional(beginning(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
   STRIPE_PUBLISHABLE_KEY: z.optional(beginning(/^pk_/, 'must begin with pk_')),
   STRIPE_WEBHOOK_SECRET: z.optional(beginning(/^whsec_/, 'must begin with whsec_')),
+  STRIPE_API_URL: z.optional(z.url({ protocol: /^http$/, error: 'must be an http:// address' })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
   MAIL_FROM: z._default(text, 'Goodword <hello@goodword.example>'),
 })
@@ -124,6 +125,8 @@ function refusedInProduction(values: Environment): string[] {
     problems.push('GOOGLE_CLIENT_ID: production does not run on the Google stand-in')
   if (!values.STRIPE_SECRET_KEY)
     problems.push('STRIPE_SECRET_KEY: production does not run on the payment sandbox')
+  if (values.STRIPE_API_URL)
+    problems.push('STRIPE_API_URL: production speaks to Stripe itself, not to a test double')
   if (!values.SMTP_URL) problems.push('SMTP_URL: production does not run on the demo mailbox')
   if (values.GOODWORD_DEV) problems.push('GOODWORD_DEV: production does not run the development server')
   return problems

@@ -37,6 +37,11 @@ describe('the card processor', () => {
     await app.close()
     await payments.close()
   })
+  test('is named a test double when its API has another address', async () => {
+    const payments = open({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' })
+    expect(payments.description).toBe('Cards: a test double of Stripe at http://127.0.0.1:12111')
+    await payments.close()
+  })
   test('is never the sandbox in production', () => {
     expect(() =>
       openPayments({

@@ -35,7 +35,9 @@ export function openPayments({ config, connectionString, clock, log }: Options):
     return {
       gateway: stripeGateway(stripe),
       processor: cardProcessorOf(config),
-      description: 'Cards: Stripe',
+      description: stripe.server
+        ? `Cards: a test double of Stripe at ${config.STRIPE_API_URL}`
+        : 'Cards: Stripe',
       routes: () => {},
       deliverTo: () => {},
       close: async () => {},
@@ -63,5 +65,12 @@ function stripeOf(config: Config) {
   const secretKey = config.STRIPE_SECRET_KEY
   const publishableKey = config.STRIPE_PUBLISHABLE_KEY
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET
-  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null
+  if (!secretKey || !publishableKey || !webhookSecret) return null
+  return { secretKey, publishableKey, webhookSecret, ...doubleOf(config.STRIPE_API_URL) }
+}
+
+function doubleOf(address: string | undefined) {
+  if (address === undefined) return {}
+  const { hostname, port } = new URL(address)
+  return { server: { host: hostname, port: Number(port || 80), protocol: 'http' as const } }
 }

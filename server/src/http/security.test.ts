@@ -18,7 +18,7 @@ async function headersOf(url: string, hasStripe: boolean) {
 }
 
 describe('the card processor’s hosts', () => {
-  test.each(['/payment', '/payment?checkout=1', '/payment/'])(
+  test.each(['/payment', '/payment?checkout=1', '/payment/', '/card/gift', '/card/gift?g=1', '/card/gift/'])(
     'are let in at %s when Stripe takes the cards',
     async (url) => {
       const { sources, permissions } = await headersOf(url, true)
@@ -43,6 +43,10 @@ describe('the card processor’s hosts', () => {
     ['/cart?from=/payment', true],
     ['/payments', true],
     ['/payment/elsewhere', true],
+    ['/card', true],
+    ['/card?from=/card/gift', true],
+    ['/card/gifts', true],
+    ['/card/receipts/1', true],
     ['/', false],
     ['/payment', false],
   ])('stay out of %s (Stripe configured: %s)', async (url, hasStripe) => {

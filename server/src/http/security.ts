@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
+import { cardFieldPaths } from 'contract/payments'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from './addressGroup.ts'
 import { Refusal } from './problem.ts'
@@ -16,7 +17,7 @@ interface Options {
   readonly origin: string
   readonly isDev: boolean
   readonly requestsPerMinute: number
-  /** Stripe takes the cards: its fields run in the payment page, and in no other. */
+  /** Stripe takes the cards: its fields run on the pages of `cardFieldPaths` alone. */
   readonly hasStripe: boolean
 }
 
@@ -31,7 +32,7 @@ export async function secure(
   })
   const isHttps = origin.startsWith('https:')
   const nonce = (request: { cspNonce?: string }) => `'nonce-${request.cspNonce ?? ''}'`
-  const takesCards = (url: string | undefined) => hasStripe && url !== undefined && isPaymentPage(url)
+  const takesCards = (url: string | undefined) => hasStripe && url !== undefined && hasCardFields(url)
   const selfAnd = (stripe: string) => (request: { url?: string }) =>
     takesCards(request.url) ? `'self' ${stripe}` : "'self'"
   await app.register(helmet, {
@@ -77,8 +78,8 @@ export async function secure(
   })
 }
 
-/** https://docs.stripe.com/security/guide says which hosts its fields need. They are let in where cards are typed alone. */
-const isPaymentPage = (url: string) => /^\/payment\/?(\?|$)/.test(url)
+/** https://docs.stripe.com/security/guide lists the hosts that card fields need. Only pages with card fields admit them. */
+const hasCardFields = (url: string) => cardFieldPaths.includes(url.replace(/\/?(\?.*)?$/s, ''))
 
 const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 

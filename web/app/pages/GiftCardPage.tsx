@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles'
 import { GiftCardId } from 'contract/ids'
 import { useSearchParams } from 'react-router'
 import { CardFields } from '../features/checkout/CardFields.tsx'
+import { FieldsSkeleton } from '../features/checkout/FieldsSkeleton.tsx'
+import { useOwnDocument } from '../features/checkout/useOwnDocument.ts'
 import { GiftCardForm } from '../features/giftCards/GiftCardForm.tsx'
 import { GiftCardView, UnknownGiftCard } from '../features/giftCards/GiftCardView.tsx'
 import { Page } from '../shared/ui/Page.tsx'
@@ -13,10 +15,13 @@ export default function GiftCardPage() {
   const [search] = useSearchParams()
   const asked = search.get('g')
   const id = GiftCardId.safeParse(asked)
+  const isOwnDocument = useOwnDocument()
   return (
     <Frame>
       <PageHead title="Gift card" isHidden />
-      {asked === null ? (
+      {!isOwnDocument ? (
+        <FieldsSkeleton />
+      ) : asked === null ? (
         <>
           <PageTitle>Buy a gift card</PageTitle>
           <Lead>Good at every place in Goodword. It does not end, and what is left stays.</Lead>

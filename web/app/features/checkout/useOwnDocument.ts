@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useReadCardProcessorQuery } from '../../shared/api/cardsApi.ts'
 
 /**
- * Stripe's fields run under the security policy of this page's own document alone. Whoever came here from another
- * page, without loading this one, loads it now, once. False while that is about to happen.
+ * Stripe's fields run only under the security policy of a page in `cardFieldPaths`. A visitor who came from another
+ * page by a soft navigation has that page's policy, so the browser loads this page once. Returns false until then.
  */
 export function useOwnDocument(): boolean {
   const { data: processor } = useReadCardProcessorQuery({})
