@@ -28,6 +28,7 @@ export async function serve(address: string, db: Kysely<Tables>, routes: Parts['
   const signIn = await startSignIn({
     config,
     google,
+    social: { clients: [], description: 'none', close: async () => {} },
     log,
     connectionString: address,
     db,

@@ -57,6 +57,7 @@ export const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: z.optional(text),
   GOOGLE_CLIENT_SECRET: z.optional(text),
   GOOGLE_STAND_IN_PORT: z._default(port, 0),
+  SOCIAL_STAND_IN_PORT: z._default(port, 0),
   FACEBOOK_CLIENT_ID: z.optional(text),
   FACEBOOK_CLIENT_SECRET: z.optional(text),
   GITHUB_CLIENT_ID: z.optional(text),

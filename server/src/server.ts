@@ -20,6 +20,7 @@ import { fillCities } from './db/seed/worldCities.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { openGoogle } from './google.ts'
+import { openSocial } from './social.ts'
 import { builtWeb, developedWeb } from './http/webBuild.ts'
 import { mailboxRoutes } from './integrations/mail/mailbox.routes.ts'
 import { mailboxMailer } from './integrations/mail/mailbox.ts'
@@ -90,6 +91,8 @@ async function assemble(config: Config, log: Log, undo: Undo, signal: AbortSigna
   }
   const google = await openGoogle(config, log)
   undo.add(() => google.close())
+  const social = await openSocial(config, log)
+  undo.add(() => social.close())
   const calendarDesk: CalendarDesk = {
     db,
     provider: google.calendar,
@@ -130,6 +133,7 @@ async function assemble(config: Config, log: Log, undo: Undo, signal: AbortSigna
     config,
     log,
     google,
+    social,
     connectionString: database.connectionString,
     db,
     contextWith,

@@ -58,6 +58,57 @@ const signUp = (jar: Jar, email: string) =>
     payload: { email, password, name: 'Someone' },
   })
 
+/** The redirect to a social provider and back, as a browser walks it. An empty address cancels. */
+async function signInWith(provider: string, jar: Jar, email: string) {
+  const start = await jar.send(server.app, {
+    method: 'POST',
+    url: '/api/identity/sign-in/social',
+    payload: { provider, callbackURL: `/signin?signin=${provider}` },
+  })
+  const { url } = start.json<{ url: string }>()
+  const chooser = await (await fetch(url)).text()
+  expect(chooser).toMatch(/Local stand-in for (Facebook|GitHub|Twitter)/)
+  const chosen = await fetch(new URL('choose', url), {
+    method: 'POST',
+    body: new URLSearchParams([...new URL(url).searchParams, ['email', email]]),
+    redirect: 'manual',
+  })
+  const back = new URL(chosen.headers.get('location') ?? '')
+  return jar.send(server.app, { method: 'GET', url: `${back.pathname}${back.search}` })
+}
+
+describe.each([
+  { provider: 'facebook', email: 'jonah@goodword.example', isConfirmed: false },
+  { provider: 'github', email: 'priya@goodword.example', isConfirmed: true },
+  { provider: 'twitter', email: 'tomas@goodword.example', isConfirmed: true },
+])('$provider', ({ provider, email, isConfirmed }) => {
+  test('leads through its account chooser to a session of the product, the same one each time', async () => {
+    const sessions: string[] = []
+    for (let time = 0; time < 2; time += 1) {
+      const jar = new Jar()
+      const back = await signInWith(provider, jar, email)
+      expect([back.statusCode, back.headers.location]).toEqual([302, `/signin?signin=${provider}`])
+      const token = await tokenOf(jar)
+      expect(decodeJwt(token)).toMatchObject({ email, email_verified: isConfirmed })
+      const login = await logIn(jar, token, email)
+      expect(login.statusCode).toBe(200)
+      sessions.push(login.json<{ member: { id: string } }>().member.id)
+    }
+    expect(new Set(sessions).size).toBe(1)
+  })
+  test('leads back to the sign-in page when the person cancels', async () => {
+    const back = await signInWith(provider, new Jar(), '')
+    expect(back.headers.location).toMatch(/\/signin\?.*error=access_denied/)
+  })
+})
+
+test('a provider that has not confirmed an address opens no account of that address', async () => {
+  const jar = new Jar()
+  await signInWithGoogle(jar, 'ines@goodword.example')
+  const back = await signInWith('facebook', new Jar(), 'ines@goodword.example')
+  expect(back.headers.location).toMatch(/error=account_not_linked/)
+})
+
 describe('Google', () => {
   test('leads through the account chooser to a session, balances and counts, and out again', async () => {
     const jar = new Jar()
@@ -302,7 +353,11 @@ describe('the identity service', () => {
   test('says which ways there are', async () => {
     const answer = await server.app.inject({ method: 'GET', url: '/api/v1/auth/methods' })
     expect(answer.json()).toEqual({
-      federated: [{ provider: 'google', isStandIn: true, isAvailable: true }],
+      federated: ['google', 'facebook', 'github', 'twitter'].map((provider) => ({
+        provider,
+        isStandIn: true,
+        isAvailable: true,
+      })),
       mailboxPath: '/dev/mail',
     })
   })

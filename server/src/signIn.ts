@@ -11,12 +11,14 @@ import { sendMail } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createIdentityService, type IdentityService } from './modules/identity/identity.auth.ts'
 import { endAllSessions } from './modules/identity/identity.service.ts'
+import type { Social } from './social.ts'
 import { createTokenVerifier, type TokenVerifier } from './modules/identity/identity.tokens.ts'
 
 interface Options {
   readonly config: Config
   readonly log: Log
   readonly google: Google
+  readonly social: Social
   readonly connectionString: string
   readonly db: Kysely<Tables>
   readonly contextWith: (db: Kysely<Tables>) => Context
@@ -36,6 +38,7 @@ export async function startSignIn({
   config,
   log,
   google,
+  social,
   connectionString,
   db,
   contextWith,
@@ -45,9 +48,7 @@ export async function startSignIn({
     connectionString,
     secret: await secretOf(config),
     google: { ...google.client, discoveryUrl: google.discoveryUrl, isStandIn: google.isStandIn },
-    facebook: clientOf(config, 'FACEBOOK'),
-    github: clientOf(config, 'GITHUB'),
-    twitter: clientOf(config, 'TWITTER'),
+    social: social.clients,
     // Leaves through the job queue: a mail server that is away is tried again.
     mail: { send: (mail) => contextWith(db).enqueue(sendMail, mail) },
     mailboxPath: config.SMTP_URL ? null : '/dev/mail',
@@ -67,6 +68,7 @@ export async function startSignIn({
     hasMailbox: !config.SMTP_URL,
     descriptions: [
       google.description,
+      social.description,
       config.SMTP_URL ? 'Mail: SMTP' : `Mail: mailbox page at ${config.ORIGIN}/dev/mail`,
     ],
     close: () => identity.close(),
@@ -74,12 +76,6 @@ export async function startSignIn({
 }
 
 const issuerOf = (config: Config) => `${config.ORIGIN}/api/identity`
-
-function clientOf(config: Config, name: 'FACEBOOK' | 'GITHUB' | 'TWITTER') {
-  const clientId = config[`${name}_CLIENT_ID`]
-  const clientSecret = config[`${name}_CLIENT_SECRET`]
-  return clientId && clientSecret ? { clientId, clientSecret } : undefined
-}
 
 /** From the environment, or one of this data folder's own, so that sessions survive a restart. */
 export async function secretOf(config: Config): Promise<string> {

@@ -16,6 +16,7 @@ import { openPayments, type Payments } from './payments.ts'
 import type { CalendarDesk } from './calendarDesk.ts'
 import { sealerOf } from './sealing.ts'
 import { startSignIn, type SignInParts } from './signIn.ts'
+import { openSocial, type Social } from './social.ts'
 import { type TestDatabase, useDatabase } from './testing.ts'
 
 export interface TestApp {
@@ -41,6 +42,7 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
     signIn?: SignInParts
     payments?: Payments
     google?: Google
+    social?: Social
     calendarDesk?: CalendarDesk
   } = {}
   beforeAll(async () => {
@@ -65,10 +67,13 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
     })
     const google = await openGoogle(config, log)
     opened.google = google
+    const social = await openSocial(config, log)
+    opened.social = social
     opened.signIn = await startSignIn({
       config,
       log,
       google,
+      social,
       connectionString: database.url,
       db: database.db,
       contextWith,
@@ -119,6 +124,7 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
     await opened.app?.close()
     await opened.signIn?.close()
     await opened.google?.close()
+    await opened.social?.close()
     await opened.payments?.close()
   })
   const must = <T>(value: T | undefined): T => {

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../http/escapeHtml.ts'
 /** A page of the emulator, labelled as what it is, readable on a phone, and without the emulator's own fonts and links. */
 export function labelledPage(html: string, status: number, people: readonly Person[]): Response {
   let labelled = html
-    .replace(/<style>[\s\S]*?<\/style>/, `<style>${style}</style>`)
+    .replace(/<style>[\s\S]*?<\/style>/, `<style>${chooserStyle}</style>`)
     .replace(/<title>[^<]*<\/title>/, '<title>Choose an account: stand-in for Google</title>')
     .replaceAll(/<div class="(emu-bar|powered-by)"[\s\S]*?<\/div>/g, '')
     .replace('<div class="content">', '<main class="content">')
@@ -33,7 +33,8 @@ export interface Person {
   readonly about?: string
 }
 
-const style = `
+/** The look of the stand-ins' account choosers. */
+export const chooserStyle = `
 :root { color-scheme: light dark; --page: #f0f8f4; --card: #ffffff; --text: #4a4a4a; --heading: #121625; --line: #e1ebe6; --label: #8a5a00; --labelTint: #fff4d9; --avatar: #2b8654; --onAvatar: #ffffff }
 @media (prefers-color-scheme: dark) { :root { --page: #0f1512; --card: #18211c; --text: #d5ded9; --heading: #f1f6f3; --line: #26332c; --label: #f2c464; --labelTint: #2d2410; --avatar: #5fc192; --onAvatar: #0b1a12 } }
 * { box-sizing: border-box }

@@ -1,6 +1,11 @@
 import { betterAuth } from 'better-auth'
 import { genericOAuth, jwt, magicLink } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
+import {
+  readSocialProfile,
+  type SocialClient,
+  socialProtocols,
+} from '../../integrations/social/socialProviders.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Log } from '../../log.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -23,9 +28,8 @@ export interface GoogleClient extends Client {
 export interface LibraryOptions {
   readonly origin: string
   readonly secret: string
-  readonly facebook?: Client
-  readonly github?: Client
-  readonly twitter?: Client
+  /** Facebook, GitHub and Twitter, as far as this installation offers them. */
+  readonly social?: readonly SocialClient[]
   readonly mail: Mailer
   readonly log: Log
   /** Somebody's password was changed or taken away: whoever else was signed in must not stay so. */
@@ -45,6 +49,23 @@ export const identityAudience = 'goodword'
 
 const seconds = { letter: 3600, link: 900, session: 30 * 86_400, sessionRefresh: 86_400 } as const
 const passwordLength = { min: 6, max: 128 } as const
+
+/** The library's generic OAuth 2.0 with configured addresses: the same code reaches a provider and its stand-in. */
+function socialConfig(client: SocialClient) {
+  const { provider, clientId, clientSecret, addresses } = client
+  return {
+    providerId: provider,
+    clientId,
+    clientSecret,
+    authorizationUrl: addresses.authorize,
+    tokenUrl: addresses.token,
+    ...socialProtocols[provider],
+    getUserInfo: async ({ accessToken }: { accessToken?: string | undefined }) => {
+      const profile = accessToken === undefined ? null : await readSocialProfile(client, accessToken)
+      return profile && { ...profile }
+    },
+  }
+}
 
 /** Better Auth as our identity service uses it. */
 export function createLibrary(
@@ -108,26 +129,24 @@ export function createLibrary(
       sendVerificationEmail: ({ user, url }) =>
         mail.send(letterMail('verify', { to: user.email, link: url })),
     },
-    socialProviders: {
-      ...(options.facebook ? { facebook: options.facebook } : {}),
-      ...(options.github ? { github: options.github } : {}),
-      ...(options.twitter ? { twitter: options.twitter } : {}),
-    },
     plugins: [
       genericOAuth({
-        config: google
-          ? [
-              {
-                providerId: 'google',
-                discoveryUrl: google.discoveryUrl,
-                clientId: google.clientId,
-                clientSecret: google.clientSecret,
-                scopes: ['openid', 'email', 'profile'],
-                pkce: true,
-                prompt: 'select_account',
-              },
-            ]
-          : [],
+        config: [
+          ...(google
+            ? [
+                {
+                  providerId: 'google',
+                  discoveryUrl: google.discoveryUrl,
+                  clientId: google.clientId,
+                  clientSecret: google.clientSecret,
+                  scopes: ['openid', 'email', 'profile'],
+                  pkce: true,
+                  prompt: 'select_account' as const,
+                },
+              ]
+            : []),
+          ...(options.social ?? []).map(socialConfig),
+        ],
       }),
       magicLink({
         expiresIn: seconds.link,

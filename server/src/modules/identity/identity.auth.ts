@@ -47,9 +47,11 @@ export function createIdentityService(options: IdentityOptions): IdentityService
     signInMethods: async () => ({
       federated: [
         { provider: 'google', isStandIn: options.google.isStandIn, isAvailable: await googleAnswers() },
-        ...(['facebook', 'github', 'twitter'] as const)
-          .filter((provider) => options[provider] !== undefined)
-          .map((provider) => ({ provider, isStandIn: false, isAvailable: true })),
+        ...(options.social ?? []).map(({ provider, isStandIn }) => ({
+          provider,
+          isStandIn,
+          isAvailable: true,
+        })),
       ],
       mailboxPath: options.mailboxPath,
     }),

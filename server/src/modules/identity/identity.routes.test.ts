@@ -64,7 +64,7 @@ describe('the identity service', () => {
       ['/reset-password', { token: 'made-up', newPassword: testPassword }],
       ['/reset-password', { newPassword: testPassword }],
       ['/sign-in/social', { provider: 'constructor', callbackURL: '/' }],
-      ['/sign-in/social', { provider: 'facebook', callbackURL: '/' }],
+      ['/sign-in/social', { provider: 'linkedin', callbackURL: '/' }],
     ]
     for (const [path, payload] of refused) {
       const { statusCode } = await visitor.post(path, payload)
@@ -150,7 +150,12 @@ describe('on https', () => {
     const visitor = visitorOf(server)
     const methods = await server.app.inject({ method: 'GET', url: '/api/v1/auth/methods' })
     expect(methods.json()).toMatchObject({
-      federated: [{ provider: 'google' }, { provider: 'github', isStandIn: false, isAvailable: true }],
+      federated: [
+        { provider: 'google' },
+        { provider: 'facebook', isStandIn: true },
+        { provider: 'github', isStandIn: false, isAvailable: true },
+        { provider: 'twitter', isStandIn: true },
+      ],
     })
     const start = await visitor.post(
       '/sign-in/social',

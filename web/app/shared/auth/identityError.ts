@@ -38,7 +38,7 @@ const sentences: Record<string, string> = {
   OAUTH_PROVIDER_NOT_FOUND: 'This way to sign in is not available here. Please choose another one.',
   PROVIDER_NOT_FOUND: 'This way to sign in is not available here. Please choose another one.',
   ACCOUNT_NOT_LINKED:
-    'There is an account with this e-mail address that was never confirmed. Sign in by a link in a mail, or choose a new password: both prove that the address is yours.',
+    'There is already an account with this e-mail address. Sign in the way you did before, or by a link in a mail, to prove that the address is yours.',
   STATE_MISMATCH: interrupted,
   STATE_NOT_FOUND: interrupted,
   INVALID_CODE: interrupted,
