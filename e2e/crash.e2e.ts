@@ -82,12 +82,21 @@ test('while the database stands still pages and calls answer 503 in words, and r
     })
     const call = await fetch(`${server.origin}/api/v1/categories`)
     expect(call.status).toBe(503)
-    for (const path of ['/', '/business-profile?b=river-oak-bakery', '/search?q=bread']) {
+    const id = '019e0000-0000-7000-8000-000000000000'
+    for (const path of [
+      '/',
+      '/business-profile?b=river-oak-bakery',
+      `/business-profile/product-details?b=river-oak-bakery&p=${id}`,
+      `/service?s=${id}`,
+      '/search?q=bread',
+    ]) {
       const answer = await page.goto(`${server.origin}${path}`)
       expect([path, answer?.status()]).toEqual([path, 503])
       await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor()
       await page.getByText('We encountered an unexpected error. Please try refreshing the page.').waitFor()
       expect(await page.getByRole('main').count()).toBe(1)
+      expect([path, await page.getByRole('banner').count()]).toEqual([path, 0])
+      expect([path, await page.getByRole('contentinfo').count()]).toEqual([path, 0])
     }
   } finally {
     for (const pid of [...backends, await postmaster()]) process.kill(pid, 'SIGCONT')

@@ -76,6 +76,8 @@ test('old and wrong addresses lead somewhere sensible', async () => {
   expect(unknown.status).toBe(404)
   expect(await unknown.text()).toContain('We do not know a business by this name')
   expect((await ask('/business-profile?b=..%2F..%2Fetc')).status).toBe(404)
+  expect((await ask('/service?s=..%2F..%2Fetc')).status).toBe(404)
+  expect((await ask('/business-profile/product-details?b=river-oak-bakery&p=etc')).status).toBe(404)
   expect((await ask('/search?radius=1e9')).status).toBe(400)
   expect((await ask(`/search?q=${'a'.repeat(9000)}`)).status).toBe(200)
   for (const path of [

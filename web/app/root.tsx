@@ -5,27 +5,17 @@ import poppins from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?ur
 import poppinsBold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
-import {
-  data,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
 import type { Entry } from './shared/api/load.ts'
 import { pageValues } from './shared/api/pageValues.ts'
 import { inOwnTask } from './shared/inOwnTask.ts'
-import { log } from './shared/log.ts'
 import { schemeNode } from './shared/theme/schemeNode.ts'
 import { theme } from './shared/theme/theme.ts'
 import { AuthProvider } from './shell/auth/AuthProvider.tsx'
-import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { browserStore, createStore, wakeStore } from './shell/store.ts'
+import { RootErrorBoundary, UntilError } from './shell/UntilError.tsx'
 import { dark, light } from './shared/theme/tokens.ts'
 
 /** Stands after all that is to be seen. */
@@ -94,7 +84,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root({ loaderData: { visitor } }: Route.ComponentProps) {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <UntilError>
+      <App {...loaderData} />
+    </UntilError>
+  )
+}
+
+function App({ visitor }: Route.ComponentProps['loaderData']) {
   const entries = useEntries()
   const [store] = useState(() =>
     isServer ? createStore({ visitor, entries }, { isPersisted: false }) : browserStore({ visitor, entries }),
@@ -109,11 +107,7 @@ export default function Root({ loaderData: { visitor } }: Route.ComponentProps) 
   )
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  useEffect(() => log.error('an error reached the top of the page', error), [error])
-  return <ErrorScreen error={error} />
-}
+export const ErrorBoundary = RootErrorBoundary
 
 function useEntries(): readonly Entry[] {
   return useMatches().flatMap(({ loaderData }) => {

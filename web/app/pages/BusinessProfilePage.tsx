@@ -6,14 +6,7 @@ import { problemOf as problemWith } from 'contract/problem'
 import { readInvitation } from 'contract/referralSharing'
 import { listReviews } from 'contract/reviews'
 import { listNextSlots } from 'contract/nextSlots'
-import {
-  data,
-  type LoaderFunctionArgs,
-  Navigate,
-  redirect,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { ActionBar, ActionPanel } from '../features/businesses/ActionPanel.tsx'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useListNextSlotsQuery, useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
@@ -32,7 +25,7 @@ import { useListReviewsQuery } from '../features/reviews/reviewsApi.ts'
 import { ReviewsView } from '../features/reviews/ReviewsView.tsx'
 import { load, loadIfPossible } from '../shared/api/load.ts'
 import { problemOf } from '../shared/api/problem.ts'
-import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { inBrowserNow, type LoadedSubject, presentMoment, refused } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
 import { breadcrumbsLd, businessLd, canonicalOf } from '../shared/seo.ts'
 import { businessPicture } from '../shared/sharePictures.ts'
@@ -45,21 +38,24 @@ import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { SectionTitle } from '../shared/ui/Text.tsx'
-import { BusinessErrorBoundary } from './BusinessErrorBoundary.tsx'
 import { ProblemSearch } from './ProblemSearch.tsx'
 
 /** An earlier address of a business leads to its present one for good. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const slug = slugAsked(search)
+  const slug = search.get('b')
+  if (!slug) return inBrowserNow()
+  if (!Slug.safeParse(slug).success) return refused(problemWith('business_not_found'))
   const asked = askedInvitation(search)
-  const [{ entry, value }, reviews, next, invitation, favourites] = await Promise.all([
+  const [loaded, reviews, next, invitation, favourites] = await Promise.all([
     load(context, readBusiness, { params: { slug } }),
     loadIfPossible(context, listReviews, askedReviews(slug, readReviewAddress(search))),
     loadIfPossible(context, listNextSlots, { params: { slug } }),
     asked && loadIfPossible(context, readInvitation, asked),
     loadFavourites(context),
   ])
+  if (loaded.refusal) return refused(loaded.refusal)
+  const { entry, value } = loaded
   // React Router takes thrown answers for answers.
   // oxlint-disable-next-line only-throw-error
   if (value.slug !== slug) throw redirect(paths.business(value.slug), 301)
@@ -72,32 +68,27 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const clientLoader = inBrowserNow
 
 export default function BusinessProfilePage() {
-  const { now } = useLoaderData<LoadedAt>()
+  const { now, refusal } = useLoaderData<LoadedSubject>()
   const [search] = useSearchParams()
   const slug = search.get('b')
   const { currentData, error, refetch } = useReadBusinessQuery(
     { params: { slug: slug ?? '' } },
-    { skip: !slug },
+    { skip: !slug || refusal !== undefined },
   )
   if (!slug) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
   if (currentData && currentData.slug !== slug)
     return <Navigate to={paths.business(currentData.slug)} replace />
   if (currentData) return <Profile business={asItGives(currentData)} now={now} />
-  if (error)
+  if (refusal || error)
     return (
       <BusinessProblem
-        trouble={problemOf(error)}
+        trouble={problemOf(refusal ?? error)}
         slug={slug}
-        retry={() => void refetch()}
+        {...(!refusal && { retry: () => void refetch() })}
         renderSearch={renderSearch}
       />
     )
   return <ProfileSkeleton label="Loading the profile" />
-}
-
-export function ErrorBoundary() {
-  const slug = useSearchParams()[0].get('b')
-  return <BusinessErrorBoundary asked={slug} slug={slug} />
 }
 
 function Profile({ business, now }: { readonly business: BusinessProfile; readonly now: Instant }) {
@@ -189,16 +180,6 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
 /** While it takes a break a business gives no points, whatever its rate is. */
 function asItGives(business: BusinessProfile): BusinessProfile {
   return business.status === 'paused' ? { ...business, earnRateHundredths: 0 } : business
-}
-
-function slugAsked(search: URLSearchParams): string {
-  const slug = search.get('b')
-  // React Router takes a thrown `data` for an answer with a status.
-  // oxlint-disable-next-line only-throw-error
-  if (!slug) throw data(problemWith('input_invalid'), { status: 400 })
-  // oxlint-disable-next-line only-throw-error
-  if (!Slug.safeParse(slug).success) throw data(problemWith('business_not_found'), { status: 404 })
-  return slug
 }
 
 function crumbsTo({ categories }: BusinessProfile) {

@@ -3,14 +3,7 @@ import { type Product, type ProductDetails, readProduct } from 'contract/busines
 import { ProductId, Slug } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { problemOf as problemWith } from 'contract/problem'
-import {
-  data,
-  type LoaderFunctionArgs,
-  Navigate,
-  redirect,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useReadProductQuery } from '../features/businesses/businessesApi.ts'
 import { EarnPreview } from '../features/businesses/EarnPreview.tsx'
@@ -25,7 +18,7 @@ import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { load } from '../shared/api/load.ts'
 import { problemOf } from '../shared/api/problem.ts'
-import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { inBrowserNow, type LoadedSubject, presentMoment, refused } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
 import { breadcrumbsLd, productLd } from '../shared/seo.ts'
 import { productPicture } from '../shared/sharePictures.ts'
@@ -38,17 +31,26 @@ import { Column } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { Price } from '../shared/ui/Price.tsx'
 import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
-import { BusinessErrorBoundary } from './BusinessErrorBoundary.tsx'
 import { ProblemSearch } from './ProblemSearch.tsx'
 
 const othersShown = 6
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
-  const params = askedFor(new URL(request.url).searchParams)
-  const [{ entry, value }, favourites] = await Promise.all([
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const slug = search.get('b')
+  if (!slug) return inBrowserNow()
+  if (!Slug.safeParse(slug).success) return refused(problemWith('business_not_found'))
+  // oxlint-disable-next-line only-throw-error -- React Router takes thrown answers for answers.
+  if (!search.get('p')) throw redirect(paths.business(slug))
+  const productId = ProductId.safeParse(search.get('p'))
+  if (!productId.success) return refused(problemWith('product_not_found'))
+  const params = { slug, productId: productId.data }
+  const [loaded, favourites] = await Promise.all([
     load(context, readProduct, { params }),
     loadFavourites(context),
   ])
+  if (loaded.refusal) return refused(loaded.refusal)
+  const { entry, value } = loaded
   // React Router takes thrown answers for answers.
   // oxlint-disable-next-line only-throw-error
   if (value.business.slug !== params.slug)
@@ -59,34 +61,29 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const clientLoader = inBrowserNow
 
 export default function ProductDetailsPage() {
-  const { now } = useLoaderData<LoadedAt>()
+  const { now, refusal } = useLoaderData<LoadedSubject>()
   const [search] = useSearchParams()
   const slug = search.get('b')
   const productId = ProductId.safeParse(search.get('p')).data
   const { currentData, error, refetch } = useReadProductQuery(
     { params: { slug: slug ?? '', productId: productId as ProductId } }, // skipped when there is none
-    { skip: !slug || !productId },
+    { skip: !slug || !productId || refusal !== undefined },
   )
   if (!slug) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
-  if (!productId) return <Navigate to={paths.business(slug)} replace />
-  if (currentData && currentData.business.slug !== slug)
+  if (!productId && !refusal) return <Navigate to={paths.business(slug)} replace />
+  if (currentData && productId && currentData.business.slug !== slug)
     return <Navigate to={paths.product(currentData.business.slug, productId)} replace />
   if (currentData) return <Details details={currentData} now={now} />
-  if (error)
+  if (refusal || error)
     return (
       <BusinessProblem
-        trouble={problemOf(error)}
+        trouble={problemOf(refusal ?? error)}
         slug={slug}
-        retry={() => void refetch()}
+        {...(!refusal && { retry: () => void refetch() })}
         renderSearch={renderSearch}
       />
     )
   return <ProfileSkeleton label="Loading the product" />
-}
-
-export function ErrorBoundary() {
-  const slug = useSearchParams()[0].get('b')
-  return <BusinessErrorBoundary asked={slug} slug={slug} />
 }
 
 function Details({
@@ -178,21 +175,6 @@ function ProductFacts({ product }: { readonly product: Product }) {
       <dd>{product.isRedeemable ? 'Can be paid for with points' : 'Paid for with money only'}</dd>
     </FactList>
   )
-}
-
-function askedFor(search: URLSearchParams): { slug: string; productId: ProductId } {
-  const slug = search.get('b')
-  // React Router takes a thrown `data` for an answer with a status.
-  // oxlint-disable-next-line only-throw-error
-  if (!slug) throw data(problemWith('input_invalid'), { status: 400 })
-  // oxlint-disable-next-line only-throw-error
-  if (!Slug.safeParse(slug).success) throw data(problemWith('business_not_found'), { status: 404 })
-  const productId = ProductId.safeParse(search.get('p'))
-  // oxlint-disable-next-line only-throw-error
-  if (!search.get('p')) throw redirect(paths.business(slug))
-  // oxlint-disable-next-line only-throw-error
-  if (!productId.success) throw data(problemWith('product_not_found'), { status: 404 })
-  return { slug, productId: productId.data }
 }
 
 const Art = styled('div')({

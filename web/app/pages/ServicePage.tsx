@@ -3,7 +3,7 @@ import { readService, type ServiceDetails, type ServicePrice } from 'contract/bu
 import { ServiceId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { problemOf as problemWith } from 'contract/problem'
-import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useReadServiceQuery } from '../features/businesses/businessesApi.ts'
 import { EarnPreview } from '../features/businesses/EarnPreview.tsx'
@@ -22,7 +22,7 @@ import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { load } from '../shared/api/load.ts'
 import { problemOf } from '../shared/api/problem.ts'
 import { formatDuration } from '../shared/format/duration.ts'
-import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { inBrowserNow, type LoadedSubject, presentMoment, refused } from '../shared/moment.ts'
 import { paths } from '../shared/paths.ts'
 import { breadcrumbsLd, serviceLd } from '../shared/seo.ts'
 import { servicePicture } from '../shared/sharePictures.ts'
@@ -32,23 +32,26 @@ import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
-import { BusinessErrorBoundary } from './BusinessErrorBoundary.tsx'
 import { ProblemSearch } from './ProblemSearch.tsx'
 import { ServiceTimes } from './ServiceTimes.tsx'
 
-interface ServiceLoaded extends LoadedAt {
-  /** Null in the browser, which asks by itself. */
-  readonly isBookable: boolean | null
+interface ServiceLoaded extends LoadedSubject {
+  /** Missing in the browser, which asks by itself. */
+  readonly isBookable?: boolean
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<ServiceLoaded> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const serviceId = serviceAsked(search)
+  if (!search.get('s')) return inBrowserNow()
+  const serviceId = ServiceId.safeParse(search.get('s')).data
+  if (!serviceId) return refused(problemWith('service_not_found'))
   const now = presentMoment()
-  const [{ entry, value }, favourites] = await Promise.all([
+  const [loaded, favourites] = await Promise.all([
     load(context, readService, { params: { serviceId } }),
     loadFavourites(context),
   ])
+  if (loaded.refusal) return refused(loaded.refusal)
+  const { entry, value } = loaded
   const { timeZone } = value.business.location
   const slots =
     value.service.price.kind === 'quote'
@@ -57,31 +60,29 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { entries: [entry, ...favourites, ...slots], now, isBookable: slots.length > 0 }
 }
 
-export const clientLoader = (): ServiceLoaded => ({ ...inBrowserNow(), isBookable: null })
+export const clientLoader = inBrowserNow
 
 export default function ServicePage() {
-  const { now } = useLoaderData<ServiceLoaded>()
+  const { now, refusal } = useLoaderData<ServiceLoaded>()
   const [search] = useSearchParams()
   const asked = search.get('s')
   const serviceId = ServiceId.safeParse(asked).data
   const { currentData, error, refetch } = useReadServiceQuery(
     { params: { serviceId: serviceId as ServiceId } }, // skipped when there is none
-    { skip: !serviceId },
+    { skip: !serviceId || refusal !== undefined },
   )
-  if (!serviceId) {
-    const trouble = asked ? problemOf({ status: 404 }) : null
-    return <BusinessProblem trouble={trouble} renderSearch={renderSearch} />
-  }
+  if (!asked) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
   if (currentData) return <Details details={currentData} now={now} />
-  if (error)
+  const problem = refusal ?? (serviceId ? error : problemWith('service_not_found'))
+  if (problem)
     return (
-      <BusinessProblem trouble={problemOf(error)} retry={() => void refetch()} renderSearch={renderSearch} />
+      <BusinessProblem
+        trouble={problemOf(problem)}
+        {...(!refusal && { retry: () => void refetch() })}
+        renderSearch={renderSearch}
+      />
     )
   return <ProfileSkeleton label="Loading the service" />
-}
-
-export function ErrorBoundary() {
-  return <BusinessErrorBoundary asked={useSearchParams()[0].get('s')} />
 }
 
 function Details({
@@ -201,16 +202,5 @@ function priceWords({ kind }: ServicePrice): string {
 }
 
 const Part = styled('section')({ display: 'flex', flexDirection: 'column', gap: 16, marginBlockStart: 8 })
-
-function serviceAsked(search: URLSearchParams): ServiceId {
-  const asked = search.get('s')
-  // React Router takes a thrown `data` for an answer with a status.
-  // oxlint-disable-next-line only-throw-error
-  if (!asked) throw data(problemWith('input_invalid'), { status: 400 })
-  const serviceId = ServiceId.safeParse(asked)
-  // oxlint-disable-next-line only-throw-error
-  if (!serviceId.success) throw data(problemWith('service_not_found'), { status: 404 })
-  return serviceId.data
-}
 
 const renderSearch = (words: string) => <ProblemSearch words={words} />

@@ -1,4 +1,6 @@
 import type { Instant } from 'contract/instant'
+import type { Problem } from 'contract/problem'
+import { data } from 'react-router'
 import type { Loaded } from './api/load.ts'
 
 /** What a public page's loader returns: the answers, and the moment they were true at. */
@@ -7,10 +9,20 @@ export interface LoadedAt extends Loaded {
   readonly now: Instant
 }
 
+/** The same for a page about one business, product or service. */
+export interface LoadedSubject extends LoadedAt {
+  /** Why the server refused to show it; the page explains that, with the refusal's status. */
+  readonly refusal?: Problem
+}
+
+/** The page of a subject that the server refused to show. */
+export const refused = (refusal: Problem) =>
+  data<LoadedSubject>({ entries: [], now: presentMoment(), refusal }, { status: refusal.status })
+
 /** The present moment, for loaders; a component that asked while rendering would differ from the server's page. */
 export function presentMoment(): Instant {
   return new Date().toISOString() as Instant // the form of one
 }
 
 /** The `clientLoader` of a public page: RTK Query asks for the rest. */
-export const inBrowserNow = (): LoadedAt => ({ entries: [], now: presentMoment() })
+export const inBrowserNow = (): LoadedSubject => ({ entries: [], now: presentMoment() })

@@ -3,16 +3,10 @@ import { isRouteErrorResponse } from 'react-router'
 import { colors, theme } from '../shared/theme/theme.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 
-interface Props {
-  readonly error: unknown
-  /** It stands inside the layout, which has the page's main landmark already. */
-  readonly isInLayout?: boolean
-}
-
-/** For whatever nothing else caught. It stays until the page is reloaded, and leans on no data. */
-export function ErrorScreen({ error, isInLayout = false }: Props) {
+/** Replaces the whole page, header and footer included, after an error that nothing else caught. It needs no data. */
+export function ErrorScreen({ error }: { readonly error: unknown }) {
   return (
-    <Screen {...(isInLayout ? { as: 'div' } : { id: 'main' })}>
+    <Screen id="main">
       <title>Something went wrong | Goodword</title>
       <meta name="robots" content="noindex" />
       <a href="/" aria-label="Goodword, to the start page">

@@ -1,3 +1,4 @@
+import type { Problem } from 'contract/problem'
 import type { Answer, Route, Sent } from 'contract/route'
 import { data, type RouterContextProvider } from 'react-router'
 import { pageValues } from './pageValues.ts'
@@ -22,35 +23,29 @@ export interface Loaded {
 }
 
 /**
- * Calls a route in-process; the endpoint of its feature must bear the route's name.
- * Throws the problem as a response with its status when the call is refused: the page's error boundary shows it.
+ * Calls a route in-process; the endpoint of its feature must bear the route's name. A refusal (4xx) is an answer that
+ * the page explains. A failure (5xx) is thrown as a response with its status, which leads to the error screen.
  */
 export async function load<R extends Route>(
   context: Readonly<RouterContextProvider>,
   route: R,
   input: Sent<R>,
-): Promise<{ entry: Entry; value: Answer<R> }> {
+): Promise<{ entry: Entry; value: Answer<R>; refusal?: undefined } | { refusal: Problem }> {
   const answer = await pageValues(context).api(route, input)
-  // React Router takes a thrown `data` for an answer with a status, not for a failure.
-  // oxlint-disable-next-line only-throw-error
-  if (!answer.ok) throw data(answer.problem, { status: answer.problem.status })
-  return { entry: entryOf(route, input, answer.value), value: answer.value }
+  if (answer.ok) return { entry: entryOf(route, input, answer.value), value: answer.value }
+  // oxlint-disable-next-line only-throw-error -- React Router takes a thrown `data` for an answer with a status.
+  if (answer.problem.status >= 500) throw data(answer.problem, { status: answer.problem.status })
+  return { refusal: answer.problem }
 }
 
-/**
- * The same for a part that the page can do without: null when refused, and the browser asks again by itself.
- * A failure of ours is thrown all the same: half a page with status 200 would be kept and listed.
- */
+/** The same for a part that the page can do without: null when refused, and the browser asks again by itself. */
 export async function loadIfPossible<R extends Route>(
   context: Readonly<RouterContextProvider>,
   route: R,
   input: Sent<R>,
 ): Promise<{ entry: Entry; value: Answer<R> } | null> {
-  const answer = await pageValues(context).api(route, input)
-  if (answer.ok) return { entry: entryOf(route, input, answer.value), value: answer.value }
-  // oxlint-disable-next-line only-throw-error -- React Router takes a thrown `data` for an answer with a status.
-  if (answer.problem.status >= 500) throw data(answer.problem, { status: answer.problem.status })
-  return null
+  const loaded = await load(context, route, input)
+  return loaded.refusal ? null : loaded
 }
 
 /**

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+
+const { visit } = useBrowser()
+
+test('a page that breaks shows the error screen alone, and Back does not remove it', async () => {
+  const { page } = await visit()
+  await page.route('**/api/v1/businesses/river-oak-bakery', (route) => route.fulfill({ json: {} }))
+  await page.goto('/search?q=river+oak')
+  await page.getByRole('link', { name: 'River Oak Bakery' }).first().click()
+  const screen = page.getByRole('heading', { name: 'Oops! Something went wrong' })
+  await screen.waitFor()
+  for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).count()).toBe(0)
+
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/search')
+  await screen.waitFor()
+  for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await page.getByRole('banner').waitFor()
+  await page.getByRole('link', { name: 'River Oak Bakery' }).first().waitFor()
+})
+
+test('a business, product or service page without a name answers 200 and helps to find one', async () => {
+  const { page, complaints } = await visit()
+  for (const path of ['/business-profile', '/business-profile/product-details', '/service', '/service?s=']) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 200])
+    await page.getByRole('heading', { level: 1, name: 'Which place are you looking for?' }).waitFor()
+    await page.getByRole('main').getByRole('search').first().waitFor()
+  }
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import { act } from 'react'
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { theme } from '../shared/theme/theme.ts'
+import { RootErrorBoundary, UntilError } from './UntilError.tsx'
+
+function Chrome() {
+  return (
+    <>
+      <header>header</header>
+      <Outlet />
+      <footer>footer</footer>
+    </>
+  )
+}
+
+function Broken(): never {
+  throw new Error('the kettle is off')
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+// One journey: what was caught stays caught for the rest of this document.
+test('the error screen replaces header and footer, and Back does not remove it', async () => {
+  const router = createMemoryRouter([
+    {
+      element: (
+        <UntilError>
+          <Outlet />
+        </UntilError>
+      ),
+      errorElement: <RootErrorBoundary />,
+      children: [
+        {
+          element: <Chrome />,
+          children: [
+            { path: '/', element: <Link to="/service">a service</Link> },
+            { path: '/service', element: <Broken /> },
+          ],
+        },
+      ],
+    },
+  ])
+  render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  )
+  expect(await screen.findByText('a service')).toBeDefined()
+
+  await act(() => router.navigate('/service'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong')
+  expect(screen.getByText('the kettle is off')).toBeDefined()
+  expect(screen.queryByText('header')).toBeNull()
+  expect(screen.queryByText('footer')).toBeNull()
+
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong')
+  expect(screen.getByText('the kettle is off')).toBeDefined()
+  expect(screen.queryByText('a service')).toBeNull()
+})
