@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { chooseGooglePerson } from './people.ts'
+import { chooseGooglePerson, signInAs } from './people.ts'
 
 const { visit } = useBrowser()
 
@@ -68,6 +68,46 @@ test('the guard replaces the history entry on a click inside the app', async () 
   await page.waitForURL((url) => url.pathname === '/signin' && url.searchParams.get('from') === '/orders')
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/about')
+})
+
+test('when the identity service refuses the sign-out the person is told and can try again', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/dashboard')
+  await page.route('**/api/identity/sign-out', (route) => route.fulfill({ status: 503, json: {} }))
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/landing')
+  await page.getByText('We could not sign you out. You may still be signed in on this device.').waitFor()
+  expect(await page.getByText('You are signed out').count()).toBe(0)
+  await header.getByRole('button', { name: /^Account of/ }).waitFor()
+
+  await page.unroute('**/api/identity/sign-out')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('You are signed out').waitFor()
+  await header
+    .getByRole('link', { name: /^sign in$/i })
+    .first()
+    .waitFor()
+})
+
+test('offline, signing out says that it failed and leaves the page where it is', async () => {
+  const { page, context } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  const said = page.waitForEvent('dialog')
+  await context.setOffline(true)
+  // The click ends only when the alert is closed.
+  const click = menu.getByRole('menuitem', { name: 'Sign out' }).click()
+  const alert = await said
+  expect(alert.message()).toBe('Logout failed. Please refresh the page.')
+  await alert.accept()
+  await click
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
 })
 
 test('a wrong password and an unknown address are told the same sentence', async () => {

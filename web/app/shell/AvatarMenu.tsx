@@ -3,16 +3,15 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import type { BackendData } from 'contract/account'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
-import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatPoints } from '../shared/format/points.ts'
 import { paths } from '../shared/paths.ts'
 import { colors } from '../shared/theme/theme.ts'
 import type { Icon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
 import { BagIcon, CoinsIcon, ExitIcon, GearIcon, HelpIcon, ShareIcon, StarIcon } from './menuIcons.tsx'
-import { signOutFromMenu } from './signOutFlow.ts'
+import { useSignOut } from './useSignOut.ts'
 import { milliseconds } from '../shared/theme/tokens.ts'
 
 interface Props {
@@ -31,16 +30,7 @@ interface Entry {
 }
 
 export default function AvatarMenu({ anchor, user, backendData, onClose }: Props) {
-  const { signOut } = useAuth()
-  const navigate = useNavigate()
-  const leave = () =>
-    signOutFromMenu({
-      signOut,
-      closeMenu: onClose,
-      goTo: (path) => navigate(path, { state: { notice: 'signed-out' } }),
-      forceTo: (path) => location.assign(path),
-      alert: (message) => window.alert(message),
-    })
+  const leave = useSignOut(onClose)
   return (
     <Menu
       open

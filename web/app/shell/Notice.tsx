@@ -1,32 +1,61 @@
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { colors } from '../shared/theme/theme.ts'
+import { Action } from '../shared/ui/Action.tsx'
 import { CloseIcon } from '../shared/ui/icons.tsx'
 import { Column } from '../shared/ui/Page.tsx'
+import { noticeNamed, type NoticeName, noticeSentence, takeNotice } from './notices.ts'
+import { useSignOut } from './useSignOut.ts'
 
 /** One quiet line under the header for those who arrived otherwise than they meant to. Works without scripts. */
 export function Notice() {
   const location = useLocation()
+  const left = useLeftNotice(location.key)
   const [dismissed, setDismissed] = useState<string | null>(null)
-  const text = textFor(location)
-  if (!text || dismissed === location.key) return null
+  const name = left ?? noticeIn(location)
+  const dismiss = () => setDismissed(location.key)
+  if (!name || dismissed === location.key) return null
   return (
     <Band role="status">
       <Line>
-        <span>{text}</span>
-        <Close
-          to={withoutNotice(location)}
-          replace
-          preventScrollReset
-          aria-label="Dismiss this notice"
-          onClick={() => setDismissed(location.key)}
-        >
-          <CloseIcon />
-        </Close>
+        <span>{noticeSentence(name)}</span>
+        <Buttons>
+          {name === 'sign-out-failed' && <SignOutAgain onDone={dismiss} />}
+          <Close
+            to={withoutNotice(location)}
+            replace
+            preventScrollReset
+            aria-label="Dismiss this notice"
+            onClick={dismiss}
+          >
+            <CloseIcon />
+          </Close>
+        </Buttons>
       </Line>
     </Band>
   )
+}
+
+function SignOutAgain({ onDone }: { readonly onDone: () => void }) {
+  const signOut = useSignOut(onDone)
+  return (
+    <Action type="button" size="small" onClick={() => void signOut()}>
+      Try again
+    </Action>
+  )
+}
+
+/** What the document before left for this one; gone with the first step within the app. */
+function useLeftNotice(key: string): NoticeName | null {
+  const [left, setLeft] = useState<{ name: NoticeName; key: string } | null>(null)
+  useEffect(() => {
+    const name = takeNotice()
+    if (name) setLeft({ name, key })
+    // Once for each document.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return left?.key === key ? left.name : null
 }
 
 interface Place {
@@ -35,10 +64,9 @@ interface Place {
   readonly state: unknown
 }
 
-function textFor({ search, state }: Place): string | null {
-  if (new URLSearchParams(search).get('notice') === 'page-missing') return 'That page does not exist'
-  const isSignedOut = (state as { notice?: string } | null)?.notice === 'signed-out' // set by the sign-out flow
-  return isSignedOut ? 'You are signed out' : null
+function noticeIn({ search, state }: Place): NoticeName | null {
+  if (new URLSearchParams(search).get('notice') === 'page-missing') return 'page-missing'
+  return noticeNamed((state as { notice?: unknown } | null)?.notice) // set by the sign-out flow and by the guard
 }
 
 function withoutNotice({ pathname, search }: Place) {
@@ -60,6 +88,8 @@ const Line = styled(Column)({
   gap: 16,
   minHeight: 48,
 })
+
+const Buttons = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, flex: 'none' })
 
 const Close = styled(Link)({
   display: 'grid',

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { forceNavigation, signOutFromMenu } from './signOutFlow.ts'
+
+/** Signs out and leads to the landing page. Never rejects: every failure is told to the person. */
+export function useSignOut(closeMenu: () => void): () => Promise<void> {
+  const { signOut } = useAuth()
+  const navigate = useNavigate()
+  return () =>
+    signOutFromMenu({
+      signOut,
+      closeMenu,
+      goTo: (path, notice) => navigate(path, { state: { notice } }),
+      forceTo: forceNavigation,
+      alert: (message) => window.alert(message),
+    })
+}
