@@ -5,7 +5,9 @@ const { visit } = useBrowser()
 
 test('a page that breaks shows the error screen alone, and Back does not remove it', async () => {
   const { page } = await visit()
-  await page.route('**/api/v1/businesses/river-oak-bakery', (route) => route.fulfill({ json: {} }))
+  // An answer without what the page shows.
+  const answer = { slug: 'river-oak-bakery' }
+  await page.route('**/api/v1/businesses/river-oak-bakery', (route) => route.fulfill({ json: answer }))
   await page.goto('/search?q=river+oak')
   await page.getByRole('link', { name: 'River Oak Bakery' }).first().click()
   const screen = page.getByRole('heading', { name: 'Oops! Something went wrong' })

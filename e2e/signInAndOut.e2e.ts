@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { chooseGooglePerson, signInAs } from './people.ts'
@@ -68,6 +69,43 @@ test('the guard replaces the history entry on a click inside the app', async () 
   await page.waitForURL((url) => url.pathname === '/signin' && url.searchParams.get('from') === '/orders')
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/about')
+})
+
+/** As some minutes later: the tab holds no token that the server takes. */
+const letTokenExpire = (page: Page) =>
+  page.route(/\/api\/v1\/(?!auth\/)/, (route) => {
+    const { authorization: _expired, ...headers } = route.request().headers()
+    return route.continue({ headers })
+  })
+
+test('a session that ends while a page is open leads to signing in, and back to that page', async () => {
+  const { page, context } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/dashboard')
+  await page.getByRole('group', { name: /show prices/i }).waitFor()
+  await context.clearCookies()
+  await letTokenExpire(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click()
+  await page.waitForURL((url) => url.pathname === '/signin' && url.searchParams.get('from') === '/orders')
+  await page.getByText('Your session has ended. Sign in to continue.').waitFor()
+  const header = page.getByRole('banner')
+  expect(await header.getByRole('group', { name: /show prices/i }).count()).toBe(0)
+  expect(await header.getByRole('button', { name: /^Account of/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /google/i }).click()
+  await chooseGooglePerson(page, 'Maya Lindqvist')
+  await page.waitForURL((url) => url.pathname === '/orders')
+})
+
+test('a session that the identity service can renew goes on without a word', async () => {
+  const { page, context } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/dashboard')
+  await page.getByRole('group', { name: /show prices/i }).waitFor()
+  await context.clearCookies({ name: 'goodword_session' })
+  await letTokenExpire(page)
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/auth/login'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click()
+  expect((await renewed).status()).toBe(200)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/orders')
 })
 
 test('when the identity service refuses the sign-out the person is told and can try again', async () => {

@@ -13,8 +13,6 @@ function Where() {
 }
 
 function open(auth: Partial<Auth>) {
-  // The guard reads these three parts of it.
-  const value = { user: null, loading: false, isSigningOut: false, ...auth } as Auth
   const router = createMemoryRouter(
     [
       { path: '/', element: <p>start</p> },
@@ -23,14 +21,20 @@ function open(auth: Partial<Auth>) {
     ],
     { initialEntries: ['/', '/orders?status=open'] },
   )
-  render(
+  const { rerender } = render(page(router, auth))
+  return { router, become: (other: Partial<Auth>) => rerender(page(router, other)) }
+}
+
+function page(router: ReturnType<typeof createMemoryRouter>, auth: Partial<Auth>) {
+  // The guard reads these three parts of it.
+  const value = { user: null, loading: false, isSigningOut: false, ...auth } as Auth
+  return (
     <ThemeProvider theme={theme}>
       <AuthContext value={value}>
         <RouterProvider router={router} />
       </AuthContext>
-    </ThemeProvider>,
+    </ThemeProvider>
   )
-  return router
 }
 
 afterEach(() => {
@@ -48,10 +52,17 @@ describe('a protected page', () => {
     expect(await screen.findByText('at /signin?from=%2Forders%3Fstatus%3Dopen')).toBeDefined()
   })
   test('leaves no entry of its own in the history', async () => {
-    const router = open({})
+    const { router } = open({})
     expect(await screen.findByText(/at \/signin/)).toBeDefined()
     await router.navigate(-1)
     expect(await screen.findByText('start')).toBeDefined()
+  })
+  test('says why when the session ends while the page is open', async () => {
+    const { router, become } = open({ user: { uid: '1', email: 'maya@example.com', displayName: 'Maya' } })
+    expect(await screen.findByText('my orders')).toBeDefined()
+    become({})
+    expect(await screen.findByText('at /signin?from=%2Forders%3Fstatus%3Dopen')).toBeDefined()
+    expect(router.state.location.state).toEqual({ notice: 'session-ended' })
   })
   test('waits while it is not known who is there', async () => {
     open({ loading: true })

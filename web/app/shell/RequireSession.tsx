@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { inBrowser } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
@@ -20,7 +21,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function RequireSession() {
   const { user, loading, isSigningOut } = useAuth()
   const { pathname, search } = useLocation()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (user && !wasSignedIn) setWasSignedIn(true)
   if (user) return <Outlet />
   if (loading || isSigningOut) return <PageSkeleton />
-  return <Navigate replace to={paths.signIn({ from: pathname + search })} />
+  return (
+    <Navigate
+      replace
+      to={paths.signIn({ from: pathname + search })}
+      {...(wasSignedIn && { state: { notice: 'session-ended' } })}
+    />
+  )
 }

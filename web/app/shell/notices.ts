@@ -1,6 +1,7 @@
 /** Short messages below the header, on the page that a step led to. */
 const sentences = {
   'signed-out': 'You are signed out',
+  'session-ended': 'Your session has ended. Sign in to continue.',
   'sign-out-failed': 'We could not sign you out. You may still be signed in on this device.',
   'page-missing': 'That page does not exist',
 } as const

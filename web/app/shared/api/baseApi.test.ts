@@ -6,6 +6,7 @@ import type { ErrorCode } from 'contract/errors'
 import { problemOf as problemWith } from 'contract/problem'
 import { problemOf } from './problem.ts'
 import { request } from './request.ts'
+import { onSessionLost } from '../auth/sessionRecovery.ts'
 import { dropToken, holdToken } from './token.ts'
 
 const api = baseApi.injectEndpoints({
@@ -82,6 +83,36 @@ describe('a failed call', () => {
     const stranger = { type: '/', code: 'made_up', title: 'Upstream exploded.', status: 500 }
     const failure = await failureOf(async () => answer(stranger, 500))
     expect(failure.sentence).toBe('Something failed on our side. Please try again in a moment.')
+  })
+})
+
+describe('a call that is refused with 401', () => {
+  const refusedOnce = () =>
+    vi
+      .fn<typeof globalThis.fetch>()
+      .mockImplementationOnce(async () => problem('token_expired'))
+      .mockImplementation(async () => new Response('{}'))
+
+  test('is sent once more after the session was renewed', async () => {
+    const stop = onSessionLost(async () => true)
+    const fetch = refusedOnce()
+    expect((await failureOf(fetch)).class).toBe('UNKNOWN') // no error
+    expect(fetch).toHaveBeenCalledTimes(2)
+    stop()
+  })
+  test('stays refused when the session is over', async () => {
+    const stop = onSessionLost(async () => false)
+    const fetch = refusedOnce()
+    expect((await failureOf(fetch)).class).toBe(401)
+    expect(fetch).toHaveBeenCalledOnce()
+    stop()
+  })
+  test('is sent no third time', async () => {
+    const stop = onSessionLost(async () => true)
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => problem('not_signed_in'))
+    expect((await failureOf(fetch)).class).toBe(401)
+    expect(fetch).toHaveBeenCalledTimes(2)
+    stop()
   })
 })
 

@@ -1,23 +1,33 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 import { apiPrefix } from 'contract/route'
+import { recoverSession } from '../auth/sessionRecovery.ts'
 import { heldToken } from './token.ts'
 
 export const timeoutMilliseconds = 10_000
 const retentionSeconds = 60
 
+const send = fetchBaseQuery({
+  baseUrl: apiPrefix,
+  credentials: 'include',
+  timeout: timeoutMilliseconds,
+  prepareHeaders: (headers) => {
+    const token = heldToken()
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return headers
+  },
+})
+
+/** A 401 says that the session has ended: it is recovered and the call sent once more, or the person is signed out. */
+const sendSignedIn: typeof send = async (...call) => {
+  const answer = await send(...call)
+  const isRecovered = answer.error?.status === 401 && (await recoverSession())
+  return isRecovered ? send(...call) : answer
+}
+
 /** The one API of the app. Each feature adds its endpoints, named as the contract's routes are. */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery: fetchBaseQuery({
-    baseUrl: apiPrefix,
-    credentials: 'include',
-    timeout: timeoutMilliseconds,
-    prepareHeaders: (headers) => {
-      const token = heldToken()
-      if (token) headers.set('authorization', `Bearer ${token}`)
-      return headers
-    },
-  }),
+  baseQuery: sendSignedIn,
   keepUnusedDataFor: retentionSeconds,
   tagTypes: [
     'Account',

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { recoverSession } from '../../shared/auth/sessionRecovery.ts'
 import { type Auth, useAuth } from '../../shared/auth/useAuth.ts'
 import { createStore } from '../store.ts'
 import { AuthProvider } from './AuthProvider.tsx'
@@ -194,6 +195,54 @@ describe('signing in on the page', () => {
     start(identity)
     await auth().signInWithRedirect('google', '/home')
     expect(identity.service.signInWithRedirect).toHaveBeenCalledWith('google', '/home')
+  })
+})
+
+describe('a session that ends while a page is open', () => {
+  async function lost(
+    identity: Parameters<typeof fakeIdentity>[0],
+    backend: Parameters<typeof fakeBackend>[0] = {},
+  ) {
+    const { calls } = fakeBackend(backend)
+    const fake = fakeIdentity(identity)
+    start(fake, mayasData)
+    await listening(fake)
+    const answers = await act(() => Promise.all([recoverSession(), recoverSession()]))
+    return { calls, answers }
+  }
+  test('signs the person out here when the identity service knows nobody', async () => {
+    const { answers } = await lost({ currentUser: async () => null })
+    expect(answers).toEqual([false, false])
+    expect(auth()).toMatchObject({ user: null, backendData: null, loading: false })
+  })
+  test('is renewed once, for all calls, while the identity service knows the person', async () => {
+    const { answers, calls } = await lost({ currentUser: async () => maya })
+    expect(answers).toEqual([true, true])
+    expect(calls()).toEqual(['POST /api/v1/auth/login'])
+    expect(screen.getByText('Maya Lindqvist')).toBeDefined()
+  })
+  test('is over when the backend refuses the new login', async () => {
+    const { answers } = await lost({ currentUser: async () => maya }, { login: { status: 401, body: {} } })
+    expect(answers).toEqual([false, false])
+    expect(auth().user).toBeNull()
+  })
+  test('is not over while the identity service or the backend cannot be asked', async () => {
+    await lost({ currentUser: () => Promise.reject(new Error('unreachable')) })
+    expect(auth().user).not.toBeNull()
+    cleanup()
+    await lost({ currentUser: async () => maya }, { login: { status: 503, body: {} } })
+    expect(auth().user).not.toBeNull()
+  })
+  test('is not renewed for someone who is signing out', async () => {
+    const { calls } = fakeBackend()
+    const currentUser = vi.fn(async () => maya)
+    const identity = fakeIdentity({ currentUser, signOut: async () => void (await recoverSession()) })
+    start(identity, mayasData)
+    await listening(identity)
+    await act(() => auth().signOut())
+    expect(currentUser).not.toHaveBeenCalled()
+    expect(calls()).toEqual(['POST /api/v1/auth/logout'])
+    expect(auth().user).toBeNull()
   })
 })
 

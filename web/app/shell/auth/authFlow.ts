@@ -1,6 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import type { BackendData } from 'contract/account'
 import { baseApi } from '../../shared/api/baseApi.ts'
+import { dropToken } from '../../shared/api/token.ts'
 import {
   type AuthState,
   type AuthUser,
@@ -10,9 +11,10 @@ import {
   setUser,
   userOfBackend,
 } from '../../shared/auth/authSlice.ts'
+import { onSessionLost } from '../../shared/auth/sessionRecovery.ts'
 import type { Auth } from '../../shared/auth/useAuth.ts'
 import { log } from '../../shared/log.ts'
-import { logInToBackend, logOutOfBackend, verifyToken } from './backend.ts'
+import { BackendLoginError, logInToBackend, logOutOfBackend, verifyToken } from './backend.ts'
 import type { IdentityService, IdentityUser } from './identityService.ts'
 
 interface AuthStore {
@@ -33,6 +35,8 @@ export interface AuthFlow extends Doing {
 /** Moves the store's `auth` between loading, signed in and signed out. */
 export function createAuthFlow(store: AuthStore, identity: IdentityService): AuthFlow {
   const { dispatch } = store
+  let recovering: Promise<boolean> | null = null
+  let isSigningOut = false
 
   function become(user: AuthUser | null, backendData: BackendData | null): void {
     const before = store.getState().auth.user?.uid
@@ -62,6 +66,34 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     // Without a session of ours, or with an address that was confirmed since, the login is made again.
     const isOutdated = user.emailVerified && !backendData.member.emailVerified
     if (backendData.sessionEndsAt === null || isOutdated) await completeLogin(user)
+  }
+
+  /**
+   * Called when the server refuses a call with 401. While the identity service still knows the person, a new session is
+   * made; otherwise the person is signed out here too, and the guards lead to the sign-in page. Several calls share one
+   * attempt. Answers whether the same person is signed in now.
+   */
+  function recover(): Promise<boolean> {
+    if (!store.getState().auth.user || isSigningOut) return Promise.resolve(false)
+    recovering ??= recoverOnce().finally(() => (recovering = null))
+    return recovering
+  }
+
+  async function recoverOnce(): Promise<boolean> {
+    const before = store.getState().auth.user?.uid
+    dropToken()
+    try {
+      const user = await identity.currentUser()
+      if (!user) become(null, null)
+      else await completeLogin(user)
+    } catch (error) {
+      log.error('the session could not be renewed', error)
+      // Refused is over; a failure on the way may pass, and the next call tries again.
+      if (error instanceof BackendLoginError && error.status < 500 && error.status !== 429) become(null, null)
+      else return false
+    }
+    const now = store.getState().auth.user?.uid
+    return now !== undefined && now === before
   }
 
   /** Runs one sign-in or sign-out; whoever asked for it hears of its failure too. */
@@ -95,6 +127,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     start() {
       let isStopped = false
       let stopListening = () => {}
+      const stopRecovering = onSessionLost(recover)
       const begin = async () => {
         await completePendingRedirect()
         if (!isStopped) stopListening = listen()
@@ -102,6 +135,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       void begin()
       return () => {
         isStopped = true
+        stopRecovering()
         stopListening()
       }
     },
@@ -120,9 +154,16 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     },
     signOut: () =>
       logged('signing out', async () => {
-        await logOutOfBackend()
-        await identity.signOut()
-        become(null, null)
+        isSigningOut = true
+        try {
+          // A renewal under way would make a new session after the old one was ended.
+          await recovering
+          await logOutOfBackend()
+          await identity.signOut()
+          become(null, null)
+        } finally {
+          isSigningOut = false
+        }
       }),
   }
 }

@@ -6,6 +6,15 @@ import type { IdentityUser } from './identityService.ts'
 
 const timeoutMilliseconds = 10_000
 
+/** The backend answered the login with a refusal or a failure. */
+export class BackendLoginError extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`Backend verification failed: ${status}`)
+    this.status = status
+  }
+}
+
 /**
  * Exchanges the identity token for a session of ours.
  * Throws `Backend verification failed: {status}` when refused, after the answer was logged.
@@ -17,7 +26,7 @@ export async function logInToBackend(user: IdentityUser, idToken: string): Promi
   const response = await send(request(logIn, { body }), idToken)
   if (!response.ok) {
     log.error('the backend refused the login', await response.text())
-    throw new Error(`Backend verification failed: ${response.status}`)
+    throw new BackendLoginError(response.status)
   }
   return (await response.json()) as BackendData // the contract's answer of this route
 }

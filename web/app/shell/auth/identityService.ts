@@ -16,6 +16,8 @@ export interface IdentityUser {
 export interface IdentityService {
   /** Whoever just came back from a redirect or an e-mail link; null when nobody did. */
   pendingRedirectResult(): Promise<IdentityUser | null>
+  /** Asks who is signed in now; null when nobody is. */
+  currentUser(): Promise<IdentityUser | null>
   /**
    * Tells once who is signed in now, and again when that changes in another tab. Answers how to stop.
    * A service that cannot be asked is told as a failure, never as "nobody".
@@ -60,6 +62,8 @@ export function createIdentityService(): IdentityService {
       if (user) tellOtherTabs()
       return user
     },
+
+    currentUser,
 
     onAuthStateChanged(listener, onFailure) {
       let isListening = true

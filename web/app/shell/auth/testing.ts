@@ -41,6 +41,7 @@ export function fakeIdentity(overrides: Partial<IdentityService> = {}) {
   let tell: (user: IdentityUser | null) => void = () => {}
   const service = {
     pendingRedirectResult: vi.fn(async () => null as IdentityUser | null),
+    currentUser: vi.fn(async () => null as IdentityUser | null),
     onAuthStateChanged: vi.fn((listener: (user: IdentityUser | null) => void) => {
       tell = listener
       return () => {}
