@@ -67,7 +67,7 @@ export const SignIn = z.strictObject({
 })
 export type SignIn = z.infer<typeof SignIn>
 
-const tokenErrors = ['token_invalid', 'token_expired', 'token_issuer_unknown'] as const
+const tokenErrors = ['token_invalid', 'token_expired', 'token_revoked', 'token_issuer_unknown'] as const
 
 export const logIn = route({
   name: 'logIn',
@@ -77,7 +77,7 @@ export const logIn = route({
   access: 'public',
   body: SignIn,
   response: BackendData,
-  errors: [...tokenErrors, 'token_email_mismatch', 'email_in_use'],
+  errors: [...tokenErrors, 'token_used', 'token_email_mismatch', 'email_in_use'],
 })
 
 export const verifySignIn = route({
@@ -94,7 +94,7 @@ export const logOut = route({
   name: 'logOut',
   method: 'POST',
   path: '/auth/logout',
-  summary: 'End the session; harmless when there is none',
+  summary: 'End the session and revoke the ID tokens issued until now; harmless when there is no session',
   access: 'public',
   response: Nothing,
   errors: [],

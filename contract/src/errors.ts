@@ -35,6 +35,8 @@ export const errors = {
   // Identity
   token_invalid: { status: 401, title: 'We could not verify your sign-in. Please sign in again.' },
   token_expired: { status: 401, title: 'Your sign-in is too old. Please sign in again.' },
+  token_revoked: { status: 401, title: 'This sign-in has ended. Please sign in again.' },
+  token_used: { status: 401, title: 'This sign-in was already used. Please sign in again.' },
   token_issuer_unknown: { status: 401, title: 'This sign-in comes from a service that we do not know.' },
   token_email_mismatch: { status: 401, title: 'The e-mail address does not belong to this sign-in.' },
   member_unknown: { status: 401, title: 'There is no account for this sign-in yet. Please sign in again.' },

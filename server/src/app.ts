@@ -228,7 +228,7 @@ function surroundingsOf(parts: Parts): Surroundings {
     identify: async ({ bearerToken, sessionToken }) => {
       const context = readContext({ actor: null, requestId: '', log: parts.log })
       if (bearerToken !== null) {
-        const member = await memberByClaims(context, await parts.verifier.verify(bearerToken))
+        const member = await memberByClaims(context, await parts.verifier.verify(bearerToken), sessionToken)
         if (!member) throw new Refusal('member_unknown')
         return { memberId: member.id, isOperator: member.isOperator, sessionId: null }
       }

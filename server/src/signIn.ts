@@ -10,9 +10,9 @@ import type { Google } from './google.ts'
 import { sendMail } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createIdentityService, type IdentityService } from './modules/identity/identity.auth.ts'
-import { endAllSessions } from './modules/identity/identity.service.ts'
-import type { Social } from './social.ts'
+import { endAllSessions, revokeTokensOf } from './modules/identity/identity.revocations.service.ts'
 import { createTokenVerifier, type TokenVerifier } from './modules/identity/identity.tokens.ts'
+import type { Social } from './social.ts'
 
 interface Options {
   readonly config: Config
@@ -56,6 +56,10 @@ export async function startSignIn({
     onCredentialsChanged: (subject) =>
       inTransaction(db, (transaction) =>
         endAllSessions(contextWith(transaction), { issuer: issuerOf(config), subject }),
+      ),
+    onSignedOut: (subject) =>
+      inTransaction(db, (transaction) =>
+        revokeTokensOf(contextWith(transaction), { issuer: issuerOf(config), subject }),
       ),
   })
   const verifier = createTokenVerifier([

@@ -1,9 +1,10 @@
 import { listSignInMethods, logIn, logOut, type SignInMethods, verifySignIn } from 'contract/account'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
+import { Refusal } from '../../http/problem.ts'
 import type { IdentityClaims, TokenVerifier } from '../identity/identity.tokens.ts'
 import type { ReferralKeys } from '../referrals/referrals.keys.ts'
-import { logInMember, logOutMember, verifiedData } from './account.service.ts'
+import { endOldSession, logInMember, logOutMember, verifiedData } from './account.service.ts'
 
 /** An ID token may be exchanged for a session for so long after it was made. */
 const tokenAgeMaxSeconds = 300
@@ -26,7 +27,7 @@ export function accountRoutes(
       const arrival = { keys, visited, addressGroup: caller.addressGroup }
       const signedIn = await logInMember(context, claims, { ...body, arrival })
       // The old session ends with the new one's start, so that a planted cookie is worth nothing.
-      await logOutMember(context, caller.sessionToken)
+      await endOldSession(context, caller.sessionToken)
       caller.startSession(signedIn.sessionToken, signedIn.sessionEndsAt)
       return signedIn.data
     },
@@ -36,10 +37,26 @@ export function accountRoutes(
     const claims = bearerToken === null ? null : await verifier.verify(bearerToken)
     return verifiedData(context, { claims, sessionToken })
   })
-  bind(app, logOut, async (context, _input, caller) => {
-    await logOutMember(context, caller.sessionToken)
-    caller.clearSession()
-    return {}
-  })
+  bind<typeof logOut, IdentityClaims | null>(
+    app,
+    logOut,
+    async (context, _input, caller, claims) => {
+      await logOutMember(context, { sessionToken: caller.sessionToken, claims })
+      caller.clearSession()
+      return {}
+    },
+    (_input, { caller }) => claimsIfGood(verifier, caller.bearerToken),
+  )
   bind(app, listSignInMethods, () => signInMethods())
+}
+
+/** A bad token must not keep anyone from signing out: the session cookie is enough. */
+async function claimsIfGood(verifier: TokenVerifier, token: string | null): Promise<IdentityClaims | null> {
+  if (token === null) return null
+  try {
+    return await verifier.verify(token)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
 }

@@ -12,6 +12,7 @@ import {
   memberOfSession,
   signInMember,
 } from '../identity/identity.service.ts'
+import { admitExchange, signOut } from '../identity/identity.revocations.service.ts'
 import type { IdentityClaims } from '../identity/identity.tokens.ts'
 import { walletOf } from '../ledger/ledger.service.ts'
 import { notify, unreadCount } from '../notifications/notifications.service.ts'
@@ -24,13 +25,17 @@ export interface SignedIn {
   readonly sessionEndsAt: Instant
 }
 
-/** Exchanges a verified ID token for a session. Only the token's claims count; the body's e-mail must be the token's. */
+/**
+ * Exchanges a verified ID token for a session, once. Only the token's claims count; the body's e-mail must be the token's.
+ * @throws Refusal token_email_mismatch, token_revoked, token_used, email_in_use
+ */
 export async function logInMember(
   context: Context,
   claims: IdentityClaims,
   { arrival, ...signIn }: SignIn & { arrival: Arrival },
 ): Promise<SignedIn> {
   if (!isSameEmail(claims, signIn.email)) throw new Refusal('token_email_mismatch')
+  await admitExchange(context, claims)
   const member = await signInMember(context, claims, signIn)
   await welcome(context, member)
   await bindTouches(context, member.id, arrival)
@@ -55,7 +60,7 @@ async function welcome(context: Context, member: Member): Promise<void> {
   })
 }
 
-/** What belongs to a bearer token's member, or else to the session's. @throws Refusal not_signed_in, member_unknown */
+/** What belongs to a bearer token's member, or else to the session's. @throws Refusal not_signed_in, member_unknown, token_revoked */
 export async function verifiedData(
   context: Context,
   proof: { claims: IdentityClaims | null; sessionToken: string | null },
@@ -65,14 +70,23 @@ export async function verifiedData(
     if (!session) throw new Refusal('not_signed_in')
     return backendDataOf(context, session.member, session.endsAt)
   }
-  const member = await memberByClaims(context, proof.claims)
+  const member = await memberByClaims(context, proof.claims, proof.sessionToken)
   if (!member) throw new Refusal('member_unknown')
   // A cookie of someone else is not this member's session.
   return backendDataOf(context, member, session?.member.id === member.id ? session.endsAt : null)
 }
 
-export async function logOutMember(context: Context, sessionToken: string | null): Promise<void> {
+/** Ends the session that was replaced by a new one. */
+export async function endOldSession(context: Context, sessionToken: string | null): Promise<void> {
   if (sessionToken !== null) await endSession(context, sessionToken)
+}
+
+/** Signs the caller out: by the session, by the bearer token, or by both. */
+export async function logOutMember(
+  context: Context,
+  proof: { sessionToken: string | null; claims: IdentityClaims | null },
+): Promise<void> {
+  await signOut(context, proof)
 }
 
 export async function backendDataOf(

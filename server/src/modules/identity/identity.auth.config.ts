@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { genericOAuth, jwt, magicLink } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
@@ -34,6 +35,8 @@ export interface LibraryOptions {
   readonly log: Log
   /** Somebody's password was changed or taken away: whoever else was signed in must not stay so. */
   readonly onCredentialsChanged: (subject: string) => Promise<void>
+  /** A session of the identity service has ended: the tokens that it was good for must end with it. */
+  readonly onSignedOut: (subject: string) => Promise<void>
 }
 
 interface Surroundings {
@@ -107,6 +110,15 @@ export function createLibrary(
       },
       // When the owner of an address proves it, the library takes away every way in that somebody opened before.
       account: { delete: { after: ({ userId }) => options.onCredentialsChanged(userId) } },
+      session: {
+        delete: {
+          // After the deletion, so that no token can be issued by the session once its tokens are revoked.
+          after: ({ userId }, call) =>
+            call?.path === '/magic-link/verify' || call?.path === '/reset-password'
+              ? options.onCredentialsChanged(userId)
+              : options.onSignedOut(userId),
+        },
+      },
     },
     emailAndPassword: {
       enabled: true,
@@ -154,6 +166,8 @@ export function createLibrary(
         sendMagicLink: ({ email, url }) => mail.send(letterMail('signIn', { to: email, link: url })),
       }),
       jwt({
+        // Tokens leave by `/token` alone, where the session is looked up again.
+        disableSettingJwtHeader: true,
         schema: identitySchema.jwks,
         jwks: { keyPairConfig: { alg: 'RS256', modulusLength: 2048 } },
         jwt: {
@@ -161,6 +175,9 @@ export function createLibrary(
           audience: identityAudience,
           expirationTime: '15m',
           definePayload: ({ user }) => ({
+            // With milliseconds, so that signing in right after a revocation gets a token that is good.
+            iat: Date.now() / 1000,
+            jti: randomUUID(),
             email: user.email,
             email_verified: user.emailVerified,
             name: user.name,

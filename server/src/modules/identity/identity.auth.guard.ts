@@ -56,6 +56,7 @@ export function guards({ attempts, googleAnswers }: Options) {
   })
 
   const after = createAuthMiddleware(async (call) => {
+    if (call.path === '/token') return admitToken(call)
     const email = call.context.newSession?.user.email.toLowerCase()
     if (email === undefined) return
     if (call.path === '/sign-in/email') {
@@ -66,6 +67,13 @@ export function guards({ attempts, googleAnswers }: Options) {
     }
     if ((await knownDevice(call, email)) === null) await rememberDevice(call, email)
   })
+
+  /** A session that ended while its token was made: the revocation has passed already, so the token must not leave. */
+  async function admitToken(call: Call): Promise<void> {
+    const token = call.context.session?.session.token
+    if (token === undefined || (await call.context.internalAdapter.findSession(token))) return
+    throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'The session has ended' })
+  }
 
   async function admit(limit: Limit): Promise<void> {
     const seconds = await attempts.secondsToWait(limit)

@@ -23,6 +23,7 @@ const options = {
   mail: { send: async () => {} },
   log: createLog('silent'),
   onCredentialsChanged: async () => {},
+  onSignedOut: async () => {},
 }
 
 test('its tables are as the library wants them', async () => {

@@ -9,7 +9,13 @@ export async function memberRowByIdentity(db: Db, { issuer, subject }: { issuer:
   return db
     .selectFrom('member_identity')
     .innerJoin('member', 'member.id', 'member_identity.member_id')
+    .leftJoin('token_revocation', (join) =>
+      join
+        .onRef('token_revocation.issuer', '=', 'member_identity.issuer')
+        .onRef('token_revocation.subject', '=', 'member_identity.subject'),
+    )
     .selectAll('member')
+    .select('token_revocation.revoked_until')
     .where('member_identity.issuer', '=', issuer)
     .where('member_identity.subject', '=', subject)
     .executeTakeFirst()

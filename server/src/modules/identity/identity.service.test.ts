@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import type { Instant } from 'contract/instant'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { useDatabase } from '../../testing.ts'
@@ -5,17 +7,17 @@ import {
   createMember,
   createSession,
   deleteEndedSessions,
-  endAllSessions,
   endSession,
   memberByClaims,
   memberOfSession,
   signInMember,
 } from './identity.service.ts'
-import type { IdentityClaims } from './identity.tokens.ts'
+import { admitExchange, endAllSessions } from './identity.revocations.service.ts'
+import type { IdentityClaims, ProvedIdentity } from './identity.tokens.ts'
 
 const database = useDatabase()
 const said: { displayName: string | null; photoURL: string | null } = { displayName: null, photoURL: null }
-const claimsOf = (subject: string, email: string, more: Partial<IdentityClaims> = {}): IdentityClaims => ({
+const claimsOf = (subject: string, email: string, more: Partial<ProvedIdentity> = {}): ProvedIdentity => ({
   issuer: 'https://id.example',
   subject,
   email,
@@ -24,7 +26,14 @@ const claimsOf = (subject: string, email: string, more: Partial<IdentityClaims> 
   picture: null,
   ...more,
 })
-const signIn = (claims: IdentityClaims, words = said) =>
+/** A token of its own for each call, issued in the hour before the clock's. */
+const tokenOf = (identity: ProvedIdentity, issuedAt = '2026-11-20T16:30:00.000Z'): IdentityClaims => ({
+  ...identity,
+  issuedAt: issuedAt as Instant, // literals of the contract's format
+  expiresAt: '2026-11-20T18:00:00.000Z' as Instant,
+  tokenHash: randomBytes(32),
+})
+const signIn = (claims: ProvedIdentity, words = said) =>
   inTransaction(database.db, (db) => signInMember({ ...database.contextOf(), db }, claims, words))
 
 describe('the first sign-in', () => {
@@ -123,6 +132,63 @@ describe('a session', () => {
     const tokens = await Promise.all([createSession(context, id), createSession(context, id)])
     await endAllSessions(context, claims)
     for (const { token } of tokens) expect(await memberOfSession(context, token)).toBeNull()
-    expect((await memberByClaims(context, claims))?.id).toBe(id)
+    expect((await memberByClaims(context, tokenOf(claims, '2026-11-20T17:00:00.001Z')))?.id).toBe(id)
+  })
+})
+
+describe('a token', () => {
+  const exchange = (claims: IdentityClaims) =>
+    inTransaction(database.db, async (db) => {
+      const context = { ...database.contextOf(), db }
+      await admitExchange(context, claims)
+      const { id } = await signInMember(context, claims, said)
+      return createSession(context, id)
+    })
+  const revoke = (claims: ProvedIdentity) =>
+    inTransaction(database.db, (db) => endAllSessions({ ...database.contextOf(), db }, claims))
+
+  test('is exchanged once, even when thirty calls come at once', async () => {
+    const claims = tokenOf(claimsOf('once', 'once@example.com'))
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => exchange(claims)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'token_used' })
+  })
+  test('issued before a revocation is refused at the exchange and as a bearer, a later one is not', async () => {
+    const identity = claimsOf('revoked', 'revoked@example.com')
+    await exchange(tokenOf(identity))
+    await revoke(identity)
+    const at = (time: string) => tokenOf(identity, `2026-11-20T${time}Z`)
+    for (const issued of ['16:59:59.999', '17:00:00.000']) {
+      await expect(exchange(at(issued))).rejects.toMatchObject({ code: 'token_revoked' })
+      await expect(memberByClaims(database.contextOf(), at(issued))).rejects.toMatchObject({
+        code: 'token_revoked',
+      })
+    }
+    await expect(exchange(at('17:00:00.001'))).resolves.toMatchObject({ endsAt: expect.any(String) })
+  })
+  test('of an identity that never signed in here can be revoked, too', async () => {
+    const identity = claimsOf('unseen', 'unseen@example.com')
+    await revoke(identity)
+    await expect(exchange(tokenOf(identity))).rejects.toMatchObject({ code: 'token_revoked' })
+  })
+  test('that is exchanged while it is revoked makes no session that lasts', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const identity = claimsOf(`race-${round}`, `race-${round}@example.com`)
+      const [made, revoked] = await Promise.allSettled([exchange(tokenOf(identity)), revoke(identity)])
+      expect(revoked.status).toBe('fulfilled')
+      if (made.status === 'fulfilled')
+        expect(await memberOfSession(database.contextOf(), made.value.token)).toBeNull()
+    }
+  })
+  test('that was exchanged is remembered until it has expired', async () => {
+    const rows = async () => (await database.pool.query('select from exchanged_token')).rowCount
+    await exchange(tokenOf(claimsOf('swept', 'swept@example.com')))
+    await deleteEndedSessions(database.contextOf())
+    expect(await rows()).toBeGreaterThan(0)
+    database.clock.moveTo('2026-11-20T19:00:00Z')
+    await deleteEndedSessions(database.contextOf())
+    expect(await rows()).toBe(0)
+    database.clock.moveTo('2026-11-20T17:00:00Z')
   })
 })

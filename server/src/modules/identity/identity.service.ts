@@ -10,7 +10,6 @@ import { memberRow, memberRowByIdentity, sessionRow } from './identity.queries.t
 import {
   deleteSession,
   deleteSessionsEndedBy,
-  deleteSessionsOf,
   insertIdentity,
   insertMember,
   insertMembers,
@@ -18,10 +17,11 @@ import {
   lockMemberByEmail,
   refreshMember,
 } from './identity.repository.ts'
-import { displayNameOf, photoOf, sessionDays } from './identity.rules.ts'
+import { deleteEndedExchanges } from './identity.revocations.service.ts'
+import { displayNameOf, isRevoked, photoOf, sessionDays } from './identity.rules.ts'
 import { newSessionToken, sessionTokenHash } from './identity.sessionToken.ts'
 import type { IdentityTables } from './identity.tables.ts'
-import type { IdentityClaims } from './identity.tokens.ts'
+import type { IdentityClaims, ProvedIdentity } from './identity.tokens.ts'
 
 /**
  * The member of a verified token, made on the first sign-in.
@@ -30,7 +30,7 @@ import type { IdentityClaims } from './identity.tokens.ts'
  */
 export async function signInMember(
   context: Context,
-  claims: IdentityClaims,
+  claims: ProvedIdentity,
   said: { displayName: string | null; photoURL: string | null },
 ): Promise<Member> {
   const known = await memberRowByIdentity(context.db, claims)
@@ -46,7 +46,7 @@ export async function signInMember(
 
 async function welcomeIdentity(
   context: Context,
-  claims: IdentityClaims,
+  claims: ProvedIdentity,
   said: { displayName: string | null; photoURL: string | null },
 ): Promise<MemberId> {
   const { db, now } = context
@@ -65,7 +65,7 @@ async function welcomeIdentity(
   return insertIdentity(db, { issuer: claims.issuer, subject: claims.subject, memberId }, now)
 }
 
-async function memberWithSameAddress(context: Context, claims: IdentityClaims): Promise<MemberId> {
+async function memberWithSameAddress(context: Context, claims: ProvedIdentity): Promise<MemberId> {
   const row = await lockMemberByEmail(context.db, claims.email)
   // The same identity may have signed in a moment ago, in another tab.
   const own = await memberRowByIdentity(context.db, claims)
@@ -74,10 +74,23 @@ async function memberWithSameAddress(context: Context, claims: IdentityClaims): 
   return row.id
 }
 
-/** Null when this identity never signed in here. */
-export async function memberByClaims(context: Context, claims: IdentityClaims): Promise<Member | null> {
+/**
+ * Null when this identity never signed in here. A revoked token is refused, unless a session of the same member comes
+ * with it: signing out on one device must not sign out the others, whose pages still hold a token.
+ * @throws Refusal token_revoked
+ */
+export async function memberByClaims(
+  context: Context,
+  claims: IdentityClaims,
+  sessionToken: string | null = null,
+): Promise<Member | null> {
   const row = await memberRowByIdentity(context.db, claims)
-  return row ? toMember(row) : null
+  if (!row) return null
+  if (isRevoked(claims, row.revoked_until)) {
+    const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
+    if (session?.member.id !== row.id) throw new Refusal('token_revoked')
+  }
+  return toMember(row)
 }
 
 /** A member without a sign-in yet, for seeds. */
@@ -136,18 +149,10 @@ export async function endSession(context: Context, token: string): Promise<void>
   await deleteSession(context.db, sessionTokenHash(token))
 }
 
-/** After a change of password: whoever else had a session is out. */
-export async function endAllSessions(
-  context: Context,
-  identity: { issuer: string; subject: string },
-): Promise<void> {
-  const row = await memberRowByIdentity(context.db, identity)
-  if (row) await deleteSessionsOf(context.db, row.id)
-}
-
-/** Sweeps away what has ended: our sessions, and the identity service's sessions, links and counts. */
+/** Sweeps away what has ended: our sessions and exchanged tokens, and the identity service's sessions and links. */
 export async function deleteEndedSessions(context: Context): Promise<void> {
   await deleteSessionsEndedBy(context.db, context.now)
+  await deleteEndedExchanges(context)
   await deleteExpiredBy(context.db, context.now)
 }
 

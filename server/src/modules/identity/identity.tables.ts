@@ -17,6 +17,9 @@ export interface IdentityTables {
   sign_in_attempt: { key: string; count: number; window_ends_at: Instant }
   /** Wrong codes, by marks of who typed them. */
   code_guess: { subject: string; count: number; window_ends_at: Instant }
+  /** Locks one identity at a time; its tokens issued until then are refused. */
+  token_revocation: { issuer: string; subject: string; revoked_until: Instant | null }
+  exchanged_token: { token_hash: Buffer; expires_at: Instant }
   member_session: {
     id: Generated<string>
     token_hash: Buffer

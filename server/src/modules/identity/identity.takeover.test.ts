@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../testingApp.ts'
-import { letterLink, testPassword, visitorOf } from './testing.ts'
+import { letterLink, testPassword, type Visitor, visitorOf } from './testing.ts'
 
 const server = useApp()
 // Limits are another file's subject.
@@ -11,13 +11,29 @@ async function lieInWait(email: string) {
   const attacker = visitorOf(server)
   await attacker.signUp(email, { name: 'Attacker' })
   const { member } = await attacker.logIn()
-  return { attacker, member }
+  const tokens = [await attacker.token(), await attacker.token()]
+  return { attacker, member, tokens }
 }
 
-async function expectShutOut(attacker: ReturnType<typeof visitorOf>, email: string) {
+async function expectShutOut(attacker: Visitor, email: string, tokens: string[]) {
   expect(await attacker.session()).toBeNull()
   expect((await attacker.verify()).statusCode).toBe(401)
   expect((await visitorOf(server).signIn(email)).statusCode).toBe(401)
+  expect((await attacker.get('/token')).statusCode).toBe(401)
+  for (const token of tokens) await expectWorthless(token, email)
+}
+
+async function expectWorthless(token: string, email: string) {
+  const exchange = await visitorOf(server).exchange(token, email)
+  expect([exchange.statusCode, exchange.json<{ code: string }>().code]).toEqual([401, 'token_revoked'])
+  for (const url of ['/api/v1/auth/verify', '/api/v1/wallet']) {
+    const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      url,
+      401,
+      'token_revoked',
+    ])
+  }
 }
 
 describe('an account that someone opened with another person’s address', () => {
@@ -36,12 +52,12 @@ describe('an account that someone opened with another person’s address', () =>
   })
   test('is the owner’s alone after a sign-in by link, and then Google joins it', async () => {
     const email = 'ines@goodword.example'
-    const { attacker, member } = await lieInWait(email)
+    const { attacker, member, tokens } = await lieInWait(email)
     const owner = visitorOf(server)
     await owner.post('/sign-in/magic-link', { email, callbackURL: '/signin?signin=email-link' })
     await owner.followLetter(email)
     expect(await owner.logIn()).toMatchObject({ member: { id: member.id, emailVerified: true } })
-    await expectShutOut(attacker, email)
+    await expectShutOut(attacker, email, tokens)
     expect((await owner.verify()).statusCode).toBe(200)
     const later = visitorOf(server)
     expect((await later.signInWithGoogle(email)).headers.location).toBe('/signin?signin=google')
@@ -49,7 +65,7 @@ describe('an account that someone opened with another person’s address', () =>
   })
   test('is the owner’s alone after a new password, which proves the address', async () => {
     const email = 'tomas@goodword.example'
-    const { attacker, member } = await lieInWait(email)
+    const { attacker, member, tokens } = await lieInWait(email)
     const owner = visitorOf(server)
     await owner.post('/request-password-reset', { email, redirectTo: '/signin?step=reset' })
     const page = new URL(String((await owner.followLetter(email)).headers.location))
@@ -57,7 +73,7 @@ describe('an account that someone opened with another person’s address', () =>
     const newPassword = 'owner’s own'
     const token = page.searchParams.get('token')
     expect((await owner.post('/reset-password', { token, newPassword })).statusCode).toBe(200)
-    await expectShutOut(attacker, email)
+    await expectShutOut(attacker, email, tokens)
     await owner.signIn(email, newPassword)
     expect(await owner.logIn()).toMatchObject({ member: { id: member.id, emailVerified: true } })
     expect((await visitorOf(server).signInWithGoogle(email)).headers.location).toBe('/signin?signin=google')
@@ -73,6 +89,68 @@ describe('an account that someone opened with another person’s address', () =>
     await later.signInWithGoogle(email)
     expect(await later.logIn()).toMatchObject({ member: { id: member.id } })
     expect((await owner.verify()).statusCode).toBe(200)
+  })
+})
+
+describe('an ID token', () => {
+  test('is worth nothing after signing out, wherever it has got to', async () => {
+    const email = 'leaver@example.com'
+    const owner = visitorOf(server)
+    await owner.signUp(email)
+    await owner.logIn()
+    const stolen = await owner.token()
+    expect((await owner.post('/api/v1/auth/logout', {})).statusCode).toBe(200)
+    await expectWorthless(stolen, email)
+    const later = await owner.token()
+    await owner.post('/sign-out', {})
+    await expectWorthless(later, email)
+  })
+  test('alone signs out as well: its bearer may have no session cookie', async () => {
+    const email = 'bearer@example.com'
+    const owner = visitorOf(server)
+    await owner.signUp(email)
+    await owner.logIn()
+    const token = await owner.token()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/logout',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    await expectWorthless(token, email)
+    expect((await owner.verify()).statusCode).toBe(200)
+  })
+  test('that another device holds is no reason to sign that device out', async () => {
+    const email = 'two-devices@example.com'
+    const phone = visitorOf(server)
+    await phone.signUp(email)
+    await phone.logIn()
+    const laptop = visitorOf(server)
+    await laptop.signIn(email)
+    await laptop.logIn()
+    const held = await laptop.token()
+    await phone.post('/api/v1/auth/logout', {})
+    for (const url of ['/api/v1/auth/verify', '/api/v1/wallet']) {
+      const headers = { authorization: `Bearer ${held}` }
+      expect((await laptop.jar.send(server.app, { url, headers })).statusCode).toBe(200)
+    }
+    // Nor does a cookie of somebody else make the token good.
+    const other = visitorOf(server)
+    await other.signUp('other-device@example.com')
+    await other.logIn()
+    const headers = { authorization: `Bearer ${held}` }
+    const answer = await other.jar.send(server.app, { url: '/api/v1/wallet', headers })
+    expect(answer.json()).toMatchObject({ code: 'token_revoked' })
+  })
+  test('buys one session', async () => {
+    const email = 'one-session@example.com'
+    const owner = visitorOf(server)
+    await owner.signUp(email)
+    const token = await owner.token()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => owner.exchange(token, email)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(9)
+    expect((await owner.exchange(token, email)).json()).toMatchObject({ code: 'token_used' })
   })
 })
 

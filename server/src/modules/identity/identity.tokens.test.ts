@@ -68,7 +68,7 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 
 describe('a token', () => {
   test('of our own identity service is believed', async () => {
-    expect(await verifier.verify(await sign(ours), { maxAgeSeconds: 300 })).toEqual({
+    expect(await verifier.verify(await sign(ours), { maxAgeSeconds: 300 })).toMatchObject({
       issuer: own,
       subject: 'user-1',
       email: 'maya@goodword.example',
@@ -76,6 +76,22 @@ describe('a token', () => {
       name: 'Maya',
       picture: null,
     })
+  })
+  test('is known by its signed part, and its times are read to the millisecond', async () => {
+    const token = await sign(ours, { payload: { ...claims, jti: 'one' } })
+    const first = await verifier.verify(token)
+    const exact = await new SignJWT({ ...claims, iat: 1_790_000_000.123, exp: 4_000_000_000.5 })
+      .setProtectedHeader({ alg: 'RS256', kid: 'ours' })
+      .setSubject('user-1')
+      .setIssuer(own)
+      .setAudience('goodword')
+      .sign(ours.key)
+    expect(await verifier.verify(exact)).toMatchObject({
+      issuedAt: '2026-09-21T14:13:20.123Z',
+      expiresAt: '2096-10-02T07:06:40.500Z',
+    })
+    expect((await verifier.verify(exact)).tokenHash).not.toEqual(first.tokenHash)
+    expect((await verifier.verify(token)).tokenHash).toEqual(first.tokenHash)
   })
   test('of a second trusted issuer is believed by its own keys and audience', async () => {
     const token = await sign(theirs, { issuer: second, audience: 'second-app' })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Instant } from 'contract/instant'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -8,6 +10,7 @@ import {
   jwtVerify,
 } from 'jose'
 import * as z from 'zod/mini'
+import { toInstant } from '../../clock.ts'
 import { Refusal } from '../../http/problem.ts'
 
 /** An identity service whose word counts: by the address of its keys, or with its keys at hand. */
@@ -23,15 +26,25 @@ const Claims = z.object({
   email_verified: z._default(z.boolean(), false),
   name: z.nullish(z.string()),
   picture: z.nullish(z.string()),
+  iat: z.number(),
+  exp: z.number(),
 })
 
-export interface IdentityClaims {
+/** Who an identity service says that somebody is. */
+export interface ProvedIdentity {
   readonly issuer: string
   readonly subject: string
   readonly email: string
   readonly emailVerified: boolean
   readonly name: string | null
   readonly picture: string | null
+}
+
+export interface IdentityClaims extends ProvedIdentity {
+  readonly issuedAt: Instant
+  readonly expiresAt: Instant
+  /** Of the signed part alone: a signature may be written in more than one way. */
+  readonly tokenHash: Buffer
 }
 
 export interface TokenVerifier {
@@ -64,7 +77,7 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
       })
       const claims = Claims.safeParse(payload)
       if (!claims.success) throw new Refusal('token_invalid')
-      const { sub, email, email_verified, name, picture } = claims.data
+      const { sub, email, email_verified, name, picture, iat, exp } = claims.data
       return {
         issuer,
         subject: sub,
@@ -72,8 +85,22 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
         emailVerified: email_verified,
         name: name ?? null,
         picture: picture ?? null,
+        issuedAt: instantOf(iat),
+        expiresAt: instantOf(exp),
+        tokenHash: createHash('sha256')
+          .update(token.slice(0, token.lastIndexOf('.')))
+          .digest(),
       }
     },
+  }
+}
+
+/** Our own identity service writes its times with milliseconds, which RFC 7519 permits. */
+function instantOf(seconds: number): Instant {
+  try {
+    return toInstant(Temporal.Instant.fromEpochMilliseconds(Math.round(seconds * 1000)))
+  } catch {
+    throw new Refusal('token_invalid')
   }
 }
 

@@ -15,6 +15,9 @@ export interface Visitor {
   signInWithGoogle(email: string): Promise<Response>
   /** Null when nobody is signed in at the identity service. */
   session(): Promise<{ user: { id: string; email: string; emailVerified: boolean; name: string } } | null>
+  /** An ID token of the identity service. */
+  token(): Promise<string>
+  exchange(idToken: string, email: string): Promise<Response>
   /** The exchange of a fresh token for the product's own session. */
   logIn(): Promise<BackendData>
   /** What the product says to this browser's cookie. */
@@ -34,9 +37,18 @@ export function visitorOf(server: TestApp, remoteAddress = '127.0.0.1'): Visitor
       ...(headers && { headers }),
     })
   const post: Visitor['post'] = (path, payload, headers) =>
-    send('POST', `/api/identity${path}`, payload, headers)
+    send('POST', path.startsWith('/api/') ? path : `/api/identity${path}`, payload, headers)
   const get: Visitor['get'] = (path) => send('GET', `/api/identity${path}`)
   const session: Visitor['session'] = async () => (await get('/get-session')).json()
+  const token = async () => (await get('/token')).json<{ token: string }>().token
+  const exchange: Visitor['exchange'] = (idToken, email) =>
+    send('POST', '/api/v1/auth/login', {
+      idToken,
+      email,
+      displayName: null,
+      photoURL: null,
+      provider: 'google',
+    })
   return {
     jar,
     post,
@@ -53,12 +65,9 @@ export function visitorOf(server: TestApp, remoteAddress = '127.0.0.1'): Visitor
       const callback = new URL(await chooseAtGoogle(start.json<{ url: string }>().url, email))
       return send('GET', `${callback.pathname}${callback.search}`)
     },
-    logIn: async () => {
-      const { token: idToken } = (await get('/token')).json<{ token: string }>()
-      const email = (await session())?.user.email
-      const said = { displayName: null, photoURL: null, provider: 'google' }
-      return (await send('POST', '/api/v1/auth/login', { idToken, email, ...said })).json()
-    },
+    token,
+    exchange,
+    logIn: async () => (await exchange(await token(), (await session())?.user.email ?? '')).json(),
     verify: () => send('GET', '/api/v1/auth/verify'),
     followLetter: (email) => {
       const { pathname, search } = letterLink(server, email)

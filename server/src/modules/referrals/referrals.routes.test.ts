@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import type { MemberId } from 'contract/ids'
 import { beforeAll, expect, test } from 'vitest'
@@ -173,7 +174,10 @@ test('signing in with the cookie makes a friend of whoever followed the link; a 
       provider: 'google' as const,
       arrival,
     }
-    return inTransaction(server.database.db, (db) => logInMember({ ...now(), db }, claims, draft))
+    const token = { issuedAt: now().now, expiresAt: now().now, tokenHash: randomBytes(32) }
+    return inTransaction(server.database.db, (db) =>
+      logInMember({ ...now(), db }, { ...claims, ...token }, draft),
+    )
   }
   const cookie = cookieOf(await follow(`/r/${code}`))?.value ?? ''
   await signIn(`${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`)
