@@ -174,6 +174,13 @@ describe('signing in on the page', () => {
     expect(calls()).toEqual(['POST /api/v1/auth/login'])
     expect(screen.getByText('Maya Lindqvist')).toBeDefined()
   })
+  test('exchanges a token that was not exchanged before', async () => {
+    fakeBackend()
+    const identity = fakeIdentity()
+    start(identity)
+    await act(() => auth().signInWithPassword({ email: maya.email, password: 'three wise words' }))
+    expect(identity.service.idToken).toHaveBeenCalledExactlyOnceWith({ isFresh: true })
+  })
   test('throws the status when the backend refuses, after logging its answer', async () => {
     fakeBackend({ login: { status: 409, body: { code: 'email_in_use' } } })
     start(fakeIdentity())
@@ -246,7 +253,28 @@ describe('a session that ends while a page is open', () => {
   })
 })
 
+describe('refreshing what belongs to the member', () => {
+  test('verifies the token', async () => {
+    const { sent } = fakeBackend()
+    start(fakeIdentity(), mayasData)
+    await act(() => auth().refresh())
+    expect(sent).toMatchObject([{ path: '/api/v1/auth/verify', authorization: 'Bearer a.b.c' }])
+  })
+  test('goes by the session cookie when there is no token', async () => {
+    const { sent } = fakeBackend()
+    start(fakeIdentity({ idToken: () => Promise.reject(new Error('unreachable')) }), mayasData)
+    await act(() => auth().refresh())
+    expect(sent).toMatchObject([{ path: '/api/v1/auth/verify', authorization: null }])
+  })
+})
+
 describe('signing out', () => {
+  test('hands the backend the token, so that it is revoked', async () => {
+    const { sent } = fakeBackend()
+    start(fakeIdentity(), mayasData)
+    await act(() => auth().signOut())
+    expect(sent).toMatchObject([{ path: '/api/v1/auth/logout', authorization: 'Bearer a.b.c' }])
+  })
   test('tells the backend, then the identity service, then forgets', async () => {
     const { calls } = fakeBackend()
     const identity = fakeIdentity({

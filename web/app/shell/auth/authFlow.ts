@@ -47,8 +47,11 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     if (before !== user?.uid) dispatch(baseApi.util.resetApiState())
   }
 
+  /** Null when the identity service has none to give: the session cookie speaks alone then. */
+  const tokenIfAny = () => identity.idToken().catch(() => null)
+
   async function completeLogin(user: IdentityUser): Promise<void> {
-    const backendData = await logInToBackend(user, await identity.idToken())
+    const backendData = await logInToBackend(user, await identity.idToken({ isFresh: true }))
     become(userOfBackend(backendData), backendData)
   }
 
@@ -57,7 +60,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       const wasKnownToServer = store.getState().auth.backendData !== null
       become(null, null)
       // The identity session has ended elsewhere: our own cookie must not outlive it.
-      if (wasKnownToServer) await logOutOfBackend()
+      if (wasKnownToServer) await logOutOfBackend(null)
       return
     }
     const backendData = await verifyToken(await identity.idToken())
@@ -149,7 +152,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
         if (user) await completeLogin(user)
       }),
     async refresh() {
-      const backendData = await verifyToken(null)
+      const backendData = await verifyToken(await tokenIfAny())
       if (backendData) become(userOfBackend(backendData), backendData)
     },
     signOut: () =>
@@ -158,7 +161,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
         try {
           // A renewal under way would make a new session after the old one was ended.
           await recovering
-          await logOutOfBackend()
+          await logOutOfBackend(await tokenIfAny())
           await identity.signOut()
           become(null, null)
         } finally {

@@ -43,10 +43,10 @@ export async function verifyToken(idToken: string | null): Promise<BackendData |
   return false
 }
 
-/** Never fails: whoever wants to leave must be able to leave. */
-export async function logOutOfBackend(): Promise<void> {
+/** Also revokes the token. Never fails: whoever wants to leave must be able to leave. */
+export async function logOutOfBackend(idToken: string | null): Promise<void> {
   try {
-    const response = await send(request(logOut, {}), null)
+    const response = await send(request(logOut, {}), idToken)
     if (!response.ok) log.warn('the backend could not end the session', response.status)
   } catch (error) {
     log.warn('the backend could not end the session', error)

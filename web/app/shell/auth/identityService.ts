@@ -34,8 +34,8 @@ export interface IdentityService {
   requestPasswordReset(email: string): Promise<void>
   resetPassword(reset: { token: string; newPassword: string }): Promise<void>
   sendVerificationEmail(mail: { email: string; returnTo: string }): Promise<void>
-  /** A token of at most five minutes, kept in memory alone. */
-  idToken(): Promise<string>
+  /** A token of at most five minutes, kept in memory alone. A fresh one can still be exchanged: that works once. */
+  idToken(options?: { readonly isFresh: boolean }): Promise<string>
   signOut(): Promise<void>
 }
 
@@ -140,8 +140,8 @@ export function createIdentityService(): IdentityService {
       await post('/send-verification-email', { email, callbackURL: verified(returnTo) })
     },
 
-    async idToken() {
-      const held = heldToken()
+    async idToken({ isFresh } = { isFresh: false }) {
+      const held = isFresh ? null : heldToken()
       if (held) return held
       const answer = await call('GET', '/token')
       const token = isRecord(answer) ? answer['token'] : null

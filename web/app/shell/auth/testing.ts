@@ -53,7 +53,7 @@ export function fakeIdentity(overrides: Partial<IdentityService> = {}) {
     requestPasswordReset: vi.fn(async () => {}),
     resetPassword: vi.fn(async () => {}),
     sendVerificationEmail: vi.fn(async () => {}),
-    idToken: vi.fn(async () => 'a.b.c'),
+    idToken: vi.fn(async (_options?: { readonly isFresh: boolean }) => 'a.b.c'),
     signOut: vi.fn(async () => {}),
     ...overrides,
   }
