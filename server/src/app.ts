@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import type { Problem } from 'contract/problem'
 import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -15,8 +14,10 @@ import type { RequestBase, Surroundings } from './http/bind.ts'
 import { docsRoutes } from './http/docs.ts'
 import { healthRoutes, type HealthCheck } from './http/health.ts'
 import { pageRoutes, type WebBuild } from './http/pages.ts'
-import { problemFrom, Refusal } from './http/problem.ts'
+import { Refusal } from './http/problem.ts'
+import { answerClientError, sendProblem } from './http/problemAnswers.ts'
 import { secure } from './http/security.ts'
+import { rewriteTarget } from './http/target.ts'
 import type { Enqueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
@@ -102,19 +103,18 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: (request) => rewriteTarget(request, config.ORIGIN),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, log),
+    // Node looks for requests that are late only so often, every 30 seconds unless told otherwise.
+    http: {
+      headersTimeout: requestTimeoutMilliseconds,
+      requestTimeout: requestTimeoutMilliseconds,
+      connectionsCheckingInterval: 1000,
+    },
     return503OnClosing: true,
   })
-  app.setErrorHandler((error, request, reply) => {
-    const problem = problemFrom(error, request.id)
-    if (problem.status >= 500) request.log.error({ err: error }, problem.title)
-    const retryAfterSeconds = retryAfter(problem)
-    if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
-    return reply
-      .status(problem.status)
-      .type('application/problem+json')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify(problem))
-  })
+  app.setErrorHandler(sendProblem)
   app.setNotFoundHandler(() => {
     throw new Refusal('route_not_found')
   })
@@ -192,12 +192,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     })
   }
   return app
-}
-
-function retryAfter({ status, code, details }: Problem): string | null {
-  if (code === 'idempotency_in_progress') return '1'
-  if (typeof details?.['retryAfterSeconds'] === 'number') return `${details['retryAfterSeconds']}`
-  return status === 503 || status === 429 ? '5' : null
 }
 
 function contextOf(parts: Parts, base: RequestBase, db: Kysely<Tables>): Context {

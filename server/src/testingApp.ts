@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { createApp } from './app.ts'
+import { createApp, type Parts } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
@@ -32,8 +32,8 @@ export interface TestApp {
 
 const secret = 'only-for-tests-0123456789abcdefghij'
 
-/** The whole server without pages, on a database of its own, with the Google stand-in. */
-export function useApp(environment: Record<string, string> = {}): TestApp {
+/** The whole server on a database of its own, with the Google stand-in; without pages unless a test brings some. */
+export function useApp(environment: Record<string, string> = {}, web: Parts['web'] = null): TestApp {
   const database = useDatabase()
   const mails: TestApp['mails'] = []
   const jobs: TestApp['jobs'] = []
@@ -117,7 +117,7 @@ export function useApp(environment: Record<string, string> = {}): TestApp {
       verifier: opened.signIn.verifier,
       healthChecks: { database: () => database.pool.query('select 1') },
       demoRoutes: null,
-      web: null,
+      web,
     })
   })
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from './target.ts'
 
 /** Businesses whose own link brought this browser: slugs and nothing else, so that nobody is followed by it. */
 const cookieName = 'gw_via'
@@ -15,7 +16,7 @@ export function ownLinksOf({ cookies }: Pick<FastifyRequest, 'cookies'>): readon
 
 /** Remembers that a business's own link was opened: a fee is never taken for clients who came by it. */
 export function noteOwnLink(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
-  const opened = openedBy(request.url)
+  const opened = openedBy(addressOf(request))
   if (opened === null) return
   const known = ownLinksOf(request)
   // What was there first stays, with the days that it has left.
@@ -30,8 +31,7 @@ export function noteOwnLink(request: FastifyRequest, reply: FastifyReply, secure
 }
 
 /** The business whose profile was asked for by its own link; null for every other page. */
-function openedBy(url: string): string | null {
-  const { pathname, searchParams } = new URL(url, 'http://any.example')
+function openedBy({ pathname, searchParams }: URL): string | null {
   if (pathname.replace(/\/$/, '') !== '/business-profile' || searchParams.get('via') !== 'own') return null
   const opened = searchParams.get('b') ?? ''
   return slug.test(opened) ? opened : null

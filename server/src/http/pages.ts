@@ -8,7 +8,8 @@ import { callInProcess, type RequestBase, type Result } from './bind.ts'
 import { callerOf } from './caller.ts'
 import { noteOwnLink } from './ownLinks.ts'
 import { PageCache, type RenderedPage } from './pageCache.ts'
-import { problemFrom } from './problem.ts'
+import { problemFrom, Refusal } from './problem.ts'
+import { addressOf } from './target.ts'
 
 /** What a page knows of its request; the web build's `PageValues` is the same shape, seen from the other side. */
 export interface PageValues {
@@ -37,12 +38,16 @@ interface Options {
 /** Every address that nothing else serves is a page. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
   const cache = new PageCache()
+  // A file of an older build. A page in its place would be no script, and cost its rendering.
+  app.get('/assets/*', () => {
+    throw new Refusal('route_not_found')
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
       noteOwnLink(request, reply, app.surroundings.secureCookies)
-      return request.method === 'GET' && request.headers.cookie === undefined && isShared(request.url)
+      return request.method === 'GET' && request.headers.cookie === undefined && isShared(addressOf(request))
         ? serveVisitor(app, options, cache, request, reply)
         : servePage(app, options, request, reply)
     },
@@ -50,9 +55,9 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
 }
 
 /** Pages that are about places and about us. Others, such as signing in, show how things stand at this very moment. */
-function isShared(url: string): boolean {
-  return /^\/(landing|search|compare|business-profile(\/.*)?|service|about|help|privacy|terms)?(\?|$)/.test(
-    url,
+function isShared({ pathname }: URL): boolean {
+  return /^\/(landing|search|compare|business-profile(\/.*)?|service|about|help|privacy|terms)?$/.test(
+    pathname,
   )
 }
 
@@ -65,18 +70,28 @@ async function serveVisitor(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const base: RequestBase = { actor: null, requestId: request.id, log: request.log }
-  const address = new URL(`${options.origin}${request.url}`)
-  const page = await cache.page(address.pathname + address.search, (nonce) =>
-    options.web.handle(new Request(address), {
+  const page = await cache.page(request.url, (nonce) =>
+    options.web.handle(new Request(`${options.origin}${request.url}`), {
       nonce,
       origin: options.origin,
       isDemo: options.isDemo,
       visitor: null,
       problem: null,
-      api: (route, sent) => callInProcess(app, route, sent, base),
+      api: counted(app, request, base),
     }),
   )
   return sendPage(page, request, reply)
+}
+
+/**
+ * Each call of a page counts for whoever asked for the page, as it would over HTTP. It is answered all the same: a shared
+ * page must not fail for everybody. What it cost counts when the same client asks next.
+ */
+function counted(app: FastifyInstance, request: FastifyRequest, base: RequestBase): PageValues['api'] {
+  return async (route, sent) => {
+    await app.countCall(request)
+    return callInProcess(app, route, sent, base)
+  }
 }
 
 function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -103,7 +118,7 @@ async function servePage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { log } = request
-  const { visitor, problem } = await visitorFor(options, request, reply, log, app.surroundings.secureCookies)
+  const { visitor, problem } = await visitorFor(app, options, request, reply, log)
   const actor = visitor && {
     memberId: visitor.member.id,
     isOperator: visitor.member.isOperator,
@@ -117,7 +132,7 @@ async function servePage(
     isDemo: options.isDemo,
     visitor,
     problem,
-    api: (route, sent) => callInProcess(app, route, sent, base),
+    api: counted(app, request, base),
   })
   // A page carries the visitor's header and a nonce of its own: nobody but this browser may keep it.
   void reply.header('cache-control', response.headers.get('cache-control') ?? 'private, no-cache')
@@ -125,15 +140,16 @@ async function servePage(
 }
 
 async function visitorFor(
+  app: FastifyInstance,
   options: Options,
   request: FastifyRequest,
   reply: FastifyReply,
   log: Log,
-  secure: boolean,
 ): Promise<{ visitor: BackendData | null; problem: Problem | null }> {
-  const { sessionToken } = callerOf(request, reply, secure)
+  const { sessionToken } = callerOf(request, reply, app.surroundings.secureCookies)
   if (sessionToken === null) return { visitor: null, problem: null }
   try {
+    await app.countCall(request)
     return { visitor: await options.visitorOf(sessionToken, { requestId: request.id, log }), problem: null }
   } catch (error) {
     log.error({ err: error }, 'the visitor could not be looked up')

@@ -23,8 +23,10 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'json_invalid',
   FST_ERR_REQ_TIMEOUT: 'request_timeout',
-  FST_ERR_BAD_URL: 'input_invalid',
+  FST_ERR_BAD_URL: 'address_invalid',
   FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
 const frameworkStatuses: Record<number, ErrorCode> = {
@@ -37,6 +39,7 @@ const frameworkStatuses: Record<number, ErrorCode> = {
   414: 'uri_too_long',
   415: 'media_type_unsupported',
   429: 'rate_limited',
+  431: 'headers_too_large',
   503: 'busy',
 }
 

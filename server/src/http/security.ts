@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { cardFieldPaths } from 'contract/payments'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from './addressGroup.ts'
 import { Refusal } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts one more call for the client of this request, beside the request itself. Refuses nothing. */
+    countCall(request: FastifyRequest): Promise<void>
+  }
+}
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -61,7 +68,9 @@ export async function secure(
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
+  await limitRequests(app, { isDev, requestsPerMinute })
   app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.hasForeignTarget) throw new Refusal('address_invalid')
     const payers = takesCards(request.raw.url) ? 'self "https://js.stripe.com"' : 'self'
     void reply.header(
       'permissions-policy',
@@ -69,13 +78,35 @@ export async function secure(
     )
     if (isUnsafe(request.method) && isForeign(request.headers, origin)) throw new Refusal('origin_refused')
   })
+}
+
+/**
+ * A limit per client, in a hook that runs before all others that do any work. It counts whatever is asked for, also
+ * addresses that no route serves; only files of the build and the health check are free.
+ */
+async function limitRequests(
+  app: FastifyInstance,
+  { isDev, requestsPerMinute }: Pick<Options, 'isDev' | 'requestsPerMinute'>,
+): Promise<void> {
   await app.register(rateLimit, {
+    global: false,
     max: requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => addressGroup(request.ip),
-    allowList: (request) => request.url.startsWith('/assets/') || request.url === '/actuator/health',
+    allowList: (request) => isFree(request, isDev),
     errorResponseBuilder: () => new Refusal('rate_limited'),
   })
+  app.addHook('onRequest', app.rateLimit())
+  const count = app.createRateLimit()
+  app.decorate('countCall', async (request) => void (await count(request)))
+}
+
+/** By its route, not by its address: a file of the build has a route of its own, and what is missing has none. */
+function isFree({ routeOptions, url }: FastifyRequest, isDev: boolean): boolean {
+  const route = routeOptions.url ?? ''
+  if (route === '/actuator/health' || (route.startsWith('/assets/') && !route.endsWith('*'))) return true
+  // The development server serves every module of the pages by itself, hundreds for one page.
+  return isDev && !url.startsWith('/api/')
 }
 
 /** https://docs.stripe.com/security/guide lists the hosts that card fields need. Only pages with card fields admit them. */

@@ -6,6 +6,7 @@ import type { Actor } from '../../context.ts'
 import { bind } from '../../http/bind.ts'
 import { callerOf } from '../../http/caller.ts'
 import { Refusal } from '../../http/problem.ts'
+import { addressOf } from '../../http/target.ts'
 import { agendaOf, block, move, unblock } from './calendar.agenda.service.ts'
 import type { Bookings } from './calendar.bookings.ts'
 import { hearPush } from './calendar.channels.service.ts'
@@ -88,7 +89,7 @@ function signedIn(actor: Actor | null) {
  */
 function wayBack(app: FastifyInstance, desk: CalendarDesk): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, desk.origin)
+    const { pathname, searchParams } = addressOf(request)
     if (request.method !== 'GET' || pathname.replace(/\/$/, '') !== callbackPath) return
     void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
     const state = searchParams.get('state')

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The target names no address of this server; `secure` refuses the request. */
+    hasForeignTarget?: boolean
+  }
+}
+
+/** No page has this path, so the pages treat it as any other unknown one. */
+const undecodablePath = '/undecodable-address'
+
+/**
+ * For Fastify's `rewriteUrl`: runs before routing, so that routes, hooks and pages all read the same normalised address.
+ * A target that cannot be an address of this server is marked instead.
+ */
+export function rewriteTarget(request: IncomingMessage, origin: string): string {
+  const address = normalisedTarget(request.url ?? '/', origin)
+  if (address === null) request.hasForeignTarget = true
+  return address ?? '/'
+}
+
+/**
+ * Path and query of a request target (RFC 9112, 3.2) with `.`, `..` and backslashes resolved; null where it names
+ * another host, no path, or a call whose path cannot be decoded. The path never begins with two slashes.
+ */
+export function normalisedTarget(target: string, origin: string): string | null {
+  const url = urlOf(target, origin)
+  if (url === null || url.pathname.startsWith('//')) return null
+  if (canDecode(url.pathname)) return url.pathname + url.search
+  return url.pathname.startsWith('/api/') ? null : undecodablePath + url.search
+}
+
+function urlOf(target: string, origin: string): URL | null {
+  const address = target.startsWith('/') ? `${origin}${target}` : target
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url?.origin === origin && url.username === '' && url.password === '' ? url : null
+}
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address that a request asks for, as `rewriteTarget` left it; its host means nothing. */
+export const addressOf = ({ url }: Pick<FastifyRequest, 'url'>): URL => new URL(`http://any.example${url}`)
