@@ -39,6 +39,7 @@ export async function serve(address: string, db: Kysely<Tables>, routes: Parts['
     config,
     clock: systemClock,
     log,
+    isStrict: false,
     db,
     enqueue: async () => {},
     desk: {

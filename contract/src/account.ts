@@ -67,7 +67,13 @@ export const SignIn = z.strictObject({
 })
 export type SignIn = z.infer<typeof SignIn>
 
-const tokenErrors = ['token_invalid', 'token_expired', 'token_revoked', 'token_issuer_unknown'] as const
+const tokenErrors = [
+  'token_invalid',
+  'token_expired',
+  'token_revoked',
+  'token_issuer_unknown',
+  'identity_unavailable',
+] as const
 
 export const logIn = route({
   name: 'logIn',
@@ -77,7 +83,7 @@ export const logIn = route({
   access: 'public',
   body: SignIn,
   response: BackendData,
-  errors: [...tokenErrors, 'token_used', 'token_email_mismatch', 'email_in_use'],
+  errors: [...tokenErrors, 'token_used', 'token_email_mismatch', 'email_in_use', 'referral_moved_on'],
 })
 
 export const verifySignIn = route({

@@ -144,6 +144,10 @@ export const rescheduleByBusiness = route({
     'slot_hold_booked',
     'slot_taken',
     'slot_invalid',
+    'service_not_found',
+    'business_closed',
+    'staff_not_found',
+    'service_not_bookable',
     ...keyed,
   ],
 })
@@ -195,6 +199,7 @@ export const retireStaff = route({
     'staff_not_found',
     'staff_has_bookings',
     'order_disputed',
+    'booking_state',
     ...keyed,
   ],
 })
@@ -293,7 +298,7 @@ export const leaveWaitlist = route({
   access: 'member',
   params: z.strictObject({ waitlistEntryId: WaitlistEntryId }),
   response: Nothing,
-  errors: ['not_signed_in', 'waitlist_entry_not_found'],
+  errors: ['not_signed_in', 'waitlist_entry_not_found', 'slot_hold_booked'],
 })
 
 export const bookingDeskRoutes = [

@@ -256,6 +256,9 @@ export const createBooking = route({
     'card_expired',
     'card_not_found',
     'payments_unavailable',
+    'service_not_found',
+    'business_closed',
+    'staff_not_found',
     ...keyed,
   ],
 })
@@ -313,6 +316,10 @@ export const rescheduleBooking = route({
     'slot_hold_booked',
     'slot_taken',
     'slot_invalid',
+    'service_not_found',
+    'business_closed',
+    'staff_not_found',
+    'service_not_bookable',
     ...keyed,
   ],
 })

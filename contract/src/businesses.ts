@@ -197,7 +197,7 @@ export const readService = route({
   access: 'public',
   params: z.strictObject({ serviceId: ServiceId }),
   response: ServiceDetails,
-  errors: ['service_not_found', 'business_closed'],
+  errors: ['service_not_found', 'business_closed', 'business_not_found'],
 })
 
 export const listCategories = route({

@@ -159,7 +159,17 @@ export const openCardPayment = route({
   access: 'member',
   ...ofCheckout,
   response: Checkout,
-  errors: ['not_signed_in', 'checkout_not_found', 'checkout_ended', 'payments_unavailable'],
+  errors: [
+    'not_signed_in',
+    'checkout_not_found',
+    'checkout_ended',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_moved_on',
+    'payment_too_small',
+    'idempotency_key_reused',
+    'idempotency_in_progress',
+  ],
 })
 
 export const payWithSavedCard = route({
@@ -171,7 +181,18 @@ export const payWithSavedCard = route({
   ...ofCheckout,
   body: z.strictObject({ cardId: SavedCardId }),
   response: Checkout,
-  errors: ['not_signed_in', 'checkout_not_found', 'checkout_ended', 'card_not_found', 'payments_unavailable'],
+  errors: [
+    'not_signed_in',
+    'checkout_not_found',
+    'checkout_ended',
+    'card_not_found',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_moved_on',
+    'payment_too_small',
+    'idempotency_key_reused',
+    'idempotency_in_progress',
+  ],
 })
 
 export const settleCheckout = route({
@@ -183,7 +204,7 @@ export const settleCheckout = route({
   access: 'member',
   ...ofCheckout,
   response: Checkout,
-  errors: ['not_signed_in', 'checkout_not_found', 'payments_unavailable'],
+  errors: ['not_signed_in', 'checkout_not_found', 'payments_unavailable', 'payment_not_found'],
 })
 
 export const cancelCheckout = route({
@@ -194,7 +215,14 @@ export const cancelCheckout = route({
   access: 'member',
   ...ofCheckout,
   response: Checkout,
-  errors: ['not_signed_in', 'checkout_not_found', 'checkout_ended', 'payments_unavailable'],
+  errors: [
+    'not_signed_in',
+    'checkout_not_found',
+    'checkout_ended',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_moved_on',
+  ],
 })
 
 export const checkoutRoutes = [

@@ -133,7 +133,17 @@ export const openGiftCardPayment = route({
   access: 'member',
   ...ofGiftCard,
   response: GiftCard,
-  errors: ['not_signed_in', 'gift_card_not_found', 'gift_card_state', 'payments_unavailable'],
+  errors: [
+    'not_signed_in',
+    'gift_card_not_found',
+    'gift_card_state',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_moved_on',
+    'payment_too_small',
+    'idempotency_key_reused',
+    'idempotency_in_progress',
+  ],
 })
 
 export const settleGiftCard = route({
@@ -145,7 +155,7 @@ export const settleGiftCard = route({
   access: 'member',
   ...ofGiftCard,
   response: GiftCard,
-  errors: ['not_signed_in', 'gift_card_not_found', 'payments_unavailable'],
+  errors: ['not_signed_in', 'gift_card_not_found', 'payments_unavailable', 'payment_not_found'],
 })
 
 export const changeGiftCard = route({

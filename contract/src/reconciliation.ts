@@ -46,7 +46,7 @@ export const readReconciliation = route({
   access: 'operator',
   query: z.strictObject({ since: LocalDate }),
   response: Reconciliation,
-  errors: ['not_signed_in', 'forbidden', 'payments_unavailable'],
+  errors: ['not_signed_in', 'forbidden', 'payments_unavailable', 'payment_not_found'],
 })
 
 export const downloadReconciliation = route({
@@ -58,5 +58,5 @@ export const downloadReconciliation = route({
   isCsv: true,
   query: z.strictObject({ since: LocalDate }),
   response: z.string(),
-  errors: ['not_signed_in', 'forbidden', 'payments_unavailable'],
+  errors: ['not_signed_in', 'forbidden', 'payments_unavailable', 'payment_not_found'],
 })

@@ -130,7 +130,14 @@ export const acceptVoucher = route({
   body: z.strictObject({ code: z.string().check(z.minLength(4), z.maxLength(40)) }),
   response: Voucher,
   isIdempotent: true,
-  errors: ['not_signed_in', 'business_not_found', 'voucher_not_found', 'voucher_used', 'voucher_expired'],
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'voucher_not_found',
+    'voucher_used',
+    'voucher_expired',
+    'rate_limited',
+  ],
 })
 
 export const listOwnRewards = route({

@@ -67,6 +67,8 @@ export interface Parts {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
+  /** Fails calls whose refusal their route does not declare. */
+  readonly isStrict: boolean
   readonly db: Kysely<Tables>
   /** Where reads go that may lag; `db` when absent. */
   readonly readers?: Kysely<Tables>
@@ -214,6 +216,7 @@ function surroundingsOf(parts: Parts): Surroundings {
     contextOf(parts, base, (mayLag.has(routeName ?? '') ? parts.readers : null) ?? parts.db)
   return {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
+    isStrict: parts.isStrict,
     // Fewer than there are connections: jobs and pages have some, too, and who waits for a lock shall not wait for many.
     turns: createTurns({ atOnce: 8, waitMilliseconds: 9000 }),
     readContext,

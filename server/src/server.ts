@@ -143,6 +143,7 @@ async function assemble(config: Config, log: Log, undo: Undo, signal: AbortSigna
     config,
     clock,
     log,
+    isStrict: config.GOODWORD_DEV === '1',
     db,
     readers: readers.db,
     enqueue: queue.enqueue,

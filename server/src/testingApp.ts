@@ -95,6 +95,7 @@ export function useApp(environment: Record<string, string> = {}, web: Parts['web
       config,
       clock: systemClock,
       log,
+      isStrict: true,
       db: database.db,
       enqueue,
       desk: {

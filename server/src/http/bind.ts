@@ -5,6 +5,7 @@ import type { Actor, Context } from '../context.ts'
 import type { Log } from '../log.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { checked } from './checked.ts'
+import { declaring } from './declared.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import { problemFrom, Refusal } from './problem.ts'
 import type { Turns } from './turns.ts'
@@ -25,6 +26,8 @@ export interface Surroundings {
   /** Who a bearer token or session cookie belongs to; null without either. */
   readonly identify: (caller: Pick<Caller, 'bearerToken' | 'sessionToken'>) => Promise<Actor | null>
   readonly secureCookies: boolean
+  /** A refusal that its route does not declare fails the call: in tests and in development. */
+  readonly isStrict: boolean
   /** Calls wait in it for the database; never while they wait on another network. */
   readonly turns: Turns
 }
@@ -69,9 +72,12 @@ export function bind<R extends Route, Prior = undefined>(
         route.access === 'public' ? null : await turns.take(() => admitted(route, surroundings, caller))
       const input = checked(route, request)
       const base: RequestBase = { actor, requestId: request.id, log: request.log }
-      const prior = (await before?.(input, { actor, caller })) as Prior // without `before`, Prior is undefined
+      const strictness = { isStrict: surroundings.isStrict, log: request.log }
+      const prior = (await (before &&
+        declaring(route, strictness, () => before(input, { actor, caller })))) as Prior // without `before`, Prior is undefined
       const key = idempotencyKeyOf(route, request.headers['idempotency-key'])
-      const work = (context: Context) => useCase(context, input, caller, prior)
+      const work = (context: Context) =>
+        declaring(route, strictness, () => useCase(context, input, caller, prior))
       void reply.header(
         'cache-control',
         route.access === 'public' && route.method === 'GET' ? 'no-cache' : 'no-store',
@@ -139,7 +145,10 @@ export async function callInProcess<R extends Route>(
     const useCase = app.useCases.get(route.name)
     if (!useCase) throw new Error(`${route.name} is not bound`)
     const input = checked(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // what Sent is made of
-    const answer = await useCase(app.surroundings.readContext(base, route.name), input, nobody, undefined)
+    const strictness = { isStrict: app.surroundings.isStrict, log: base.log }
+    const answer = await declaring(route, strictness, () =>
+      useCase(app.surroundings.readContext(base, route.name), input, nobody, undefined),
+    )
     return { ok: true, value: answer as Answer<R> } // bound under this very route
   } catch (error) {
     const problem = problemFrom(error, base.requestId)

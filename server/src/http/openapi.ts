@@ -33,6 +33,7 @@ import { Slot, SlotHold } from 'contract/slots'
 import { InvariantResult, Statement, StatementDay } from 'contract/statements'
 import { Hold, LedgerRow, Receipt, Wallet, WalletMonth } from 'contract/wallet'
 import * as z from 'zod/mini'
+import { declaredErrors } from './declared.ts'
 
 type Json = Record<string, unknown>
 
@@ -157,27 +158,14 @@ function mediaTypeOf(route: Route): string {
 }
 
 function refusals(route: Route): Json {
-  const byStatus = Object.groupBy(
-    [
-      ...route.errors,
-      ...(hasInput(route) ? (['input_invalid'] as const) : []),
-      ...(route.isIdempotent ? idempotencyErrors : []),
-    ],
-    (code) => errors[code].status,
-  )
+  const byStatus = Object.groupBy(declaredErrors(route), (code) => errors[code].status)
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes = []]: [string, ErrorCode[] | undefined]) => [
       status,
-      { $ref: '#/components/responses/Problem', 'x-codes': [...new Set(codes)] },
+      { $ref: '#/components/responses/Problem', 'x-codes': codes },
     ]),
   )
 }
-
-const idempotencyErrors = [
-  'idempotency_key_invalid',
-  'idempotency_key_reused',
-  'idempotency_in_progress',
-] as const
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -186,8 +174,6 @@ const idempotencyKey: Json = {
   description: 'The same key with the same request gets the stored answer and does nothing again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
-
-const hasInput = (route: Route) => Boolean(route.params ?? route.query ?? route.body)
 
 function parametersOf(
   route: Route,
