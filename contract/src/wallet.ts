@@ -101,6 +101,7 @@ export const LedgerKind = z.enum([
   'PAYOUT',
   'GIFT_CARD',
   'GIFT_CARD_REFUND',
+  'VOUCHER',
 ])
 export type LedgerKind = z.infer<typeof LedgerKind>
 

@@ -28,6 +28,7 @@ const commodities: Record<AccountKind, Commodity> = {
   platform_fees: 'USD',
   card_clearing: 'USD',
   gift_cards: 'USD',
+  vouchers: 'USD',
 }
 
 export function commodityOf(kind: AccountKind): Commodity {

@@ -58,7 +58,7 @@ export async function statementRows(
       select *, case
         when kind in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT') then 'sale'
         when kind = 'EARN' or kind = 'ADJUST' and p < 0 then 'give'
-        when kind = 'CAPTURE' or kind = 'RESTORE' and p < 0 then 'spend'
+        when kind in ('CAPTURE', 'VOUCHER') or kind = 'RESTORE' and p < 0 then 'spend'
         when kind = 'EXPIRE' then 'expire'
         when kind = 'PAYOUT' then 'payout'
         else 'reverse'

@@ -20,6 +20,7 @@ export type AccountKind =
   | 'platform_fees'
   | 'card_clearing'
   | 'gift_cards'
+  | 'vouchers'
 
 /** How the end of points is settled: moved by any activity, fixed by a campaign, or none. */
 export type Expiry = 'inactivity' | 'fixed' | 'never'

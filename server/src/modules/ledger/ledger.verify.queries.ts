@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 import { giftCardInvariants } from './ledger.giftCards.queries.ts'
 import { lotInvariants } from './ledger.verifyLots.queries.ts'
 import { saleInvariants } from './ledger.verifySales.queries.ts'
+import { voucherInvariants } from './ledger.verifyVouchers.queries.ts'
 import { walletInvariants } from './ledger.verifyWallets.queries.ts'
 
 type Db = Kysely<Tables>
@@ -32,6 +33,7 @@ export async function invariantsOf(db: Db): Promise<Invariant[]> {
     ...lotInvariants,
     ...saleInvariants,
     ...giftCardInvariants,
+    ...voucherInvariants,
   ].sort((one, other) => Number(one.code.slice(1)) - Number(other.code.slice(1)))
 }
 

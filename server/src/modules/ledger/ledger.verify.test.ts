@@ -54,7 +54,7 @@ const anEntryOf = (kind: string) =>
 test('a ledger in which a little of everything happened is sound, and its size is told', async () => {
   const answer = await verifyLedger(database.contextOf())
   expect(answer.results.filter(({ isHeld }) => !isHeld)).toEqual([])
-  expect(answer.results.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, (_, at) => `I${at + 1}`))
+  expect(answer.results.map(({ code }) => code)).toEqual(Array.from({ length: 21 }, (_, at) => `I${at + 1}`))
   expect(answer.isSound).toBe(true)
   expect(answer.transactions).toBeGreaterThan(40)
   expect(answer.entries).toBeGreaterThan(100)

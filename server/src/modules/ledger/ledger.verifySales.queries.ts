@@ -9,7 +9,7 @@ import { balances } from './ledger.verifyWallets.queries.ts'
  */
 const worths = sql`
   select business_id, balance as accounts, 0 as story from ${balances} as account
-  where kind in ('payable', 'reserve', 'recovery', 'platform_promotions')
+  where kind in ('payable', 'vouchers', 'reserve', 'recovery', 'platform_promotions')
   union all
   select business_id, 0, card - refunded_card + store_credit - refunded_store_credit - (fee - refunded_fee) from ledger_sale
   union all
@@ -27,7 +27,7 @@ const worths = sql`
 export const saleInvariants: readonly Invariant[] = [
   {
     code: 'I10',
-    rule: 'Undone, a sale leaves nothing: points earned by a wholly refunded sale are all taken back, paid or owed; and what a business is owed, has set aside and is to recover is what it kept of sales and of points spent there, less its own spent points, payouts, credit given and gift cards lost.',
+    rule: 'Undone, a sale leaves nothing: points earned by a wholly refunded sale are all taken back, paid or owed; and what a business is owed, has set aside for points and vouchers and is to recover is what it kept of sales and of points spent there, less its own spent points, payouts, credit given and gift cards lost.',
     breaches: [
       sql`
         select format('ledger_lot %s: of %s points earned by refunded order %s, %s were taken back and %s paid or owed', ledger_lot.id, issued, source_id, reversed, paid.points) as breach

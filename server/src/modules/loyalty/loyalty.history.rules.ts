@@ -118,6 +118,7 @@ export function receiptLines(told: Told, names: Names): ReceiptLine[] {
     case 'GIFT_CARD_REFUND':
       return creditLines(told)
     case 'PAYOUT':
+    case 'VOUCHER':
     // They move money of ours until a gift card is redeemed, which is CREDIT.
     case 'GIFT_CARD':
       return []

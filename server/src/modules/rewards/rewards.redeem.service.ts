@@ -9,6 +9,7 @@ import { personOf } from '../identity/identity.people.service.ts'
 import { extendExpiry } from '../ledger/ledger.expiry.service.ts'
 import { captureHold, holdPoints } from '../ledger/ledger.holds.service.ts'
 import { recordSale } from '../ledger/ledger.sales.service.ts'
+import { setVoucherAside } from '../ledger/ledger.vouchers.service.ts'
 import { endOfDayAfter } from '../loyalty/loyalty.expiry.rules.ts'
 import { beginActivity } from '../loyalty/loyalty.expiry.service.ts'
 import { worksAt } from '../loyalty/loyalty.policy.ts'
@@ -25,8 +26,8 @@ import {
 import { voucherFrom, withReward } from './rewards.views.ts'
 
 /**
- * Pays a reward with points and answers its voucher. The business gets the points' face value now; a voucher that is
- * never used goes back to the lots it was paid from.
+ * Pays a reward with points and answers its voucher. The points' face value is set aside until the voucher is used, and
+ * belongs to the business from then on; a voucher that is never used goes back to the lots it was paid from.
  * @throws Refusal reward_not_found, reward_sold_out, reward_limit_reached, reward_tier_needed, reward_own_business,
  * points_insufficient
  */
@@ -118,4 +119,5 @@ async function pay(
     externalUsdCents: 0,
     feeUsdCents: 0,
   })
+  await setVoucherAside(context, { orderId, businessId, usdCents: price })
 }

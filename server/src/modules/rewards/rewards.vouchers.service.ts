@@ -4,6 +4,7 @@ import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessFacts } from '../businesses/businesses.service.ts'
 import { refundSale } from '../ledger/ledger.sales.service.ts'
+import { payVoucher, releaseVoucher, type VoucherMoney } from '../ledger/ledger.vouchers.service.ts'
 import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { mustNotGuess } from './rewards.attempts.service.ts'
 import { readCode } from './rewards.code.rules.ts'
@@ -25,7 +26,7 @@ export async function vouchersFor(context: Context): Promise<Voucher[]> {
 }
 
 /**
- * Takes a voucher at the till: of several who try, one succeeds.
+ * Takes a voucher at the till: of several who try, one succeeds. The business is owed its money from now on.
  * @throws Refusal business_not_found, rate_limited, voucher_not_found, voucher_used, voucher_expired
  */
 export async function accept(
@@ -40,6 +41,7 @@ export async function accept(
   const row = await voucherByCode(context.db, businessId, code)
   if (!row) throw new Refusal('voucher_not_found')
   if (!used) throw new Refusal(row.status === 'USED' ? 'voucher_used' : 'voucher_expired')
+  await payVoucher(context, moneyOf(row))
   return voucherFrom(row, business)
 }
 
@@ -82,12 +84,18 @@ export async function expireVouchers(context: Context, limit: number): Promise<n
 
 /** A voucher returns once and whole, so its id also names the refund. */
 async function restorePoints(context: Context, voucher: VoucherWithReward): Promise<void> {
+  const money = moneyOf(voucher)
+  await releaseVoucher(context, money)
   await refundSale(context, {
     refundId: voucher.id,
-    orderId: OrderId.parse(voucher.id), // for the ledger a voucher is an order
+    orderId: money.orderId,
     grossUsdCents: voucher.price_points,
     asStoreCredit: false,
   })
+}
+
+function moneyOf({ id, business_id: businessId, price_points: usdCents }: VoucherWithReward): VoucherMoney {
+  return { orderId: OrderId.parse(id), businessId, usdCents } // for the ledger a voucher is an order
 }
 
 function isOver(row: VoucherWithReward, { now }: Context): boolean {
