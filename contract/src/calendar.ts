@@ -57,8 +57,10 @@ export const CalendarStaff = z.strictObject({
   businessSlug: z.string(),
   timeZone: TimeZone,
   isMe: z.boolean(),
-  /** Another member said that it is them. */
+  /** Another member is this person. */
   isTaken: z.boolean(),
+  /** Free, and of a business that the member owns. Staff are connected to a person by an owner, on the team page. */
+  mayChoose: z.boolean(),
 })
 export type CalendarStaff = z.infer<typeof CalendarStaff>
 
@@ -188,7 +190,7 @@ export const chooseCalendarStaff = route({
   access: 'member',
   body: z.strictObject({ staffIds: z.array(StaffId).check(z.maxLength(50)) }),
   response: CalendarSettings,
-  errors: ['not_signed_in', 'staff_not_found', 'calendar_staff_taken', 'person_taken'],
+  errors: ['not_signed_in', 'staff_not_found', 'owner_only', 'calendar_staff_taken', 'person_taken'],
 })
 
 export const syncCalendar = route({

@@ -35,7 +35,7 @@ beforeEach(async () => {
   salon = await world.newSalon(0)
   maya = await world.checkouts.loyalty.newMember()
   await world.run((context) =>
-    addMembership(context, { businessId: salon.businessId, memberId: who.memberId, role: 'staff' }),
+    addMembership(context, { businessId: salon.businessId, memberId: who.memberId, role: 'owner' }),
   )
   await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), salon.staffIds))
   database.enqueued.length = 0
@@ -132,7 +132,7 @@ test('a booking that goes to a colleague leaves the calendar of whoever served b
   const shop = await world.newSalon(0, {}, 2)
   const [mine, other] = shop.staffIds as [StaffId, StaffId] // two were asked for
   const { businessId } = shop
-  await world.run((context) => addMembership(context, { businessId, memberId: who.memberId, role: 'staff' }))
+  await world.run((context) => addMembership(context, { businessId, memberId: who.memberId, role: 'owner' }))
   await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), [mine]))
   const [booking] = await world.create(maya, await world.hold(shop, two, mine))
   await work()

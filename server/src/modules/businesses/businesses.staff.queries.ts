@@ -55,6 +55,7 @@ export async function staffRowsOf(db: Db, memberId: MemberId) {
       'staff.role',
       'business.name as business_name',
       'business.slug',
+      'membership.role as own_role',
       sql<TimeZone>`(
         select time_zone from location where location.business_id = business.id order by location.id limit 1)`.as(
         'time_zone',

@@ -78,6 +78,8 @@ export interface Colleague {
   readonly businessName: string
   readonly businessSlug: string
   readonly timeZone: TimeZone
+  /** Whether the member that asks owns the business. */
+  readonly isOfOwnBusiness: boolean
 }
 
 /** Who is listed at the businesses that the member owns or works for. */
@@ -90,5 +92,6 @@ export async function peopleWorkingWith({ db }: Context, memberId: MemberId): Pr
     businessName: row.business_name,
     businessSlug: row.slug,
     timeZone: row.time_zone,
+    isOfOwnBusiness: row.own_role === 'owner',
   }))
 }

@@ -2,6 +2,7 @@ import type { CalendarBooking } from 'contract/calendar'
 import type { BookingId } from 'contract/ids'
 import type { Instant, TimeZone } from 'contract/instant'
 import { beforeEach, expect, test } from 'vitest'
+import { changeStaff } from '../slots/slots.team.service.ts'
 import { addMembership } from '../businesses/businesses.service.ts'
 import { confirmHold } from '../slots/slots.bookings.service.ts'
 import { listFreeSlots } from '../slots/slots.list.service.ts'
@@ -11,7 +12,7 @@ import { agendaOf, block, move, unblock } from './calendar.agenda.service.ts'
 import { noBookings } from './calendar.bookings.ts'
 import { freshnessOf, linkedCalendars } from './calendar.busy.service.ts'
 import { removeBooking, writeBooking, writeEvent } from './calendar.own.service.ts'
-import { chooseStaff } from './calendar.settings.service.ts'
+import { chooseStaff, readSettings } from './calendar.settings.service.ts'
 import { type Linked, tomas, useCalendar } from './testing.ts'
 
 const calendar = useCalendar()
@@ -142,7 +143,7 @@ test('a booking that is off leaves the calendar, also when it was deleted there 
 async function salonOf() {
   return writing(async (context) => {
     const salon = await openSalon(context, { staffCount: 1 })
-    await addMembership(context, { businessId: salon.businessId, memberId: who.memberId, role: 'staff' })
+    await addMembership(context, { businessId: salon.businessId, memberId: who.memberId, role: 'owner' })
     return { ...salon, staffId: salon.staffIds[0]! } // one was asked for
   }, who.memberId)
 }
@@ -192,7 +193,31 @@ test('nobody is somebody whom another member is already, nor somebody of a busin
   expect(calendar.database.enqueued).toContainEqual({ job: 'slots-changed', data: { businessId } })
   await expect(claim(other)).rejects.toMatchObject({ code: 'calendar_staff_taken' })
   await writing((context) => chooseStaff(context, calendar.desk(), []), who.memberId)
-  await claim(other)
+  await expect(claim(other)).rejects.toMatchObject({ code: 'owner_only' })
+})
+
+test('staff become nobody by their own choice, not even the owner, and keep what an owner gave them', async () => {
+  const { businessId, staffId } = await salonOf()
+  const other = await person()
+  const choose = (staffIds: (typeof staffId)[]) =>
+    writing((context) => chooseStaff(context, calendar.desk(), staffIds), other.memberId)
+  await writing((context) => addMembership(context, { businessId, memberId: other.memberId, role: 'staff' }))
+  await expect(choose([staffId])).rejects.toMatchObject({ code: 'owner_only' })
+  const shown = await readSettings(calendar.database.contextOf(other.memberId), calendar.desk())
+  expect(shown.staff).toMatchObject([{ id: staffId, isMe: false, isTaken: false, mayChoose: false }])
+  await writing(
+    (context) =>
+      changeStaff(
+        context,
+        { businessId, staffId },
+        { name: 'Sam', role: 'Barber', memberId: other.memberId },
+      ),
+    who.memberId,
+  )
+  const kept = await choose([staffId])
+  expect(kept.staff).toMatchObject([{ id: staffId, isMe: true, mayChoose: true }])
+  await choose([])
+  await expect(choose([staffId])).rejects.toMatchObject({ code: 'owner_only' })
 })
 
 test('time off is taken, moved and given back by whoever it is, and refused with the reason', async () => {

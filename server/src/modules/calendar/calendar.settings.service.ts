@@ -54,9 +54,11 @@ export async function staffFor(context: Context, memberId: MemberId): Promise<Ca
     context,
     people.map(({ id }) => id),
   )
-  return people.map((person) => {
+  return people.map(({ isOfOwnBusiness, ...person }) => {
     const owner = ownerOf.get(person.id)
-    return { ...person, isMe: owner === memberId, isTaken: owner !== undefined && owner !== memberId }
+    const isMe = owner === memberId
+    const isTaken = owner !== undefined && !isMe
+    return { ...person, isMe, isTaken, mayChoose: isMe || (isOfOwnBusiness && !isTaken) }
   })
 }
 
@@ -81,7 +83,10 @@ export async function choose(
   return readSettings(context, desk)
 }
 
-/** @throws Refusal staff_not_found outside of the member's businesses, calendar_staff_taken, person_taken (two of one business) */
+/**
+ * @throws Refusal staff_not_found outside of the member's businesses, owner_only, calendar_staff_taken, person_taken (two
+ * of one business)
+ */
 export async function chooseStaff(
   context: Context,
   desk: Kind,

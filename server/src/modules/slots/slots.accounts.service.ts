@@ -2,6 +2,7 @@ import type { BusinessId, MemberId, SlotHoldId, StaffId } from 'contract/ids'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { staffByIds } from '../businesses/businesses.booked.service.ts'
+import { membershipsOfMember } from '../businesses/businesses.service.ts'
 import { lockWorkplace } from '../businesses/businesses.staff.service.ts'
 import { outlookChanged } from './slots.outlook.service.ts'
 import { holdById } from './slots.queries.ts'
@@ -37,9 +38,10 @@ export async function ownCalendarChanged(context: Context, memberId: MemberId): 
 }
 
 /**
- * The member says who they are, at one business or at several: nobody else there any more. Whoever came first stays, until
- * an owner says otherwise. They must be people of the member's own businesses.
- * @throws Refusal calendar_staff_taken, person_taken (two of one business), person_not_found
+ * Sets which listed people the member is, at one business or at several. Only an owner becomes a person by their own
+ * choice: with a person come shifts, bookings and blocked time. Staff keep or give up the person that an owner connected
+ * them to. They must be people of the member's own businesses.
+ * @throws Refusal calendar_staff_taken, owner_only, person_taken (two of one business), person_not_found
  */
 export async function chooseOwnStaff(context: Context, staffIds: readonly StaffId[]): Promise<void> {
   const { db } = context
@@ -55,8 +57,16 @@ export async function chooseOwnStaff(context: Context, staffIds: readonly StaffI
   if ([...accounts.values()].some((owner) => owner !== memberId)) throw new Refusal('calendar_staff_taken')
   for (const { staff_id: staffId, business_id: businessId } of await accountsOfMember(db, memberId))
     if (!staffIds.includes(staffId)) await give(context, { staffId, businessId, memberId: null })
-  for (const { id: staffId, businessId } of chosen)
-    if (!accounts.has(staffId)) await give(context, { staffId, businessId, memberId })
+  const owned = new Set(
+    (await membershipsOfMember(context, memberId)).flatMap(({ businessId, role }) =>
+      role === 'owner' ? [businessId] : [],
+    ),
+  )
+  for (const { id: staffId, businessId } of chosen) {
+    if (accounts.has(staffId)) continue
+    if (!owned.has(businessId)) throw new Refusal('owner_only')
+    await give(context, { staffId, businessId, memberId })
+  }
 }
 
 async function give(

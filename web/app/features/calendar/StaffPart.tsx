@@ -38,12 +38,12 @@ export function StaffPart({ staff, hasLink }: Props) {
       {[...businesses].map(([slug, people]) => (
         <Ticks key={slug}>
           <legend>{people[0]?.businessName}</legend>
-          {people.map(({ id, name, role, isTaken }) => (
+          {people.map(({ id, name, role, isTaken, mayChoose }) => (
             <Tick
               key={id}
               label={`I am ${name}`}
-              note={isTaken ? `${role}, another member already` : role}
-              disabled={isTaken}
+              note={noteOn({ role, isTaken, mayChoose })}
+              disabled={!mayChoose}
               checked={chosen.includes(id)}
               onChange={({ currentTarget: { checked } }) =>
                 // One at each business.
@@ -66,4 +66,9 @@ export function StaffPart({ staff, hasLink }: Props) {
       </Action>
     </Form>
   )
+}
+
+function noteOn({ role, isTaken, mayChoose }: Pick<CalendarStaff, 'role' | 'isTaken' | 'mayChoose'>): string {
+  if (isTaken) return `${role}, another member already`
+  return mayChoose ? role : `${role}. An owner can connect you on the team page`
 }
