@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -12,6 +9,7 @@ import type { Log } from './log.ts'
 import { createIdentityService, type IdentityService } from './modules/identity/identity.auth.ts'
 import { endAllSessions, revokeTokensOf } from './modules/identity/identity.revocations.service.ts'
 import { createTokenVerifier, type TokenVerifier } from './modules/identity/identity.tokens.ts'
+import { secretOf } from './serverSecret.ts'
 import type { Social } from './social.ts'
 
 interface Options {
@@ -80,16 +78,3 @@ export async function startSignIn({
 }
 
 const issuerOf = (config: Config) => `${config.ORIGIN}/api/identity`
-
-/** From the environment, or one of this data folder's own, so that sessions survive a restart. */
-export async function secretOf(config: Config): Promise<string> {
-  if (config.AUTH_SECRET) return config.AUTH_SECRET
-  const file = join(config.DATA_DIR, 'auth.secret')
-  try {
-    return await readFile(file, 'utf8')
-  } catch {
-    const secret = randomBytes(32).toString('base64url')
-    await writeFile(file, secret, { mode: 0o600, flag: 'wx' })
-    return secret
-  }
-}
