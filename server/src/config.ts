@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refusedInProduction } from './config.production.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
@@ -72,7 +73,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: z._default(text, 'Goodword <hello@goodword.example>'),
 })
 
-type Environment = z.output<typeof environmentSchema>
+export type Environment = z.output<typeof environmentSchema>
 
 export type Config = Omit<Environment, 'ORIGIN'> & { readonly ORIGIN: string }
 
@@ -86,7 +87,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads and checks the environment. An empty variable counts as absent.
- * Production mode refuses stand-ins, plain http and missing secrets.
+ * Production mode refuses stand-ins, plain http, test keys and secrets that are missing or easy to guess.
  * @throws ConfigError
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -114,21 +115,4 @@ function partOfStripe(values: Environment): string[] {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const given = names.filter((name) => Boolean(values[name]))
   return given.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
-}
-
-function refusedInProduction(values: Environment): string[] {
-  const problems: string[] = []
-  if (!values.DATABASE_URL) problems.push('DATABASE_URL: production does not run on the embedded database')
-  if (!values.ORIGIN?.startsWith('https://'))
-    problems.push('ORIGIN: production needs the public https:// address')
-  if (!values.AUTH_SECRET) problems.push('AUTH_SECRET: production needs a secret of its own')
-  if (!values.GOOGLE_CLIENT_ID)
-    problems.push('GOOGLE_CLIENT_ID: production does not run on the Google stand-in')
-  if (!values.STRIPE_SECRET_KEY)
-    problems.push('STRIPE_SECRET_KEY: production does not run on the payment sandbox')
-  if (values.STRIPE_API_URL)
-    problems.push('STRIPE_API_URL: production speaks to Stripe itself, not to a test double')
-  if (!values.SMTP_URL) problems.push('SMTP_URL: production does not run on the demo mailbox')
-  if (values.GOODWORD_DEV) problems.push('GOODWORD_DEV: production does not run the development server')
-  return problems
 }
