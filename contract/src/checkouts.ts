@@ -100,6 +100,15 @@ export const Checkout = z.strictObject({
   orderIds: z.array(OrderId),
   /** Null when nothing is left for a card. */
   card: z.nullable(CardPayment),
+  /** Set once a checkout with a card payment has ended without an order: what goes back to the card. */
+  cardReturn: z.nullable(
+    z.strictObject({
+      /** False until the processor has confirmed it; it is tried until then. */
+      isDone: z.boolean(),
+      /** What the card got back; null until then. Zero where it was never charged. */
+      usdCents: z.nullable(UsdCentsPositive),
+    }),
+  ),
 })
 export type Checkout = z.infer<typeof Checkout>
 
@@ -192,6 +201,7 @@ export const payWithSavedCard = route({
     'payment_too_small',
     'idempotency_key_reused',
     'idempotency_in_progress',
+    'payment_mismatch',
   ],
 })
 
@@ -204,7 +214,13 @@ export const settleCheckout = route({
   access: 'member',
   ...ofCheckout,
   response: Checkout,
-  errors: ['not_signed_in', 'checkout_not_found', 'payments_unavailable', 'payment_not_found'],
+  errors: [
+    'not_signed_in',
+    'checkout_not_found',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_mismatch',
+  ],
 })
 
 export const cancelCheckout = route({

@@ -346,6 +346,10 @@ export const errors = {
   card_required: { status: 409, title: 'This service is booked with a saved card. Please choose one.' },
   card_expired: { status: 409, title: 'This card expires before the visit. Please choose another one.' },
   payment_not_found: { status: 404, title: 'We do not know this payment.' },
+  payment_mismatch: {
+    status: 409,
+    title: 'This payment does not belong to this purchase. What your card paid for it goes back.',
+  },
   payment_moved_on: {
     status: 409,
     title: 'This payment has changed in the meantime. Please look at it again.',

@@ -155,7 +155,13 @@ export const settleGiftCard = route({
   access: 'member',
   ...ofGiftCard,
   response: GiftCard,
-  errors: ['not_signed_in', 'gift_card_not_found', 'payments_unavailable', 'payment_not_found'],
+  errors: [
+    'not_signed_in',
+    'gift_card_not_found',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_mismatch',
+  ],
 })
 
 export const changeGiftCard = route({

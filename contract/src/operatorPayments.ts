@@ -55,6 +55,22 @@ export const CardRefund = z.strictObject({
 })
 export type CardRefund = z.infer<typeof CardRefund>
 
+/** A payment without a sale that is still to be cancelled, or whose money still has to go back to the card. */
+export const CardReturn = z.strictObject({
+  /** The id of the checkout or of the gift card. */
+  paymentId: z.uuid(),
+  kind: z.enum(['checkout', 'gift_card']),
+  /** Its name at the processor. */
+  intentId: z.string(),
+  requestedAt: Instant,
+  /** How many tries have failed or had no answer. */
+  tries: z.int(),
+  nextTryAt: Instant,
+  /** First line of the last error; null where no try has failed. */
+  failure: z.nullable(z.string()),
+})
+export type CardReturn = z.infer<typeof CardReturn>
+
 export const OperatorPaymentDetail = z.extend(OperatorPayment, {
   decline: z.nullable(DeclineCode),
   refunds: z.array(CardRefund),
@@ -133,10 +149,33 @@ export const retryRefund = route({
   errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on', 'order_disputed'],
 })
 
+export const listCardReturns = route({
+  name: 'listCardReturns',
+  method: 'GET',
+  path: '/admin/payments/returns',
+  summary: 'Payments without a sale whose money is not back on the card yet, the oldest first',
+  access: 'operator',
+  response: z.strictObject({ returns: z.array(CardReturn), total: z.int() }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const retryCardReturn = route({
+  name: 'retryCardReturn',
+  method: 'POST',
+  path: '/admin/payments/returns/:paymentId/retry',
+  summary: 'Try at once to give the money of a payment back; the card gets it once',
+  access: 'operator',
+  params: z.strictObject({ paymentId: z.uuid() }),
+  response: Nothing,
+  errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on'],
+})
+
 export const operatorPaymentRoutes = [
   listPayments,
   listWaitingRefunds,
   retryRefund,
+  listCardReturns,
+  retryCardReturn,
   listDisputes,
   readDisputeEvidence,
   readReconciliation,

@@ -2,6 +2,7 @@ import { CheckoutId } from 'contract/ids'
 import { type Instant, LocalDate } from 'contract/instant'
 import { PaymentShow } from 'contract/operatorPayments'
 import { useLoaderData, useSearchParams } from 'react-router'
+import { CardReturns } from '../features/operatorPayments/CardReturns.tsx'
 import { DisputeList } from '../features/operatorPayments/DisputeList.tsx'
 import { HeldPayouts } from '../features/operatorPayments/HeldPayouts.tsx'
 import { monthBefore } from '../features/operatorPayments/operatorPaymentsWords.ts'
@@ -50,6 +51,7 @@ function Tab({ search, now }: { readonly search: URLSearchParams; readonly now: 
           <PaymentFigures since={since} />
           <HeldPayouts />
           <WaitingRefunds />
+          <CardReturns />
           <PaymentList key={number} asked={{ show, number }} />
         </>
       )}

@@ -1,5 +1,7 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { Generated } from 'kysely'
 
 export interface CardsTables {
   card_customer: {
@@ -15,5 +17,21 @@ export interface CardsTables {
     business_id: BusinessId
     card_hash: string
     paid_at: Instant
+  }
+  /** A payment that ends without a sale: open until the processor confirmed that nothing of it is left. */
+  card_return: {
+    /** The checkout or the gift card. */
+    payment_id: string
+    kind: 'checkout' | 'gift_card'
+    intent_id: string
+    requested_at: Instant
+    tried: Generated<number>
+    /** Part of the idempotency key at the processor: a refund that failed there needs a new one. */
+    round: Generated<number>
+    try_at: Instant
+    failure: string | null
+    alerted_at: Instant | null
+    ended_at: Instant | null
+    returned: UsdCents | null
   }
 }

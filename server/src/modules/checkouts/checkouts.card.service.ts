@@ -5,9 +5,12 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { cancelUnlessPaid } from '../../integrations/payments/cancelUnlessPaid.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { returnEnded, returnKey } from '../cards/cards.returns.service.ts'
 import { customerFor, ownCard } from '../cards/cards.service.ts'
+import { dollars } from '../loyalty/loyalty.notices.rules.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { disputesOfCheckouts } from './checkouts.disputes.repository.ts'
-import { checkoutById, type CheckoutRow, lockCheckout, setCard } from './checkouts.repository.ts'
+import { checkoutById, type CheckoutRow, endCheckout, lockCheckout, setCard } from './checkouts.repository.ts'
 import { mustBeOwn } from './checkouts.service.ts'
 
 /** The payment of a checkout at the processor; made where it does not know it yet, and always the same one. */
@@ -78,7 +81,8 @@ export async function noteCardPayment(
  * bank has done so.
  * @throws while the money is on its way, so that the job comes again
  */
-export async function closePayment({ db, gateway }: CardDesk, id: CheckoutId): Promise<void> {
+export async function closePayment(desk: CardDesk, id: CheckoutId): Promise<void> {
+  const { db, gateway } = desk
   const row = await checkoutById(db, id)
   if (!row?.intent_id || row.status === 'open' || row.status === 'paid') return
   const intent = await cancelUnlessPaid(gateway, row.intent_id)
@@ -91,9 +95,24 @@ export async function closePayment({ db, gateway }: CardDesk, id: CheckoutId): P
   )
   if (left > 0)
     await gateway.refund({
-      key: `checkout-return:${row.id}`,
+      key: await desk.write((context) => returnKey(context, 'checkout-return', row.id)),
       intentId: intent.id,
       amountUsdCents: usdCents(left),
       reference: row.id,
     })
+  await desk.write(async (context) => {
+    await lockCheckout(context.db, row.id)
+    // What was cancelled while its card was charged says from now on that the money went back.
+    if (intent.receivedUsdCents > 0)
+      await endCheckout(context.db, row.id, { status: 'returned', now: row.ended_at ?? context.now })
+    if (left > 0)
+      await notify(context, {
+        memberId: row.member_id,
+        naturalKey: `checkout:${row.id}:returned`,
+        title: `${dollars(left)} goes back to your card`,
+        body: 'The payment arrived after its checkout had ended, so nothing was ordered. Your bank shows it within a few days.',
+        href: `/payment?checkout=${row.id}`,
+      })
+    await returnEnded(context, row.id, intent.refundedUsdCents + Math.max(left, 0))
+  })
 }

@@ -3,6 +3,7 @@ import type { Instant } from 'contract/instant'
 import { usdCents } from 'contract/money'
 import { beforeEach, expect, test } from 'vitest'
 import type { CardDesk } from '../../cardDesk.ts'
+import { Refusal } from '../../http/problem.ts'
 import { useDatabase } from '../../testing.ts'
 import { balancesOf } from '../ledger/ledger.service.ts'
 import { checkInvariants } from '../ledger/ledger.verify.service.ts'
@@ -106,15 +107,27 @@ test('a processor that is away leaves the checkout open, and the clock books it 
   await expectAllIsRight()
 })
 
-test('a payment of another amount, or of another checkout, books nothing', async () => {
+test('a payment of another amount is no order: the checkout ends and the card gets all of it back', async () => {
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  const intentId = await intentOf(checkout.id)
+  const intent = await world.desk.gateway.readIntent(intentId)
+  const other = { ...intent, amountUsdCents: usdCents(intent.amountUsdCents - 100) }
+  const { status } = await world.as(maya, (context) => settleOwn(context, checkout.id, other))
+  expect(status).toBe('returned')
+  await world.work()
+  expect((await world.desk.gateway.readIntent(intentId)).refundedUsdCents).toBe(intent.receivedUsdCents)
+  await expectAllIsRight()
+})
+
+test('a payment of another checkout is refused with a code and books nothing', async () => {
   const checkout = await world.start(maya)
   await world.pay(checkout)
   const intent = await world.desk.gateway.readIntent(await intentOf(checkout.id))
-  for (const foreign of [
-    { ...intent, amountUsdCents: usdCents(intent.amountUsdCents - 100) },
-    { ...intent, reference: crypto.randomUUID() },
-  ])
-    await expect(world.as(maya, (context) => settleOwn(context, checkout.id, foreign))).rejects.toThrow()
+  const foreign = { ...intent, reference: crypto.randomUUID() }
+  await expect(world.as(maya, (context) => settleOwn(context, checkout.id, foreign))).rejects.toThrow(
+    new Refusal('payment_mismatch'),
+  )
   const { rows } = await database.pool.query('select status from checkout where id = $1', [checkout.id])
   expect(rows).toEqual([{ status: 'open' }])
 })

@@ -1,8 +1,16 @@
 import { listDisputes, readDisputeEvidence } from 'contract/disputes'
-import { listPayments, listWaitingRefunds, readPayment, retryRefund } from 'contract/operatorPayments'
+import {
+  listCardReturns,
+  listPayments,
+  listWaitingRefunds,
+  readPayment,
+  retryCardReturn,
+  retryRefund,
+} from 'contract/operatorPayments'
 import { downloadReconciliation, readReconciliation } from 'contract/reconciliation'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
+import { retryReturn, returnsForOperators } from '../cards/cards.returns.service.ts'
 import { sendRefundAgain } from '../orders/orders.sending.service.ts'
 import { refundsThatWait } from '../orders/orders.operator.service.ts'
 import type { CardDesk } from '../../cardDesk.ts'
@@ -27,6 +35,11 @@ export function paymentsRoutes(app: FastifyInstance, desk: CardDesk): void {
   bind(app, listWaitingRefunds, async (context) => ({ refunds: await refundsThatWait(context) }))
   bind(app, retryRefund, async (context, { params }) => {
     await sendRefundAgain(context, params.refundId)
+    return {}
+  })
+  bind(app, listCardReturns, (context) => returnsForOperators(context))
+  bind(app, retryCardReturn, async (context, { params }) => {
+    await retryReturn(context, params.paymentId)
     return {}
   })
   bind(app, listDisputes, (context, { query }) => disputesForOperators(context, query))

@@ -66,4 +66,5 @@ export async function noteRefund(
   })
 }
 
-const hasFailed = ({ status }: Pick<Refund, 'status'>) => status === 'failed' || status === 'canceled'
+/** The processor did not deliver it, or will not. */
+export const hasFailed = ({ status }: Pick<Refund, 'status'>) => status === 'failed' || status === 'canceled'

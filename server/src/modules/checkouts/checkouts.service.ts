@@ -12,6 +12,7 @@ import { declineCharge } from '../bookings/bookings.collecting.service.ts'
 import { notePayment } from '../bookings/bookings.payment.service.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
 import { reserveStock, returnStock } from '../businesses/businesses.stock.service.ts'
+import { requestReturn, returnsOf } from '../cards/cards.returns.service.ts'
 import { feeOf } from '../commission/commission.rules.ts'
 import { type ClientLinks, noLinks, ratesFor } from '../commission/commission.service.ts'
 import { voidHold } from '../ledger/ledger.holds.service.ts'
@@ -24,7 +25,6 @@ import {
   openOrders,
   ordersOfCheckout,
 } from '../orders/orders.service.ts'
-import { closeCardPayment } from './checkouts.jobs.ts'
 import { drawUp, type Drawing } from './checkouts.quote.service.ts'
 import {
   checkoutById,
@@ -179,8 +179,13 @@ export async function release(
 ): Promise<CheckoutRow> {
   const ended = await endCheckout(context.db, row.id, { status, now: context.now })
   await giveBack(context, row, status)
-  if (row.intent_id !== null) await context.enqueue(closeCardPayment, { checkoutId: row.id })
+  await returnCard(context, row)
   return ended
+}
+
+/** After the commit the card payment is cancelled, or goes back where it was paid. */
+export async function returnCard(context: Context, { id, intent_id: intentId }: CheckoutRow): Promise<void> {
+  if (intentId !== null) await requestReturn(context, { kind: 'checkout', paymentId: id, intentId })
 }
 
 /** Stock and points that were kept for a checkout, and its orders' end. */
@@ -243,7 +248,14 @@ export async function present(context: Context, row: CheckoutRow): Promise<Check
             decline: row.decline,
             actionUrl: row.action_url,
           },
+    cardReturn: await cardReturnOf(context, row),
   }
+}
+
+async function cardReturnOf(context: Context, row: CheckoutRow): Promise<Checkout['cardReturn']> {
+  if (row.status === 'open' || row.status === 'paid' || row.intent_id === null) return null
+  const known = (await returnsOf(context, [row.id])).get(row.id)
+  return known ? { isDone: known.returned !== null, usdCents: known.returned } : null
 }
 
 function partOf(order: CheckoutOrder, { id, slug, name, glyph }: BusinessFacts): CheckoutPart {

@@ -17,10 +17,9 @@ import {
   placeOrders,
 } from '../orders/orders.service.ts'
 import { referredAmong } from '../referrals/referrals.promotions.service.ts'
-import { closeCardPayment } from './checkouts.jobs.ts'
 import { earningLines } from './checkouts.quote.service.ts'
 import { type CheckoutRow, endCheckout, lockCheckout, setCard } from './checkouts.repository.ts'
-import { giveBack, mustBeOwn, release } from './checkouts.service.ts'
+import { giveBack, mustBeOwn, release, returnCard } from './checkouts.service.ts'
 
 /**
  * The one place where a checkout becomes orders: the customer's return, the processor's message and the poller all come
@@ -44,6 +43,8 @@ async function settleLocked(
 ): Promise<CheckoutRow> {
   if (known.status === 'paid' || known.status === 'returned') return known
   const isCardPaid = intent?.status === 'succeeded'
+  if (known.status === 'open' && intent?.reference === known.id && intent.amountUsdCents !== known.card)
+    return endMismatched(context, known, intent)
   if (known.status === 'open' && (isCardPaid || known.card === 0)) {
     // What the processor says is noted before anything that may be undone.
     const [, placed] = await atOnce([intent && noted(context, known, intent), place(context, known, intent)])
@@ -55,13 +56,30 @@ async function settleLocked(
   return isCardPaid ? sendBack(context, row) : row
 }
 
+/** @throws Refusal payment_mismatch for the payment of something else */
 async function noted(context: Context, row: CheckoutRow, intent: PaymentIntent): Promise<CheckoutRow> {
-  if (intent.reference !== row.id || intent.amountUsdCents !== row.card)
-    throw new Error(`payment ${intent.id} is not the one of checkout ${row.id}`)
+  if (intent.reference !== row.id) {
+    context.log.error({ intentId: intent.id, checkoutId: row.id }, 'a payment belongs to another checkout')
+    throw new Refusal('payment_mismatch')
+  }
   return setCard(context.db, row.id, intent)
 }
 
-/** By the customer, who has confirmed it. @throws Refusal checkout_not_found, also for somebody else's */
+/** Its amount was changed at the processor: nothing is booked, and whatever was paid goes back to the card. */
+async function endMismatched(
+  context: Context,
+  known: CheckoutRow,
+  intent: PaymentIntent,
+): Promise<CheckoutRow> {
+  context.log.error(
+    { intentId: intent.id, checkoutId: known.id },
+    'a payment has another amount than its checkout',
+  )
+  const row = await noted(context, known, intent)
+  return intent.status === 'succeeded' ? sendBack(context, row) : release(context, row, 'cancelled')
+}
+
+/** By the customer, who has confirmed it. @throws Refusal payment_mismatch, and Refusal checkout_not_found, also for somebody else's */
 export async function settleOwn(
   context: Context,
   id: CheckoutId,
@@ -156,7 +174,7 @@ async function sendBack(context: Context, row: CheckoutRow): Promise<CheckoutRow
   const orderIds = bookingOrdersAmong(await ordersOfCheckout(context, row.id))
   if (row.status === 'open') await giveBack(context, row, 'cancelled')
   await endUnbookable(context, orderIds)
-  await context.enqueue(closeCardPayment, { checkoutId: row.id })
+  await returnCard(context, row)
   return endCheckout(context.db, row.id, { status: 'returned', now: context.now })
 }
 

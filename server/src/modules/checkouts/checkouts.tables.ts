@@ -51,6 +51,15 @@ export interface CheckoutsTables {
     refund_id: string
     amount: UsdCents
   }
+  /** A difference between the processor and the books, from when it was first seen until it is gone. */
+  payment_difference: {
+    intent_id: string
+    why: string
+    processor: number
+    ledger: number
+    first_seen_at: Instant
+    alerted_at: Instant | null
+  }
   provider_event: {
     id: string
     type: string

@@ -13,8 +13,9 @@ import {
   lockCheckout,
   setEventHandled,
 } from './checkouts.repository.ts'
+import { returnRefused } from '../cards/cards.returns.service.ts'
 import { settleGiftCard } from '../giftCards/giftCards.settle.service.ts'
-import { noteRefund } from './checkouts.refunds.service.ts'
+import { hasFailed, noteRefund } from './checkouts.refunds.service.ts'
 import { noteDispute, readDispute } from './checkouts.disputes.service.ts'
 import { release } from './checkouts.service.ts'
 import { settle } from './checkouts.settle.service.ts'
@@ -42,8 +43,10 @@ export async function handleEvent(
   await desk.write(async (context) => {
     if (disputed) await noteDispute(context, disputed)
     const refundId = z.uuid().safeParse(refund?.reference)
-    if (refund && refundId.success)
+    if (refund && refundId.success) {
       await noteRefund(context, { refundId: refundId.data, status: refund.status, providerId: refund.id })
+      if (hasFailed(refund)) await returnRefused(context, refundId.data)
+    }
     const checkoutId = CheckoutId.safeParse(intent?.reference)
     if (intent && checkoutId.success && (await checkoutById(context.db, checkoutId.data)))
       await settle(context, checkoutId.data, intent)

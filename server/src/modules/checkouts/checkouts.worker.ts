@@ -4,10 +4,12 @@ import { chargeCardOnFile } from '../bookings/bookings.charges.jobs.ts'
 import { refundCard } from '../orders/orders.sending.service.ts'
 import { defineJob, type Job } from '../../jobs/queue.ts'
 import type { CardDesk } from '../../cardDesk.ts'
+import { closeCardPayment, sweepReturns } from '../cards/cards.returns.service.ts'
 import { closePayment } from './checkouts.card.service.ts'
 import { chargeOnFile, sweepCharges } from './checkouts.charges.service.ts'
-import { closeCardPayment, providerEventArrived } from './checkouts.jobs.ts'
+import { providerEventArrived } from './checkouts.jobs.ts'
 import { sendRefund, sweepRefunds } from './checkouts.refunds.service.ts'
+import { watchDifferences } from './checkouts.differences.service.ts'
 import { watchDisputes } from './checkouts.disputes.service.ts'
 import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
 
@@ -18,6 +20,13 @@ export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
     data: z.strictObject({ checkoutId: CheckoutId }),
     isRemote: true,
     run: (_context, { checkoutId }) => closePayment(desk, checkoutId),
+  }),
+  defineJob({
+    name: 'sweep-card-returns',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    isRemote: true,
+    run: () => sweepReturns(desk, 'checkout', (id) => closePayment(desk, id as CheckoutId)), // of this kind
   }),
   defineJob({
     name: providerEventArrived,
@@ -57,6 +66,13 @@ export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
     schedule: '*/10 * * * *',
     isRemote: true,
     run: () => watchDisputes(desk),
+  }),
+  defineJob({
+    name: 'watch-payment-differences',
+    data: z.strictObject({}),
+    schedule: '6-59/15 * * * *',
+    isRemote: true,
+    run: () => watchDifferences(desk),
   }),
   defineJob({
     name: 'sweep-refunds',

@@ -3,8 +3,10 @@ import { usdCents } from 'contract/money'
 import type { CardDesk } from '../../cardDesk.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { returnEnded, returnKey } from '../cards/cards.returns.service.ts'
 import { cancelUnlessPaid } from '../../integrations/payments/cancelUnlessPaid.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { giftCardById, type GiftCardRow, lockGiftCard, setCard } from './giftCards.repository.ts'
 import { mustBeOwn } from './giftCards.service.ts'
 
@@ -54,7 +56,8 @@ export async function noteCardPayment(
  * Closes the payment of a gift card that was given up: cancelled where nothing was paid, given back where something was.
  * @throws while the money is on its way, so that the job comes again
  */
-export async function closePayment({ db, gateway }: CardDesk, id: GiftCardId): Promise<void> {
+export async function closePayment(desk: CardDesk, id: GiftCardId): Promise<void> {
+  const { db, gateway } = desk
   const row = await giftCardById(db, id)
   if (!row?.intent_id || (row.status !== 'cancelled' && row.status !== 'refunded')) return
   const intent = await cancelUnlessPaid(gateway, row.intent_id)
@@ -62,9 +65,20 @@ export async function closePayment({ db, gateway }: CardDesk, id: GiftCardId): P
   const left = intent.receivedUsdCents - intent.refundedUsdCents
   if (left > 0)
     await gateway.refund({
-      key: `gift-card-return:${row.id}`,
+      key: await desk.write((context) => returnKey(context, 'gift-card-return', row.id)),
       intentId: intent.id,
       amountUsdCents: usdCents(left),
       reference: row.id,
     })
+  await desk.write(async (context) => {
+    await returnEnded(context, row.id, intent.refundedUsdCents + Math.max(left, 0))
+    if (left > 0)
+      await notify(context, {
+        memberId: row.buyer_id,
+        naturalKey: `gift-card:${row.id}:returned`,
+        title: 'The money for your gift card goes back to your card',
+        body: 'You cancelled the gift card before it was used. Your bank shows the money within a few days.',
+        href: '/card?tab=credit',
+      })
+  })
 }

@@ -9,10 +9,11 @@ import type { GiftCardId } from 'contract/ids'
 import { toInstant } from '../../clock.ts'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { requestReturn } from '../cards/cards.returns.service.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { giftCardsTaken, refundGiftCard } from '../ledger/ledger.giftCards.service.ts'
 import type { GiftCodes } from './giftCards.codes.ts'
-import { closeGiftCardPayment, mailGiftCard } from './giftCards.jobs.ts'
+import { mailGiftCard } from './giftCards.jobs.ts'
 import { giftCardsByIds, latestGiftCards } from './giftCards.queries.ts'
 import {
   begunSince,
@@ -104,15 +105,20 @@ export async function cancelGiftCard(context: Context, id: GiftCardId): Promise<
     case 'sent':
       if (row.frozen_at !== null) throw new Refusal('gift_card_frozen')
       await refundGiftCard(context, { giftCardId: id, usdCents: row.amount })
-      await context.enqueue(closeGiftCardPayment, { giftCardId: id })
+      await returnCard(context, row)
       return setEnded(context.db, id, { status: 'refunded', now: context.now })
   }
 }
 
 /** Should it have been paid in this very moment, the payment goes back. */
 export async function endUnpaid(context: Context, row: GiftCardRow): Promise<GiftCardRow> {
-  if (row.intent_id !== null) await context.enqueue(closeGiftCardPayment, { giftCardId: row.id })
+  await returnCard(context, row)
   return setEnded(context.db, row.id, { status: 'cancelled', now: context.now })
+}
+
+/** After the commit the card payment is cancelled, or goes back where it was paid. */
+export async function returnCard(context: Context, { id, intent_id: intentId }: GiftCardRow): Promise<void> {
+  if (intentId !== null) await requestReturn(context, { kind: 'gift_card', paymentId: id, intentId })
 }
 
 export function mustBeOwn(context: Context, row: GiftCardRow | null): GiftCardRow {

@@ -1,14 +1,14 @@
 import { GiftCardId } from 'contract/ids'
 import type { CardDesk } from '../../cardDesk.ts'
 import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { sellGiftCard } from '../ledger/ledger.giftCards.service.ts'
 import { cardPaymentOf } from './giftCards.card.service.ts'
-import { closeGiftCardPayment } from './giftCards.jobs.ts'
 import { giftCardsToWatch } from './giftCards.queries.ts'
 import { type GiftCardRow, lockGiftCard, setCard, setPaid } from './giftCards.repository.ts'
 import { sendIfDue } from './giftCards.sending.service.ts'
-import { endUnpaid, mustBeOwn } from './giftCards.service.ts'
+import { endUnpaid, mustBeOwn, returnCard } from './giftCards.service.ts'
 
 const watchedAtOnce = 100
 
@@ -22,13 +22,22 @@ async function settle(
   intent: PaymentIntent | null,
 ): Promise<GiftCardRow> {
   if (known.status !== 'unpaid' && known.status !== 'cancelled') return known
-  if (intent && (intent.reference !== known.id || intent.amountUsdCents !== known.amount))
-    throw new Error(`payment ${intent.id} is not the one of gift card ${known.id}`)
+  if (intent && intent.reference !== known.id) {
+    context.log.error({ intentId: intent.id, giftCardId: known.id }, 'a payment belongs to another gift card')
+    throw new Refusal('payment_mismatch')
+  }
   const row = intent ? await setCard(context.db, known.id, intent) : known
+  if (intent && intent.amountUsdCents !== known.amount && row.status === 'unpaid') {
+    context.log.error(
+      { intentId: intent.id, giftCardId: known.id },
+      'a payment has another amount than its gift card',
+    )
+    return endUnpaid(context, row)
+  }
   const isPaid = intent?.status === 'succeeded'
   if (row.status === 'unpaid') return isPaid ? book(context, row) : waiting(context, row, intent)
   // It had ended, and was paid all the same.
-  if (isPaid) await context.enqueue(closeGiftCardPayment, { giftCardId: row.id })
+  if (isPaid) await returnCard(context, row)
   return row
 }
 

@@ -2,9 +2,10 @@ import { GiftCardId } from 'contract/ids'
 import * as z from 'zod/mini'
 import type { CardDesk } from '../../cardDesk.ts'
 import { defineJob, type Job } from '../../jobs/queue.ts'
+import { closeGiftCardPayment, sweepReturns } from '../cards/cards.returns.service.ts'
 import { deleteEndedGuesses } from '../identity/identity.guesses.service.ts'
 import { closePayment } from './giftCards.card.service.ts'
-import { closeGiftCardPayment, mailGiftCard } from './giftCards.jobs.ts'
+import { mailGiftCard } from './giftCards.jobs.ts'
 import { type GiftPost, mailCode, sendDue } from './giftCards.sending.service.ts'
 import { watchGiftCards } from './giftCards.settle.service.ts'
 
@@ -19,6 +20,13 @@ export const giftCardsJobs = (desk: CardDesk, post: GiftPost): readonly Job[] =>
     data: ofGiftCard,
     isRemote: true,
     run: (_context, { giftCardId }) => closePayment(desk, giftCardId),
+  }),
+  defineJob({
+    name: 'sweep-gift-card-returns',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    isRemote: true,
+    run: () => sweepReturns(desk, 'gift_card', (id) => closePayment(desk, id as GiftCardId)), // of this kind
   }),
   defineJob({
     name: mailGiftCard,

@@ -12,3 +12,14 @@ export async function peopleRows(db: Kysely<Tables>, ids: readonly MemberId[]) {
     .modifyEnd(prepared('people'))
     .execute()
 }
+
+/** The people who run the marketplace. */
+export async function operatorRows(db: Kysely<Tables>): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where(sql<boolean>`is_operator`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,7 +1,7 @@
 import type { MemberId } from 'contract/ids'
 import type { Instant, TimeZone } from 'contract/instant'
 import { type Context, readEach } from '../../context.ts'
-import { peopleRows } from './identity.people.queries.ts'
+import { operatorRows, peopleRows } from './identity.people.queries.ts'
 
 /** How to write to a member, and how they count days. */
 export interface Person {
@@ -47,4 +47,9 @@ export async function personOf(context: Context, memberId: MemberId): Promise<Pe
   const person = (await peopleOf(context, [memberId])).get(memberId)
   if (!person) throw new Error(`there is no member ${memberId}`)
   return person
+}
+
+/** The people who run the marketplace. */
+export async function operatorIds(context: Context): Promise<MemberId[]> {
+  return operatorRows(context.db)
 }

@@ -2,6 +2,7 @@ import type { CheckoutId } from 'contract/ids'
 import type { UsdCents } from 'contract/money'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { alertOperators } from '../notifications/notifications.alerts.service.ts'
 import { refundCard } from './orders.grant.service.ts'
 import { tellOfRefund } from './orders.notices.service.ts'
 import { placedOrder, type RefundRow } from './orders.queries.ts'
@@ -48,7 +49,12 @@ export async function giveUpRefund(context: Context, refundId: string): Promise<
   if (!known || known.sent_from === null || !isGivenUp(known.sent_from, context.now)) return
   const refund = await markUnsent(context.db, refundId)
   if (!refund) return
-  context.log.error({ refundId }, 'a refund did not reach the card within a day')
+  await alertOperators(context, {
+    naturalKey: `refund:${refundId}:late:${refund.round}`,
+    title: 'A refund did not reach its card within a day',
+    body: 'The customer knows. Send it again once the card processor answers.',
+    href: '/admin/payments',
+  })
   await tell(context, refund)
 }
 

@@ -14,21 +14,26 @@ interface Props {
 
 const titles: Record<Ended, string> = {
   expired: 'The time to pay is over',
-  cancelled: 'This payment was let go',
-  returned: 'Your payment came too late',
+  cancelled: 'You cancelled this payment',
+  returned: 'We did not place your order',
 }
 
-const sentences: Record<Ended, (checkout: Checkout) => string> = {
-  expired: () => 'Nothing was paid, and your points are back. Your cart is as you left it.',
-  cancelled: () => 'Nothing was paid, and your points are back. Your cart is as you left it.',
-  returned: (checkout) =>
-    `It arrived after the time was over, so nothing was ordered. You get ${formatLegs(checkout)} back; a card takes a few days to show it.`,
+function sentenceOf({ status, cardReturn, ...checkout }: Checkout): string {
+  if (status === 'returned')
+    return `Your payment arrived after this checkout had ended. ${
+      cardReturn?.isDone
+        ? `We have returned ${formatLegs(checkout)}`
+        : `We are returning ${formatLegs(checkout)}`
+    }; a card takes a few days to show it.`
+  if (cardReturn?.isDone === false)
+    return 'Nothing was ordered, and your points are back. If your card was charged, we return the money to it.'
+  return 'Nothing was paid, and your points are back. Your cart is as you left it.'
 }
 
 /** Ended without an order: what became of the money, and the way on. */
 export const EndedCheckout = ({ checkout, status }: Props) => (
   <EmptyState drawing="closed" title={titles[status]} level={1}>
-    <Body>{sentences[status](checkout)}</Body>
+    <Body>{sentenceOf(checkout)}</Body>
     <ActionLink look="filled" to={paths.cart()}>
       Back to your cart
     </ActionLink>

@@ -53,6 +53,7 @@ export function sampleCheckout(sample: Sample & { readonly status?: Checkout['st
     status: sample.status ?? 'open',
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
     paidAt: isPaid ? new Date().toISOString() : null,
+    cardReturn: null,
     orderIds: ['01900000-0000-7000-8000-0000000000b1'],
     card: {
       provider: 'sandbox',

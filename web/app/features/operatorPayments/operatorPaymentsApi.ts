@@ -1,10 +1,12 @@
 import { type CardDispute, listDisputes, readDisputeEvidence } from 'contract/disputes'
 import {
+  listCardReturns,
   listPayments,
   listWaitingRefunds,
   type OperatorPayment,
   type PaymentShow,
   readPayment,
+  retryCardReturn,
   retryRefund,
 } from 'contract/operatorPayments'
 import { listHeldPayouts, releaseHeldPayout } from 'contract/payouts'
@@ -52,6 +54,15 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
       query: (input) => request(retryRefund, input),
       invalidatesTags: ['OperatorPayment'],
     }),
+    listCardReturns: build.query<Answer<typeof listCardReturns>, Sent<typeof listCardReturns>>({
+      query: (input) => request(listCardReturns, input),
+      providesTags: ['OperatorPayment'],
+    }),
+    // A refused one has moved on: the list is read anew either way.
+    retryCardReturn: build.mutation<Answer<typeof retryCardReturn>, Sent<typeof retryCardReturn>>({
+      query: (input) => request(retryCardReturn, input),
+      invalidatesTags: ['OperatorPayment'],
+    }),
     listHeldPayouts: build.query<Answer<typeof listHeldPayouts>, Sent<typeof listHeldPayouts>>({
       query: (input) => request(listHeldPayouts, input),
       providesTags: ['OperatorPayment'],
@@ -81,6 +92,8 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
 })
 
 export const {
+  useListCardReturnsQuery,
+  useRetryCardReturnMutation,
   useListPaymentsInfiniteQuery,
   useReadPaymentQuery,
   useListHeldPayoutsQuery,

@@ -1,0 +1,12 @@
+const firstLineMax = 300
+
+/** What a log line, a notice and an operator's list show of an error: of several, the first. */
+export function firstLineOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return cut(`${error.message}: ${firstLineOf(error.errors[0])}`)
+  return cut(error instanceof Error ? error.message || error.name : String(error))
+}
+
+function cut(text: string): string {
+  return (text.split('\n', 1)[0] ?? '').slice(0, firstLineMax)
+}
