@@ -147,6 +147,29 @@ describe('bad input', () => {
       'json_invalid',
     ],
     [
+      'half of a surrogate pair',
+      {
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        headers: { 'content-type': 'application/json' },
+        payload:
+          '{"idToken":"a","email":"maya\\ud800","displayName":null,"photoURL":null,"provider":"google"}',
+      },
+      400,
+      'input_invalid',
+    ],
+    [
+      'half of a surrogate pair for the identity service',
+      {
+        method: 'POST',
+        url: '/api/identity/sign-up/email',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:3999' },
+        payload: '{"email":"maya@goodword.example","password":"long enough 1","name":"Maya\\ud800"}',
+      },
+      400,
+      'input_invalid',
+    ],
+    [
       'another content type',
       { method: 'POST', url: '/api/v1/auth/login', headers: { 'content-type': 'text/plain' }, payload: '{}' },
       415,

@@ -14,6 +14,7 @@ import { referralKeysWith } from './modules/referrals/referrals.keys.ts'
 import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
 import { openPayments, type Payments } from './payments.ts'
 import type { CalendarDesk } from './calendarDesk.ts'
+import { unstorablePath } from './http/unstorable.ts'
 import { sealerOf } from './sealing.ts'
 import { startSignIn, type SignInParts } from './signIn.ts'
 import { openSocial, type Social } from './social.ts'
@@ -54,6 +55,7 @@ export function useApp(environment: Record<string, string> = {}, web: Parts['web
     })
     const log = createLog('silent')
     const enqueue = async (_db: Kysely<Tables>, job: string, data: object) => {
+      mustBeStorable(job, data)
       if (job === 'send-mail') mails.push(data as TestApp['mails'][number]) // the job's own data
       else jobs.push({ job, data })
     }
@@ -146,6 +148,12 @@ export function useApp(environment: Record<string, string> = {}, web: Parts['web
       return must(opened.signIn)
     },
   }
+}
+
+/** The queue keeps a job's data as jsonb, which refuses a NUL and half of a surrogate pair. */
+function mustBeStorable(job: string, data: object): void {
+  const path = unstorablePath(data)
+  if (path !== null) throw new Error(`the data of ${job} cannot be stored: ${path.join('.')}`)
 }
 
 /** A browser's jar: sends back the cookies it was given. */

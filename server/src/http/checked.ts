@@ -2,6 +2,7 @@ import type { ErrorCode } from 'contract/errors'
 import type { Received, Route } from 'contract/route'
 import type { Problem } from 'contract/problem'
 import { Refusal } from './problem.ts'
+import { unstorablePath } from './unstorable.ts'
 
 const parts = ['params', 'query', 'body'] as const
 
@@ -46,8 +47,12 @@ export function checked<R extends Route>(
     const schema = route[part]
     if (!schema) continue
     const parsed = schema.safeParse(sent[part] ?? {})
-    if (parsed.success) input[part] = parsed.data
-    else {
+    if (parsed.success) {
+      input[part] = parsed.data
+      const path = unstorablePath(parsed.data)
+      if (path !== null)
+        fields.push({ path: [part, ...path].join('.'), message: 'Invalid input: not valid Unicode text' })
+    } else {
       const name = parsed.error.issues[0]?.path[0]
       const codes = part === 'params' && typeof name === 'string' ? missing[name] : undefined
       const code = codes?.find((candidate) => route.errors.includes(candidate))

@@ -1,6 +1,7 @@
 import { createHeaders } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemFrom, Refusal } from '../../http/problem.ts'
+import { unstorablePath } from '../../http/unstorable.ts'
 import { identityPath } from './identity.auth.config.ts'
 import { clientAddressHeader } from './identity.auth.guard.ts'
 import type { IdentityService } from './identity.auth.ts'
@@ -57,7 +58,7 @@ async function serveIdentity(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (/%00/.test(request.url)) throw new Refusal('input_invalid')
+  if (/%00/.test(request.url) || !canStore(request.body)) throw new Refusal('input_invalid')
   const response = await identity.handle(webRequest(request, origin))
   void reply.header('cache-control', 'no-store')
   if (response.status === 429) {
@@ -69,6 +70,16 @@ async function serveIdentity(
     return sendProblem(reply.header('retry-after', '5'), new Refusal('identity_unavailable'), request.id)
   }
   return reply.send(response)
+}
+
+/** The library stores texts of the body and sends them to jobs. What is no JSON is left to it to refuse. */
+function canStore(body: unknown): boolean {
+  if (!(body instanceof Buffer)) return true
+  try {
+    return unstorablePath(JSON.parse(body.toString())) === null
+  } catch {
+    return true
+  }
 }
 
 function webRequest(request: FastifyRequest, origin: string): Request {
