@@ -283,6 +283,14 @@ describe('documents for machines', () => {
     expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
     expect((await get('/api/docs')).body).toContain('searchBusinesses')
   })
+  test('describe the API by schemas that are there, and none that is only itself', async () => {
+    const text = (await get('/api/openapi.json')).body
+    const { components } = JSON.parse(text) as { components: { schemas: Record<string, object> } } // its own shape
+    for (const [name, schema] of Object.entries(components.schemas))
+      expect(schema).not.toMatchObject({ $ref: `#/components/schemas/${name}` })
+    const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...new Set(named)]))
+  })
   test('draw a cover that a browser may keep', async () => {
     const [business] = (await get('/api/v1/search')).json<{ hits: { business: { coverPath: string } }[] }>()
       .hits

@@ -213,8 +213,10 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', components: Jso
   for (const [id, definition] of Object.entries($defs)) components[id] = definition
   const id = named.get(schema)?.id
   if (!id) return rest
-  components[id] = rest
-  return { $ref: `#/components/schemas/${id}` }
+  const self = { $ref: `#/components/schemas/${id}` }
+  // A schema that other parts refer to already stands among the definitions, and its root only refers to it.
+  if (rest['$ref'] !== self.$ref) components[id] = rest
+  return self
 }
 
 function healthPaths(components: Json): Record<string, Json> {
