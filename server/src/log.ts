@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { loggedAddress } from './loggedAddress.ts'
 
 /** What may be logged with, inside a request and outside. */
 export type Log = FastifyBaseLogger
 
-/** Structured lines on standard output, without secrets. */
-export function createLog(level: string): Log {
-  return pino({
+/** Structured lines on standard output, or where a test reads them, without secrets. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     serializers: { req: loggedRequest },
@@ -28,25 +29,20 @@ export function createLog(level: string): Log {
       ],
       censor: '[hidden]',
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
-/** Whoever has such an address reads somebody's bookings. */
-const feeds = /(\/calendar\/feeds\/)[^?]*/
-/** What Google sends along is good once, and nobody's business. */
-const wayBack = /^\/oauth2callback\?.*$/
-const codes = /GIFT(?:(?:-|%2D)?[0-9A-Z]{4}){3,}/gi
-
-/** A gift card's mail leads to an address with its code in it: whoever reads the log must not be able to redeem it. */
-export function loggedRequest({ method, url, host, ip }: FastifyRequest) {
+/** Secrets stand in addresses, too: links of mails, calendars, gift cards, and what providers send along. */
+export function loggedRequest(
+  request: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'> & {
+    readonly routeOptions?: { readonly url?: string | undefined }
+  },
+) {
   return {
-    method,
-    // In the query alone: the names of our own files begin with the same word.
-    url: url
-      .replace(wayBack, '/oauth2callback?[hidden]')
-      .replace(feeds, '$1[hidden]')
-      .replace(/\?.*$/, (query) => query.replaceAll(codes, 'GIFT-[hidden]')),
-    host,
-    remoteAddress: ip,
+    method: request.method,
+    url: loggedAddress(request.url, request.routeOptions?.url),
+    host: request.host,
+    remoteAddress: request.ip,
   }
 }

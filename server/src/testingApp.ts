@@ -8,7 +8,7 @@ import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { type Google, openGoogle } from './google.ts'
 import type { Kysely } from 'kysely'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { webhookSender } from './integrations/webhooks/sender.ts'
 import { referralKeysWith } from './modules/referrals/referrals.keys.ts'
 import { giftCodesWith } from './modules/giftCards/giftCards.codes.ts'
@@ -34,7 +34,10 @@ export interface TestApp {
 const secret = 'only-for-tests-0123456789abcdefghij'
 
 /** The whole server on a database of its own, with the Google stand-in; without pages unless a test brings some. */
-export function useApp(environment: Record<string, string> = {}, web: Parts['web'] = null): TestApp {
+export function useApp(
+  environment: Record<string, string> = {},
+  { web = null, log = createLog('silent') }: { web?: Parts['web']; log?: Log } = {},
+): TestApp {
   const database = useDatabase()
   const mails: TestApp['mails'] = []
   const jobs: TestApp['jobs'] = []
@@ -53,7 +56,6 @@ export function useApp(environment: Record<string, string> = {}, web: Parts['web
       PORT: '3999',
       ...environment,
     })
-    const log = createLog('silent')
     const enqueue = async (_db: Kysely<Tables>, job: string, data: object) => {
       mustBeStorable(job, data)
       if (job === 'send-mail') mails.push(data as TestApp['mails'][number]) // the job's own data

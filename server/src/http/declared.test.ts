@@ -50,7 +50,7 @@ describe('a refusal', () => {
 })
 
 describe('the server of the tests', () => {
-  const server = useApp({}, { build: plantRoute, assets: null })
+  const server = useApp({}, { web: { build: plantRoute, assets: null } })
   // The app takes new routes until it is ready; its pages are the last to be asked.
   async function plantRoute(app: Parameters<typeof bind>[0]) {
     bind(app, planted, async () => {

@@ -61,7 +61,7 @@ const problemOf = ({ head, body }: Raw) => {
 }
 
 describe('an address', () => {
-  const server = useApp({}, { build: async () => build, assets: folder })
+  const server = useApp({}, { web: { build: async () => build, assets: folder } })
   const send = usePort(server)
 
   test.each([
@@ -161,7 +161,7 @@ describe('beyond the limit', () => {
   ])('%s', (_what, target, method) => {
     const server = useApp(
       { RATE_LIMIT_PER_MINUTE: String(limit) },
-      { build: async () => build, assets: folder },
+      { web: { build: async () => build, assets: folder } },
     )
     const send = usePort(server)
     test('is refused like any other', async () => {
@@ -172,7 +172,7 @@ describe('beyond the limit', () => {
   describe('pages', () => {
     const server = useApp(
       { RATE_LIMIT_PER_MINUTE: String(limit) },
-      { build: async () => build, assets: folder },
+      { web: { build: async () => build, assets: folder } },
     )
     const send = usePort(server)
     test('count with each of their calls, and files of the build do not', async () => {

@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** All that is served of the library; what it could do besides stays closed until a page needs it. */
-const served = {
+export const served = {
   GET: [
     '/callback/:provider',
     '/get-session',

@@ -1,0 +1,68 @@
+const hidden = '[hidden]'
+const lengthMax = 500
+
+/** Parameters of route templates that name something and open nothing. Every other one is hidden. */
+export const harmlessParameters: ReadonlySet<string> = new Set([
+  ...['id', 'slug', 'businessId', 'bookingId', 'campaignId', 'cardId', 'change', 'checkoutId', 'closureId'],
+  ...['deliveryId', 'disputeId', 'endpointId', 'giftCardId', 'groupId', 'orderId', 'productId', 'referralId'],
+  ...['refundId', 'reviewId', 'rewardId', 'serviceId', 'setupId', 'staffId', 'timeOffId', 'voucherId'],
+  ...['waitlistEntryId', 'provider', 'glyph'],
+])
+
+/** Values in the query that say where someone is and what a list shows. Every other value is hidden. */
+const harmlessValues: ReadonlySet<string> = new Set([
+  ...['as', 'date', 'limit', 'page', 'sort', 'status', 'step', 'tab', 'to', 'view'],
+])
+/** A word or a number of ours; something else under the same name may be anything. */
+const ownWord = /^[\w.-]{1,20}$/
+
+/**
+ * An address as it may be logged. Where a route was found, its template says which parts of the path are secrets; where
+ * none was found, what looks like one is hidden. Takes anything that was sent, also what cannot be decoded.
+ */
+export function loggedAddress(address: string, template: string | undefined): string {
+  const mark = address.indexOf('?')
+  const path = mark === -1 ? address : address.slice(0, mark)
+  const shown = loggedPath(path.slice(0, lengthMax), template)
+  return mark === -1 ? shown : `${shown}?${loggedQuery(address.slice(mark + 1, mark + 1 + lengthMax))}`
+}
+
+function loggedPath(path: string, template: string | undefined): string {
+  const segments = path.split('/')
+  const pattern = template?.includes('*') ? undefined : template?.split('/')
+  if (pattern?.length !== segments.length)
+    return segments.map((segment) => (looksSecret(segment) ? hidden : segment)).join('/')
+  return segments
+    .map((segment, at) => {
+      const name = /^:(\w+)/.exec(pattern[at] ?? '')?.[1]
+      return name === undefined || harmlessParameters.has(name) ? segment : hidden
+    })
+    .join('/')
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** Words with hyphens between, as slugs and ids of pages are. */
+const slug = /^[a-z]+(-[a-z\d]{1,15})+$/
+/** The name of a file that our own build made. */
+const builtFile = /^[\w-]+\.(js|css|svg|png|webp|woff2|ico|webmanifest|txt|xml)$/
+
+function looksSecret(segment: string): boolean {
+  if (uuid.test(segment) || slug.test(segment) || builtFile.test(segment)) return false
+  // Codes of gift cards and of friends, tokens, and whatever is too long for a word.
+  return segment.length > 24 || /GIFT(-|%2D)/i.test(segment) || (/\d.*\d/.test(segment) && segment.length > 7)
+}
+
+function loggedQuery(query: string): string {
+  return query
+    .split('&')
+    .map((pair) => {
+      const equals = pair.indexOf('=')
+      const name = equals === -1 ? pair : pair.slice(0, equals)
+      // A bare word may be the secret itself.
+      if (!/^[a-z_]{1,30}$/i.test(name)) return hidden
+      if (equals === -1) return name
+      const value = pair.slice(equals + 1)
+      return `${name}=${harmlessValues.has(name) && ownWord.test(value) ? value : hidden}`
+    })
+    .join('&')
+}
