@@ -12,7 +12,7 @@ import type { Log } from '../../log.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Attempts } from './identity.attempts.service.ts'
 import { clientAddressHeader, guards } from './identity.auth.guard.ts'
-import { markAddressProved } from './identity.auth.repository.ts'
+import { deleteResetTokens, markAddressProved } from './identity.auth.repository.ts'
 import { identitySchema } from './identity.auth.schema.ts'
 import { letterMail } from './identity.mails.ts'
 import { photoOf, tidyName } from './identity.rules.ts'
@@ -127,8 +127,13 @@ export function createLibrary(
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: seconds.letter,
-      sendResetPassword: ({ user, url }) => mail.send(letterMail('reset', { to: user.email, link: url })),
+      sendResetPassword: async ({ user, url }) => {
+        // The newest link alone is good, so that a letter that lies open somewhere ends with the next one.
+        await deleteResetTokens(db, user.id, { exceptNewest: true })
+        await mail.send(letterMail('reset', { to: user.email, link: url }))
+      },
       onPasswordReset: async ({ user }) => {
+        await deleteResetTokens(db, user.id, { exceptNewest: false })
         // The link went to this address alone.
         await markAddressProved(db, user.id)
         await options.onCredentialsChanged(user.id)

@@ -246,6 +246,33 @@ describe('a link to sign in', () => {
   })
 })
 
+describe('a link to choose a new password', () => {
+  const ask = async (email: string) => {
+    await visitorOf(server).post('/request-password-reset', { email, redirectTo: '/signin?step=reset' })
+    const { pathname, search } = letterLink(server, email)
+    const answer = await visitorOf(server).jar.send(server.app, { url: `${pathname}${search}` })
+    return new URL(String(answer.headers.location)).searchParams.get('token')
+  }
+  const reset = async (token: string | null) =>
+    (await visitorOf(server).post('/reset-password', { token, newPassword: 'four wise words here' }))
+      .statusCode
+
+  test('ends when a newer one is requested, and when it was used', async () => {
+    const email = 'resets@example.com'
+    await visitorOf(server).signUp(email)
+    const [first, second, third] = [await ask(email), await ask(email), await ask(email)]
+    expect([await reset(first), await reset(second)]).toEqual([400, 400])
+    expect([await reset(third), await reset(third)]).toEqual([200, 400])
+  })
+  test('is not ended by a request for somebody else', async () => {
+    for (const email of ['one-reset@example.com', 'other-reset@example.com'])
+      await visitorOf(server).signUp(email)
+    const token = await ask('one-reset@example.com')
+    await ask('other-reset@example.com')
+    expect(await reset(token)).toBe(200)
+  })
+})
+
 describe('the answers', () => {
   test('are the same for a known and an unknown address', async () => {
     await visitorOf(server).signUp('known@example.com')
