@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CheckoutStatus } from './checkouts.ts'
 import { DisputeStatus, listDisputes, readDisputeEvidence } from './disputes.ts'
-import { CheckoutId, OrderId } from './ids.ts'
+import { BusinessId, CheckoutId, OrderId, Slug } from './ids.ts'
 import { Instant } from './instant.ts'
 import { UsdCentsPositive } from './money.ts'
 import { OrderStatus, RefundStatus } from './orders.ts'
@@ -170,12 +170,52 @@ export const retryCardReturn = route({
   errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on'],
 })
 
+/** A refund that a business agreed to and cannot pay. */
+export const HeldRefund = z.strictObject({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string() }),
+  usdCents: UsdCentsPositive,
+  reason: z.string(),
+  /** The business is not owed enough, or other funders would lose points that the customer has spent. */
+  because: z.enum(['not_covered', 'others_owed']),
+  heldAt: Instant,
+})
+export type HeldRefund = z.infer<typeof HeldRefund>
+
+export const listHeldRefunds = route({
+  name: 'listHeldRefunds',
+  method: 'GET',
+  path: '/admin/payments/held-refunds',
+  summary: 'Refunds that wait because their business cannot pay them, the oldest first',
+  access: 'operator',
+  response: z.strictObject({ refunds: z.array(HeldRefund) }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const decideHeldRefund = route({
+  name: 'decideHeldRefund',
+  method: 'POST',
+  path: '/admin/payments/held-refunds/:refundId',
+  summary: 'Pay a refund that its business cannot pay, or cancel it',
+  access: 'operator',
+  params: z.strictObject({ refundId: z.uuid() }),
+  body: z.strictObject({
+    decision: z.enum(['pay', 'cancel']),
+    note: z.string().check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500)),
+  }),
+  response: Nothing,
+  errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'refund_above_paid', 'order_disputed'],
+})
+
 export const operatorPaymentRoutes = [
   listPayments,
   listWaitingRefunds,
   retryRefund,
   listCardReturns,
   retryCardReturn,
+  listHeldRefunds,
+  decideHeldRefund,
   listDisputes,
   readDisputeEvidence,
   readReconciliation,

@@ -63,6 +63,7 @@ export type OrderLine = z.infer<typeof OrderLine>
 
 export const RefundStatus = z.enum([
   'requested',
+  /** The business agreed and cannot pay it yet; nothing of it has moved. */
   'approved',
   'processing',
   'succeeded',

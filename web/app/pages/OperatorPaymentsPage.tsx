@@ -5,6 +5,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { CardReturns } from '../features/operatorPayments/CardReturns.tsx'
 import { DisputeList } from '../features/operatorPayments/DisputeList.tsx'
 import { HeldPayouts } from '../features/operatorPayments/HeldPayouts.tsx'
+import { HeldRefunds } from '../features/operatorPayments/HeldRefunds.tsx'
 import { monthBefore } from '../features/operatorPayments/operatorPaymentsWords.ts'
 import { PaymentDetail, UnknownPayment } from '../features/operatorPayments/PaymentDetail.tsx'
 import { PaymentFigures } from '../features/operatorPayments/PaymentFigures.tsx'
@@ -50,6 +51,7 @@ function Tab({ search, now }: { readonly search: URLSearchParams; readonly now: 
         <>
           <PaymentFigures since={since} />
           <HeldPayouts />
+          <HeldRefunds />
           <WaitingRefunds />
           <CardReturns />
           <PaymentList key={number} asked={{ show, number }} />

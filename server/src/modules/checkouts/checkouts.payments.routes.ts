@@ -5,12 +5,15 @@ import {
   listWaitingRefunds,
   readPayment,
   retryCardReturn,
+  decideHeldRefund,
+  listHeldRefunds,
   retryRefund,
 } from 'contract/operatorPayments'
 import { downloadReconciliation, readReconciliation } from 'contract/reconciliation'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import { retryReturn, returnsForOperators } from '../cards/cards.returns.service.ts'
+import { decideHeldRefund as decide, heldRefunds } from '../orders/orders.held.service.ts'
 import { sendRefundAgain } from '../orders/orders.sending.service.ts'
 import { refundsThatWait } from '../orders/orders.operator.service.ts'
 import type { CardDesk } from '../../cardDesk.ts'
@@ -40,6 +43,11 @@ export function paymentsRoutes(app: FastifyInstance, desk: CardDesk): void {
   bind(app, listCardReturns, (context) => returnsForOperators(context))
   bind(app, retryCardReturn, async (context, { params }) => {
     await retryReturn(context, params.paymentId)
+    return {}
+  })
+  bind(app, listHeldRefunds, async (context) => ({ refunds: await heldRefunds(context) }))
+  bind(app, decideHeldRefund, async (context, { params, body }) => {
+    await decide(context, { ...params, ...body })
     return {}
   })
   bind(app, listDisputes, (context, { query }) => disputesForOperators(context, query))

@@ -148,5 +148,6 @@ export interface LedgerTables {
     posted_at: Instant
   }
   ledger_budget: { id: string; cap: number; used: Generated<number> }
+  ledger_payout_on_its_way: { business_id: BusinessId; amount: number }
   ledger_rollup: { account_id: string; balance: number; through_entry_id: number }
 }

@@ -9,6 +9,7 @@ import { notify } from '../notifications/notifications.service.ts'
 import { setFrozenAt, unsentRefundRows } from './orders.disputes.repository.ts'
 import { type News, noticeOf, timelineWords } from './orders.disputes.rules.ts'
 import { noteDisputed } from './orders.events.service.ts'
+import { endHeldRefunds } from './orders.held.service.ts'
 import { piecesOf, refundableOf, refundCard } from './orders.grant.service.ts'
 import { spreadOf } from './orders.refund.rules.ts'
 import { addToLine, cancelRequest, insertRefund, setLegs, takeEarned } from './orders.refunds.repository.ts'
@@ -103,6 +104,7 @@ async function bookLoss(
   disputeId: string,
   usdCents: number,
 ): Promise<{ refundId: string; reversedPoints: number }> {
+  await endHeldRefunds(context, order.id)
   const { lines, left } = await refundableOf(context, order)
   const parts = spreadOf({ lines, left }, { amount: usdCents, pieces: [] })
   const refund = await insertRefund(context.db, {

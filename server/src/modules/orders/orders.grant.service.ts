@@ -2,9 +2,11 @@ import type { OrderLineId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { refundPurchase } from '../loyalty/loyalty.refunds.service.ts'
+import { bookIfCovered } from './orders.cover.service.ts'
 import { noteRefunded } from './orders.events.service.ts'
+import { setHeld } from './orders.held.repository.ts'
 import { refundsOf, type RefundRow } from './orders.queries.ts'
-import type { Pieces, RefundableLine, RefundableOrder } from './orders.refund.rules.ts'
+import type { LineRefund, Pieces, RefundableLine, RefundableOrder } from './orders.refund.rules.ts'
 import { spreadOf } from './orders.refund.rules.ts'
 import {
   addToLine,
@@ -16,7 +18,7 @@ import {
 } from './orders.refunds.repository.ts'
 import type { LineRow, OrderRow } from './orders.repository.ts'
 import { nextTryAt } from './orders.sending.rules.ts'
-import { refundedUsdCents } from './orders.views.ts'
+import { promisedUsdCents } from './orders.views.ts'
 
 /** The job that sends the card part of a refund to the card processor, with `{ refundId }`. */
 export const refundCard = 'refund-card'
@@ -28,7 +30,7 @@ export async function refundableOf(
 ): Promise<RefundableOrder & { readonly refunds: readonly RefundRow[] }> {
   const refunds = (await refundsOf(context.db, [order.id])).get(order.id) ?? []
   const lines = await linesForRefund(context.db, order.id)
-  return { lines: lines.map(toRefundable), left: order.total - refundedUsdCents(refunds), refunds }
+  return { lines: lines.map(toRefundable), left: order.total - promisedUsdCents(refunds), refunds }
 }
 
 function toRefundable(line: LineRow): RefundableLine {
@@ -42,15 +44,24 @@ function toRefundable(line: LineRow): RefundableLine {
   }
 }
 
+interface Grant {
+  readonly amount: number | 'all'
+  readonly reason: string
+  /** The request that is granted, or the refund that was held; without one, the reason is the business's own. */
+  readonly approved: RefundRow | null
+  /** An operator decided that it goes out, whoever bears it. */
+  readonly isReleased?: boolean
+}
+
 /**
- * Gives back a part of an order whose row is locked: points and store credit now, the card's part by a job.
- * `approved` is the request that is granted; without one, the reason is the business's own.
+ * Gives back a part of an order whose row is locked: points and store credit now, the card's part by a job. What its
+ * business cannot pay is answered as `approved` and held (`orders.held.service.ts`): nothing of it moves before it can.
  * @throws Refusal refund_above_paid, order_disputed
  */
 export async function grant(
   context: Context,
   order: OrderRow,
-  { amount, reason, approved }: { amount: number | 'all'; reason: string; approved: RefundRow | null },
+  { amount, reason, approved, isReleased = false }: Grant,
 ): Promise<RefundRow> {
   if (order.frozen_at !== null) throw new Refusal('order_disputed')
   const refundable = await refundableOf(context, order)
@@ -71,25 +82,11 @@ export async function grant(
       now: context.now,
     }))
   if (!refund) throw new Error('only requests stand in the way of each other')
-  const { legs, reversedPoints } = await refundPurchase(context, {
-    refundId: refund.id,
-    orderId: order.id,
-    grossUsdCents: gross,
-    eligibleUsdCents: order.is_fee ? 0 : parts.reduce((sum, { usdCents }) => sum + usdCents, 0),
-    asStoreCredit: false,
-  })
-  for (const part of parts) await addToLine(context.db, part)
-  await takeEarned(context.db, order.id, reversedPoints)
   if (gross === left) await cancelRequest(context.db, order.id, context.now)
-  const granted = await setLegs(context.db, {
-    id: refund.id,
-    gross,
-    points: legs.points,
-    storeCredit: legs.storeCreditUsdCents,
-    card: legs.cardUsdCents,
-    now: context.now,
-    tryAt: nextTryAt(context.now, 0),
-  })
+  const book = () => bookRefund(context, order, { id: refund.id, gross, parts })
+  const booked = isReleased ? await book() : await bookIfCovered(context, order, book)
+  if ('because' in booked) return setHeld(context.db, { id: refund.id, gross, ...booked, now: context.now })
+  const { granted, reversedPoints } = booked
   await noteRefunded(context, order, {
     id: granted.id,
     usdCents: gross,
@@ -98,6 +95,32 @@ export async function grant(
   })
   if (granted.card > 0) await context.enqueue(refundCard, { refundId: granted.id })
   return granted
+}
+
+async function bookRefund(
+  context: Context,
+  order: OrderRow,
+  { id, gross, parts }: { id: string; gross: number; parts: readonly LineRefund[] },
+): Promise<{ granted: RefundRow; reversedPoints: number }> {
+  const { legs, reversedPoints } = await refundPurchase(context, {
+    refundId: id,
+    orderId: order.id,
+    grossUsdCents: gross,
+    eligibleUsdCents: order.is_fee ? 0 : parts.reduce((sum, { usdCents }) => sum + usdCents, 0),
+    asStoreCredit: false,
+  })
+  for (const part of parts) await addToLine(context.db, part)
+  await takeEarned(context.db, order.id, reversedPoints)
+  const granted = await setLegs(context.db, {
+    id,
+    gross,
+    points: legs.points,
+    storeCredit: legs.storeCreditUsdCents,
+    card: legs.cardUsdCents,
+    now: context.now,
+    tryAt: nextTryAt(context.now, 0),
+  })
+  return { granted, reversedPoints }
 }
 
 export function piecesOf(

@@ -1,6 +1,7 @@
 import { OrderId } from 'contract/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
+import { releaseHeldRefund, releaseIfCovered, tryHeldRefunds } from './orders.held.service.ts'
 import { endOverdue, overdueOrders } from './orders.moves.service.ts'
 
 const batch = 500
@@ -23,5 +24,16 @@ export const ordersJobs: readonly Job[] = [
     name: endOverdueOrder,
     data: z.strictObject({ orderId: OrderId, status: waiting }),
     run: endOverdue,
+  }),
+  defineJob({
+    name: 'try-held-refunds',
+    data: z.strictObject({}),
+    schedule: '3-59/10 * * * *',
+    run: (context) => tryHeldRefunds(context, batch),
+  }),
+  defineJob({
+    name: releaseHeldRefund,
+    data: z.strictObject({ refundId: z.uuid() }),
+    run: (context, { refundId }) => releaseIfCovered(context, refundId),
   }),
 ]

@@ -83,9 +83,16 @@ export function refundNoticeOf(
         title: `Your card did not take ${dollars(refund.cardUsdCents)}`,
         body: `We are sorting it out with your bank, and the money from ${businessName} stays yours.`,
       }
-    case 'requested':
     case 'approved':
+      return {
+        title: `${businessName} agreed to give ${dollars(refund.usdCents)} back to you`,
+        body: `It goes out as soon as ${businessName} has the money for it with us. You need not do anything.`,
+      }
     case 'canceled':
+      return refund.answer === null
+        ? null
+        : { title: `Your refund from ${businessName} was not paid`, body: refund.answer }
+    case 'requested':
       return null
   }
 }

@@ -17,19 +17,22 @@ export interface PayableOrder {
   /** The payout that it was in, and what was kept of it then. */
   readonly payoutId: PayoutId | null
   readonly paidOut: UsdCents | null
+  /** A customer asks for money back, or the business agreed to a refund that it cannot pay yet. */
+  readonly hasOpenRefund: boolean
 }
 
 const payableOrders = (db: Db) =>
-  db
-    .selectFrom('shop_order')
-    .select([
-      'id',
-      'status',
-      'status_at as statusAt',
-      'frozen_at as frozenAt',
-      'payout_id as payoutId',
-      'paid_out as paidOut',
-    ])
+  db.selectFrom('shop_order').select([
+    'id',
+    'status',
+    'status_at as statusAt',
+    'frozen_at as frozenAt',
+    'payout_id as payoutId',
+    'paid_out as paidOut',
+    sql<boolean>`exists (
+        select from shop_refund where order_id = shop_order.id and shop_refund.status in ('requested', 'approved')
+      )`.as('hasOpenRefund'),
+  ])
 
 /** Orders of a business that were in no payout yet and did not go back as a whole. */
 export async function ordersToPayOut(db: Db, businessId: BusinessId): Promise<PayableOrder[]> {
@@ -70,6 +73,17 @@ export async function setPayout(
     update shop_order set payout_id = ${payoutId}, paid_out = paid.cents
     from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ usdCents }) => usdCents)}::bigint[]) as paid (id, cents)
     where shop_order.id = paid.id`.execute(db)
+}
+
+/** Orders that a payout may take, and those that one has, in the order of their ids. */
+export async function lockForPayout(
+  db: Db,
+  { businessId, payoutId }: { businessId: BusinessId; payoutId: PayoutId | null },
+): Promise<void> {
+  await sql`
+    select from shop_order
+    where business_id = ${businessId} and (payout_id is null and status = 'fulfilled' or payout_id = ${payoutId})
+    order by id for no key update`.execute(db)
 }
 
 export async function clearPayout(db: Db, payoutId: PayoutId): Promise<void> {

@@ -2,6 +2,7 @@ import type { BusinessId, OrderId, PayoutId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import {
   clearPayout,
+  lockForPayout,
   ordersByIds,
   ordersInPayouts,
   ordersToPayOut,
@@ -29,6 +30,17 @@ export async function payableOrdersOf(
   asked: { businessId: BusinessId; orderIds: readonly OrderId[] },
 ): Promise<PayableOrder[]> {
   return ordersByIds(context.db, asked)
+}
+
+/**
+ * Locks the orders of a business that go into a payout or come out of one. Call it before the account of the business is
+ * locked: a refund takes its order first, too.
+ */
+export async function lockOrdersForPayout(
+  context: Context,
+  payout: { businessId: BusinessId; payoutId: PayoutId | null },
+): Promise<void> {
+  await lockForPayout(context.db, payout)
 }
 
 /** The money of these orders is in this payout, so many cents of each. */

@@ -49,13 +49,18 @@ export function receiptFrom(order: Order, timeZone: TimeZone): Receipt {
       ]),
       ...(granted.length > 0 ? [['Paid in the end', dollars(left)] as const] : []),
     ],
-    notes: order.earnedPoints > 0 ? [`You earned ${pointsInWords(order.earnedPoints)}.`] : [],
+    notes: [
+      ...(order.earnedPoints > 0 ? [`You earned ${pointsInWords(order.earnedPoints)}.`] : []),
+      ...order.refunds
+        .filter(({ status }) => status === 'approved')
+        .map((refund) => `A refund of ${dollars(refund.usdCents)} was agreed and has not been paid yet.`),
+    ],
   }
 }
 
 const isGranted: Record<OrderRefund['status'], boolean> = {
   requested: false,
-  approved: true,
+  approved: false,
   processing: true,
   succeeded: true,
   failed: true,

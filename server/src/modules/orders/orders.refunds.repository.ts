@@ -99,6 +99,7 @@ export async function setLegs(
       ended_at: granted.card > 0 ? null : granted.now,
       sent_from: granted.card > 0 ? granted.now : null,
       try_at: granted.card > 0 ? granted.tryAt : null,
+      tried: 0,
     })
     .where('id', '=', granted.id)
     .returningAll()

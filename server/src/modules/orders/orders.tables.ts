@@ -14,6 +14,9 @@ import type { OrderStatus, RefundStatus } from 'contract/orders'
 import type { Points } from 'contract/points'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
+/** Its business is not owed enough, or somebody else would bear points that the member has spent. */
+export type HeldBecause = 'not_covered' | 'others_owed'
+
 /** Of which lines how many, and what they cost. */
 export interface RefundedLine {
   readonly lineId: OrderLineId
@@ -94,6 +97,14 @@ export interface OrdersTables {
     sent_from: Instant | null
     try_at: Instant | null
     round: Generated<number>
+    /** Since when and why its business cannot pay it, while it is approved. Kept afterwards. */
+    held_at: Generated<Instant | null>
+    held_because: Generated<HeldBecause | null>
+    /** What it takes from its business, in cents. */
+    held_cost: Generated<number | null>
+    /** The operator who let the marketplace bear it, or ended it. */
+    decided_by: Generated<MemberId | null>
+    decision_note: Generated<string | null>
     requested_at: Instant
     ended_at: Instant | null
   }

@@ -15,7 +15,13 @@ export interface OrderParts {
   readonly refunds: readonly RefundRow[]
 }
 
+/** What went back, whether or not the card has it yet. */
 export function refundedUsdCents(refunds: readonly RefundRow[]): UsdCents {
+  return promisedUsdCents(refunds.filter(({ status }) => status !== 'approved'))
+}
+
+/** The same with what the business agreed to and cannot pay yet: nobody can give it back a second time. */
+export function promisedUsdCents(refunds: readonly RefundRow[]): UsdCents {
   const granted = refunds.filter(({ status }) => grantedStatuses.includes(status))
   return usdCents(granted.reduce((sum, { gross }) => sum + gross, 0))
 }
@@ -60,7 +66,7 @@ export function orderFrom(
     customerName: parts.customerName,
     actions: actionsOf(seenBy, {
       status: order.status,
-      left: order.total - refunded,
+      left: order.total - promisedUsdCents(refunds),
       hasRequest: refunds.some(({ status }) => status === 'requested'),
       isFrozen: order.frozen_at !== null,
       isBooking: order.booking_id !== null,

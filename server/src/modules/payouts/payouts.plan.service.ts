@@ -1,11 +1,18 @@
 import type { BusinessId, OrderId, PayoutId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
+import { notePayoutOnItsWay } from '../ledger/ledger.cover.service.ts'
 import { lockPayable } from '../ledger/ledger.money.service.ts'
 import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
 import { owedOf } from '../ledger/ledger.statement.service.ts'
 import { payoutMinimumUsdCents, type PayoutRun, payoutRunAt } from '../loyalty/loyalty.statement.rules.ts'
-import { putIntoPayout, takeOutOfPayout, unpaidOrdersOf } from '../orders/orders.payouts.service.ts'
+import { openRefundsOf } from '../orders/orders.held.service.ts'
+import {
+  lockOrdersForPayout,
+  putIntoPayout,
+  takeOutOfPayout,
+  unpaidOrdersOf,
+} from '../orders/orders.payouts.service.ts'
 import { keptBackOf } from '../referrals/referrals.prefunding.service.ts'
 import { heldBecause } from './payouts.holds.service.ts'
 import {
@@ -47,11 +54,17 @@ export async function duesOf(
     context,
     runs.map(({ closedUntil }) => ({ businessId, closedUntil })),
   )
-  const keptBack = await keptBackOf(context, businessId)
+  const keptBack = (await keptBackOf(context, businessId)) + (await openRefundCentsOf(context, businessId))
   return runs.map(({ closedUntil }, at) => {
     const due = dueAt(owed[at]!, orders, closedUntil) // one for each run
     return { ...due, usdCents: due.usdCents - keptBack }
   })
+}
+
+/** What refunds that are asked for or held may still cost, of orders that were paid out: others are not paid out before. */
+export async function openRefundCentsOf(context: Context, businessId: BusinessId): Promise<number> {
+  const refunds = await openRefundsOf(context, businessId)
+  return refunds.reduce((sum, { cost }) => sum + cost, 0)
 }
 
 /**
@@ -65,6 +78,7 @@ export async function planPayout(
 ): Promise<PayoutId | null> {
   const business = (await businessFacts(context, [businessId])).get(businessId)
   if (!business) return null
+  await lockOrdersForPayout(context, { businessId, payoutId: null })
   await lockPayable(context, businessId)
   const open = await openPayoutOf(context.db, businessId)
   if (open?.status === 'processing') return open.id
@@ -89,6 +103,7 @@ export async function planPayout(
     ? await updatePayout(context.db, open.id, plan)
     : await insertPayout(context.db, plan, context.now)
   if (status !== 'processing') return null
+  await notePayoutOnItsWay(context, { businessId, usdCents: due.usdCents })
   await putIntoPayout(
     context,
     id,

@@ -18,7 +18,7 @@ import {
 import { type PayableOrder, payableOrdersOf } from '../orders/orders.payouts.service.ts'
 import { keptBackOf } from '../referrals/referrals.prefunding.service.ts'
 import { isNewSeller } from './payouts.holds.service.ts'
-import { duesOf, type UnpaidOrder, unpaidOrders } from './payouts.plan.service.ts'
+import { duesOf, openRefundCentsOf, type UnpaidOrder, unpaidOrders } from './payouts.plan.service.ts'
 import { payoutsByIds, payoutsOf, type ToldPayout } from './payouts.queries.ts'
 import { isRipe, keptOf, newBusinessSentence, orderPayoutState, payoutReason } from './payouts.rules.ts'
 
@@ -72,10 +72,16 @@ async function nextOf(
   }
   const [owed = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
   const keptBack = await keptBackOf(context, businessId)
+  const openRefunds = await openRefundCentsOf(context, businessId)
+  if (openRefunds > 0 && owed - sent - keptBack >= payoutMinimumUsdCents)
+    return { nextPayout: null, noPayoutBecause: openRefundsSentence(openRefunds) }
   if (keptBack > 0 && owed - sent >= payoutMinimumUsdCents)
     return { nextPayout: null, noPayoutBecause: keptBackSentence(keptBack) }
   return { nextPayout: null, noPayoutBecause: whyNot(owed - sent, asked.orders) }
 }
+
+const openRefundsSentence = (cents: number) =>
+  `${dollars(cents)} of what you are owed is kept back for refunds that are open.`
 
 const keptBackSentence = (cents: number) =>
   `${dollars(cents)} of what you are owed is kept back for your referral campaign.`

@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId, OrderId } from 'contract/ids'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -7,6 +7,11 @@ import { balanceOf } from '../ledger/ledger.rollup.service.ts'
 import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
 import { debtors } from '../ledger/ledger.statement.service.ts'
 import { longDate } from '../loyalty/loyalty.notices.rules.ts'
+import {
+  businessesWithHeldRefunds,
+  heldRefundsMayBeCovered,
+  openRefundsOf,
+} from '../orders/orders.held.service.ts'
 import { ordersOfPayouts } from '../orders/orders.payouts.service.ts'
 import { openPayoutOf, payoutById, type PayoutRow } from './payouts.repository.ts'
 import {
@@ -25,11 +30,14 @@ import { each, groupOf, type TransferDesk } from './payouts.send.service.ts'
 const reversibleDays = 90
 
 /**
- * Takes back of transfers what was refunded after them, as far as businesses owe it; what cannot be taken back remains a
+ * Takes back of transfers what was refunded after them, as far as businesses owe it, and what they need for refunds that
+ * they agreed to, which are paid afterwards; what cannot be taken back remains a
  * debt, which is set off against what comes next. @throws AggregateError of those that failed, after all had their turn
  */
 export async function recoverRefunds(desk: TransferDesk): Promise<void> {
-  const businessIds = await desk.write(debtors)
+  const businessIds = await desk.write(async (context) => [
+    ...new Set([...(await debtors(context)), ...(await businessesWithHeldRefunds(context))]),
+  ])
   for (const businessId of businessIds) await desk.write((context) => planReversals(context, businessId))
   const ids = await desk.write((context) => reversalsOnTheirWay(context.db))
   await each(ids, (id) => sendReversal(desk, id))
@@ -46,7 +54,10 @@ export async function planReversals(context: Context, businessId: BusinessId): P
   const reversals = await reversalsOf(context.db, payoutIds)
   if (reversals.some(({ status }) => status === 'processing')) return
   const [balance = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
-  let debt = -balance
+  const held = (await openRefundsOf(context, businessId)).filter(({ isHeld }) => isHeld)
+  const heldOf = (orderId: OrderId) =>
+    held.filter((refund) => refund.orderId === orderId).reduce((sum, { gross }) => sum + gross, 0)
+  let debt = held.reduce((sum, { cost }) => sum + cost, 0) - balance
   if (debt <= 0) return
   const orders = await ordersOfPayouts(context, payoutIds)
   const proceeds = await proceedsOf(
@@ -64,7 +75,7 @@ export async function planReversals(context: Context, businessId: BusinessId): P
         .map((order) => {
           const money = proceeds.get(order.id)
           const paidOut = order.paidOut ?? 0
-          return { paidOut, kept: money ? keptOf(money) : paidOut }
+          return { paidOut, kept: (money ? keptOf(money) : paidOut) - heldOf(order.id) }
         }),
       debt,
     })
@@ -118,4 +129,5 @@ async function bookReversal(context: Context, { id, amount }: ReversalRow, payou
     usdCents: amount,
     title: `Taken back of the payout of ${longDate(payout.paid_on)}`,
   })
+  await heldRefundsMayBeCovered(context, payout.business_id)
 }

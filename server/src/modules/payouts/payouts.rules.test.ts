@@ -18,6 +18,7 @@ const order = (more: Partial<OrderMoney> & { sold?: number; postedAt?: Instant }
   status: more.status ?? 'fulfilled',
   statusAt: more.statusAt ?? before,
   frozenAt: more.frozenAt ?? null,
+  hasOpenRefund: more.hasOpenRefund ?? false,
   money: more.money ?? { postedAt: more.postedAt ?? before, sold: more.sold ?? 4000, refunds: [] },
 })
 

@@ -14,6 +14,7 @@ export interface Progress {
   readonly status: OrderStatus
   readonly statusAt: Instant
   readonly frozenAt: Instant | null
+  readonly hasOpenRefund: boolean
 }
 
 export interface OrderMoney extends Progress {
@@ -28,8 +29,11 @@ export function keptOf({ sold, refunds }: Money, before: Instant | null = null):
 }
 
 /** Complete before the days end that a payout is for, and no question about it is open. */
-export function isRipe({ status, statusAt, frozenAt }: Progress, closedUntil: Instant): boolean {
-  return status === 'fulfilled' && frozenAt === null && isBefore(statusAt, closedUntil)
+export function isRipe(
+  { status, statusAt, frozenAt, hasOpenRefund }: Progress,
+  closedUntil: Instant,
+): boolean {
+  return status === 'fulfilled' && frozenAt === null && !hasOpenRefund && isBefore(statusAt, closedUntil)
 }
 
 export interface Due<Order> {

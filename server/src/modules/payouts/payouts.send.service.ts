@@ -3,11 +3,12 @@ import { usdCents } from 'contract/money'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentGateway, Transfer } from '../../integrations/payments/gateway.ts'
+import { notePayoutEnded } from '../ledger/ledger.cover.service.ts'
 import { lockPayable, payOut } from '../ledger/ledger.money.service.ts'
 import { owedAtLeast } from '../ledger/ledger.statement.service.ts'
 import { longDate } from '../loyalty/loyalty.notices.rules.ts'
 import { payoutMinimumUsdCents } from '../loyalty/loyalty.statement.rules.ts'
-import { takeOutOfPayout } from '../orders/orders.payouts.service.ts'
+import { lockOrdersForPayout, takeOutOfPayout } from '../orders/orders.payouts.service.ts'
 import { planPayout } from './payouts.plan.service.ts'
 import {
   endPayout,
@@ -93,6 +94,7 @@ async function bookPayout(context: Context, payout: PayoutRow, transfer: Transfe
     now: context.now,
   })
   if (!paid) return
+  await notePayoutEnded(context, businessId)
   await payOut(context, {
     statementId: id,
     businessId,
@@ -103,6 +105,7 @@ async function bookPayout(context: Context, payout: PayoutRow, transfer: Transfe
 
 /** The processor took nothing, and will not: the money is in the next payout. */
 async function failPayout(context: Context, { id, business_id }: PayoutRow, failure: string): Promise<void> {
+  await lockOrdersForPayout(context, { businessId: business_id, payoutId: id })
   await lockPayable(context, business_id)
   const failed = await endPayout(context.db, id, {
     from: 'processing',
@@ -112,6 +115,7 @@ async function failPayout(context: Context, { id, business_id }: PayoutRow, fail
     now: context.now,
   })
   if (!failed) return
+  await notePayoutEnded(context, business_id)
   context.log.warn({ payoutId: id, failure }, 'a payout was refused')
   await takeOutOfPayout(context, id)
 }

@@ -8,7 +8,8 @@ import { useDatabase } from '../../testing.ts'
 import { useCheckoutsWorld } from '../checkouts/testing.ts'
 import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { accountBalance } from '../ledger/testing.ts'
-import { refundOrder } from '../orders/orders.refunds.service.ts'
+import { releaseIfCovered, tryHeldRefunds } from '../orders/orders.held.service.ts'
+import { refundOrder, requestRefund } from '../orders/orders.refunds.service.ts'
 import { orderPayouts, payoutsCsv, readPayouts } from './payouts.read.service.ts'
 import { reconcileTransfers, transfersSince } from './payouts.reconciliation.service.ts'
 import { recoverRefunds } from './payouts.reversals.service.ts'
@@ -45,6 +46,8 @@ afterEach(async () => {
 
 /** Pays or earns whatever is left, far in the future: the clock never goes back. */
 async function settleEverything() {
+  pass(1)
+  await payHeldRefunds()
   const owed = await payable()
   if (owed < 1000) {
     const theo = await world.loyalty.newMember()
@@ -93,6 +96,22 @@ async function refund(orderId: OrderId, cents: number): Promise<void> {
       reason: randomUUID(),
     }),
   )
+}
+
+/** What the job does that comes every ten minutes. */
+async function payHeldRefunds(): Promise<void> {
+  database.enqueued.length = 0
+  await world.loyalty.run((context) => tryHeldRefunds(context, 100))
+  for (const { job, data } of database.enqueued.filter(({ job: name }) => name === 'release-held-refund'))
+    await world.loyalty.run((context) => {
+      expect(job).toBe('release-held-refund')
+      return releaseIfCovered(context, (data as { refundId: string }).refundId) // its data
+    })
+}
+
+const heldRefunds = async () => {
+  const { rows } = await database.pool.query(`select gross from shop_refund where status = 'approved'`)
+  return rows.map(({ gross }) => gross as number) // a bigint of ours
 }
 
 const stateOf = async (orderId: OrderId) =>
@@ -243,15 +262,20 @@ test('a frozen order is not paid out, and all others are', async () => {
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 4000 })
 })
 
-test('a refund after the payout is taken back of the transfer, once', async () => {
+test('a refund after the payout is taken back of the transfer, once, and goes out then', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
   toPayday()
   await settle()
   await refund(loaf, 1000)
-  expect(await payable()).toBe(-950)
+  expect(await payable()).toBe(0)
+  expect(await heldRefunds()).toEqual([1000])
   await Promise.all([recoverRefunds(world.desk), recoverRefunds(world.desk), recoverRefunds(world.desk)])
   await recoverRefunds(world.desk)
+  expect(await payable()).toBe(950)
+  await payHeldRefunds()
+  await recoverRefunds(world.desk)
+  expect(await heldRefunds()).toEqual([])
   expect(await payable()).toBe(0)
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, returnedUsdCents: 950 })
 })
@@ -272,11 +296,13 @@ test('a reversal that was killed after the processor took it back is booked and 
   pass(2)
   const forgetful = withGateway({ reverseTransfer: () => Promise.reject(new Error('the key is forgotten')) })
   await recoverRefunds(forgetful)
+  expect(await payable()).toBe(950)
+  await payHeldRefunds()
   expect(await payable()).toBe(0)
   expect(await latest()).toMatchObject({ returnedUsdCents: 950 })
 })
 
-test('what cannot be taken back is a debt that the next sales pay', async () => {
+test('a refund for which nothing can be taken back waits until the next sales pay it', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
   toPayday()
@@ -287,15 +313,60 @@ test('what cannot be taken back is a debt that the next sales pay', async () => 
   })
   await recoverRefunds(refusing)
   await recoverRefunds(world.desk)
-  expect(await payable()).toBe(-950)
-  expect(await read()).toMatchObject({
-    nextPayout: null,
-    noPayoutBecause: '$9.50 is owed to us. It is carried forward and taken off what comes in next.',
-  })
+  await payHeldRefunds()
+  expect(await payable()).toBe(0)
+  expect(await heldRefunds()).toEqual([1000])
   await fulfil(await order(4000))
   toPayday()
+  // Before the refund is paid, its money is kept back.
   await settle()
   expect(await latest()).toMatchObject({ usdCents: 2850, ordersUsdCents: 4000, otherUsdCents: -1150 })
+  expect(await payable()).toBe(950)
+  await payHeldRefunds()
+  expect(await heldRefunds()).toEqual([])
+  expect(await payable()).toBe(0)
+})
+
+test('a refund that comes while a payout is on its way waits, because that money is gone', async () => {
+  const [loaf, cake] = [await order(4000), await order(3000)]
+  await fulfil(loaf)
+  await fulfil(cake)
+  toPayday()
+  const away = withGateway({ transfer: () => Promise.reject(new Refusal('payments_unavailable')) })
+  await settle(away)
+  expect(await payable()).toBe(6650)
+  await refund(loaf, 4000)
+  expect(await heldRefunds()).toEqual([4000])
+  await resendPayouts(world.desk)
+  expect(await payable()).toBe(0)
+  await recoverRefunds(world.desk)
+  await payHeldRefunds()
+  expect(await heldRefunds()).toEqual([])
+  expect(await payable()).toBe(0)
+  expect(await latest()).toMatchObject({ usdCents: 6650, returnedUsdCents: 3800 })
+})
+
+test('an order whose customer asks for money back is paid out once the business has answered', async () => {
+  const loaf = await order(4000)
+  await fulfil(loaf)
+  const asked = await world.as(maya, (context) =>
+    requestRefund(context, { orderId: loaf, reason: 'It was burnt.', lines: [] }),
+  )
+  toPayday()
+  await settle()
+  expect(await stateOf(loaf)).toMatchObject({ state: 'scheduled', on: null })
+  await world.as(world.orders.tomas, (context) =>
+    refundOrder(context, {
+      businessId: bakery,
+      orderId: loaf,
+      requestId: asked.refunds[0]?.id,
+      decision: 'reject',
+      reason: 'It was not.',
+    }),
+  )
+  pass(1)
+  await settle()
+  expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800 })
 })
 
 test('less than ten dollars is carried forward until it is ten', async () => {
@@ -315,4 +386,17 @@ test('strangers learn nothing of payouts', async () => {
   await expect(orderPayouts(stranger, { businessId: bakery, orderIds: [] })).rejects.toMatchObject({
     code: 'business_not_found',
   })
+})
+
+test('refunds and a payout at once take from each other nothing that is spent twice', async () => {
+  const loaves = await Promise.all([1, 2, 3, 4].map(() => order(4000)))
+  for (const loaf of loaves) await fulfil(loaf)
+  toPayday()
+  await Promise.all([settle(), ...loaves.map((loaf) => refund(loaf, 4000)), settle()])
+  expect(await payable()).toBeGreaterThanOrEqual(0)
+  await recoverRefunds(world.desk)
+  await payHeldRefunds()
+  expect(await heldRefunds()).toEqual([])
+  await recoverRefunds(world.desk)
+  expect(await payable()).toBe(0)
 })

@@ -1,6 +1,8 @@
 import { type CardDispute, listDisputes, readDisputeEvidence } from 'contract/disputes'
 import {
   listCardReturns,
+  decideHeldRefund,
+  listHeldRefunds,
   listPayments,
   listWaitingRefunds,
   type OperatorPayment,
@@ -63,6 +65,15 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
       query: (input) => request(retryCardReturn, input),
       invalidatesTags: ['OperatorPayment'],
     }),
+    listHeldRefunds: build.query<Answer<typeof listHeldRefunds>, Sent<typeof listHeldRefunds>>({
+      query: (input) => request(listHeldRefunds, input),
+      providesTags: ['OperatorPayment'],
+    }),
+    // A refused one has moved on: the list is read anew either way.
+    decideHeldRefund: build.mutation<Answer<typeof decideHeldRefund>, Sent<typeof decideHeldRefund>>({
+      query: (input) => request(decideHeldRefund, input),
+      invalidatesTags: ['OperatorPayment'],
+    }),
     listHeldPayouts: build.query<Answer<typeof listHeldPayouts>, Sent<typeof listHeldPayouts>>({
       query: (input) => request(listHeldPayouts, input),
       providesTags: ['OperatorPayment'],
@@ -96,7 +107,9 @@ export const {
   useRetryCardReturnMutation,
   useListPaymentsInfiniteQuery,
   useReadPaymentQuery,
+  useDecideHeldRefundMutation,
   useListHeldPayoutsQuery,
+  useListHeldRefundsQuery,
   useListWaitingRefundsQuery,
   useReleaseHeldPayoutMutation,
   useRetryRefundMutation,

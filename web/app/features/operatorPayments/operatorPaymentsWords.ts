@@ -1,6 +1,6 @@
 import type { DisputeStatus } from 'contract/disputes'
 import type { Instant, LocalDate, TimeZone } from 'contract/instant'
-import type { OperatorPayment, PaymentShow } from 'contract/operatorPayments'
+import type { HeldRefund, OperatorPayment, PaymentShow } from 'contract/operatorPayments'
 import type { OrderStatus, RefundStatus } from 'contract/orders'
 import type { PaymentDifference } from 'contract/reconciliation'
 import { formatClock, formatDate } from '../../shared/format/instant.ts'
@@ -25,12 +25,18 @@ export const disputeNames: Record<DisputeStatus, string> = {
 
 export const refundNames: Record<RefundStatus, string> = {
   requested: 'Asked for',
-  approved: 'Agreed',
+  approved: 'Pending',
   processing: 'On its way',
   succeeded: 'Arrived',
   failed: 'Did not arrive',
   rejected: 'Declined',
   canceled: 'Withdrawn',
+}
+
+/** Why a refund is pending. */
+export const heldRefundWords: Record<HeldRefund['because'], string> = {
+  not_covered: 'The business is owed less than the refund takes.',
+  others_owed: 'The customer spent points that others paid for. They would bear the loss.',
 }
 
 export const orderNames: Record<OrderStatus, string> = {

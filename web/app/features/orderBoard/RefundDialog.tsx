@@ -18,7 +18,10 @@ interface Props {
 
 /** Gives some or all of an order back, as it was paid. */
 export function RefundDialog({ order, businessId, onClose }: Props) {
-  const left = usdCents(order.totalUsdCents - order.refundedUsdCents)
+  const pending = order.refunds
+    .filter(({ status }) => status === 'approved')
+    .reduce((sum, refund) => sum + refund.usdCents, 0)
+  const left = usdCents(order.totalUsdCents - order.refundedUsdCents - pending)
   const { keyFor } = useIdempotencyKey()
   const [amount, setAmount] = useState((left / 100).toFixed(2))
   const [reason, setReason] = useState('')
@@ -37,14 +40,19 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
     setWasTried(true)
     if (amountProblem || isMissing || cents === null) return
     const body = { decision: 'approve', usdCents: usdCents(cents), reason: reason.trim() } as const
-    const { error: refused } = await refund({
+    const { data, error: refused } = await refund({
       params: { businessId, orderId: order.id },
       body,
       idempotencyKey: keyFor(body),
     })
     if (refused) return
     onClose()
-    toast.done(`${formatUsd(usdCents(cents))} go back to ${order.customerName}`)
+    // The newest one is last.
+    toast.done(
+      data?.refunds.at(-1)?.status === 'approved'
+        ? `${formatUsd(usdCents(cents))} goes back to ${order.customerName} once your sales or a payout that is returned cover it`
+        : `${formatUsd(usdCents(cents))} go back to ${order.customerName}`,
+    )
   }
   return (
     <AskDialog

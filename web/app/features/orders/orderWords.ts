@@ -2,6 +2,7 @@ import type { Instant, TimeZone } from 'contract/instant'
 import type { Order, OrderRefund, OrderStatus, OrderPaymentStatus } from 'contract/orders'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'
 import { formatLegs } from '../../shared/format/legs.ts'
+import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 
 /** A step that every order takes which nothing stops. */
@@ -71,7 +72,7 @@ export function stepsAfter(status: OrderStatus): readonly (typeof steps)[number]
 
 export const refundNames: Record<OrderRefund['status'], string> = {
   requested: 'Asked for',
-  approved: 'Agreed',
+  approved: 'Pending',
   processing: 'On its way',
   succeeded: 'Paid back',
   failed: 'Did not arrive yet',
@@ -86,6 +87,7 @@ export function refundSentence(refund: OrderRefund): string {
     case 'requested':
       return 'The business looks at it. Not answered yet.'
     case 'approved':
+      return `The business agreed to ${formatUsd(refund.usdCents)}. It goes out as soon as the business has the money for it with us.`
     case 'processing':
       return `${what} on the way back to you. A card takes a few days to show it.`
     case 'succeeded':
@@ -95,7 +97,7 @@ export function refundSentence(refund: OrderRefund): string {
     case 'rejected':
       return refund.answer ? `The business answered: ${refund.answer}` : 'The business declined it.'
     case 'canceled':
-      return 'It was withdrawn.'
+      return refund.answer ? `It was not paid: ${refund.answer}` : 'It was withdrawn.'
   }
 }
 
