@@ -113,6 +113,7 @@ const operatorRoutes = [
   '/admin/referrals',
   '/admin/referrals?kind=appeal',
   '/admin/reviews',
+  '/admin/jobs',
 ]
 /** The pages of a product and of a service, whose ids the database made. */
 async function offerRoutes(): Promise<string[]> {

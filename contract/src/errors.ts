@@ -35,6 +35,12 @@ export const errors = {
   },
   conflict_retry: { status: 409, title: 'Someone changed this at the same moment. Please try again.' },
 
+  // Operation
+  job_not_found: {
+    status: 404,
+    title: 'This job does not wait here any more. Please look at the list again.',
+  },
+
   // Identity
   token_invalid: { status: 401, title: 'We could not verify your sign-in. Please sign in again.' },
   token_expired: { status: 401, title: 'Your sign-in is too old. Please sign in again.' },

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 
-export const ComponentHealth = z.strictObject({ status: z.enum(['UP', 'DOWN']) })
+export const ComponentHealth = z.strictObject({
+  status: z.enum(['UP', 'DOWN']),
+  /** Counts for the people who watch it, such as jobs that failed. */
+  details: z.optional(z.record(z.string(), z.number())),
+})
 
 export const Health = z.strictObject({
   status: z.enum(['UP', 'DOWN']),

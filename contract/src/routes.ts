@@ -11,6 +11,7 @@ import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { giftCardRoutes } from './giftCards.ts'
 import { nextSlotRoutes } from './nextSlots.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
+import { jobRoutes } from './jobs.ts'
 import { operatorPaymentRoutes } from './operatorPayments.ts'
 import { orderRoutes } from './orders.ts'
 import { payoutRoutes } from './payouts.ts'
@@ -81,4 +82,5 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
   listFruitlessSearches,
   ...operatorPaymentRoutes,
+  ...jobRoutes,
 ]

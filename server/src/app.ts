@@ -12,6 +12,7 @@ import { inTransaction } from './db/transaction.ts'
 import { createTurns } from './http/turns.ts'
 import type { RequestBase, Surroundings } from './http/bind.ts'
 import { docsRoutes } from './http/docs.ts'
+import { failedJobRoutes } from './http/failedJobs.ts'
 import { healthRoutes, type HealthCheck } from './http/health.ts'
 import { pageRoutes, type WebBuild } from './http/pages.ts'
 import { Refusal } from './http/problem.ts'
@@ -135,6 +136,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   if (parts.web?.assets) await serveAssets(app, parts.web.assets)
 
   healthRoutes(app, parts.healthChecks)
+  failedJobRoutes(app)
   docsRoutes(app)
   await app.register(identityRoutes, { identity: parts.identity, origin: config.ORIGIN })
   accountRoutes(app, {

@@ -1,6 +1,7 @@
 import { BusinessId } from 'contract/ids'
 import * as z from 'zod/mini'
 import { Mail, type Mailer } from './integrations/mail/mailer.ts'
+import { alertFailuresJob } from './jobAlerts.ts'
 import { defineJob } from './jobs/queue.ts'
 import { bookingsJobs } from './modules/bookings/bookings.jobs.ts'
 import { businessChanged } from './modules/businesses/businesses.jobs.ts'
@@ -77,6 +78,7 @@ export const jobsWith = (
     schedule: '7 4 * * *',
     run: renewMeans,
   }),
+  alertFailuresJob,
   ...eventsJobs([hearReferrals, queueWebhooks]),
   ...cardsJobs,
   ...loyaltyJobs,

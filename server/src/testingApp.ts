@@ -120,7 +120,7 @@ export function useApp(
       referralKeys: referralKeysWith(secret),
       identity: opened.signIn.identity,
       verifier: opened.signIn.verifier,
-      healthChecks: { database: () => database.pool.query('select 1') },
+      healthChecks: { database: async () => void (await database.pool.query('select 1')) },
       demoRoutes: null,
       web,
     })

@@ -38,6 +38,7 @@ export default [
       route('dashboard/:slug/webhooks', 'pages/OwnWebhooksPage.tsx'),
       route('admin/referrals', 'pages/ReferralCasesPage.tsx'),
       route('admin/reviews', 'pages/ReviewCasesPage.tsx'),
+      route('admin/jobs', 'pages/FailedJobsPage.tsx'),
       route('onboarding/google-reviews', 'pages/ReviewOnboardingPage.tsx'),
       route('referral', 'pages/ReferralDashboardPage.tsx'),
       route('referral/:id', 'pages/ReferralPage.tsx'),

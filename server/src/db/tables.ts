@@ -25,6 +25,7 @@ import type { SearchTables } from '../modules/search/search.tables.ts'
 import type { WebhooksTables } from '../modules/webhooks/webhooks.tables.ts'
 import type { MailTables } from '../integrations/mail/mail.tables.ts'
 import type { SandboxTables } from '../integrations/payments/sandbox/sandbox.tables.ts'
+import type { JobsTables } from '../jobs/jobs.tables.ts'
 import type { IdempotencyTables } from '../http/idempotency.tables.ts'
 
 /** Every table, gathered from the modules that own them. */
@@ -57,4 +58,5 @@ export interface Tables
     WebhooksTables,
     MailTables,
     SandboxTables,
+    JobsTables,
     IdempotencyTables {}

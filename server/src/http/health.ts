@@ -1,8 +1,9 @@
 import type { Health } from 'contract/health'
 import type { FastifyInstance } from 'fastify'
 
-/** One part that must be up: answers, or throws. */
-export type HealthCheck = () => Promise<unknown>
+/** One part that must be up: answers, with counts where it has some, or throws. */
+export type HealthCheck = () => Promise<HealthDetails | void>
+type HealthDetails = Readonly<Record<string, number>>
 
 const patienceMilliseconds = 1500
 
@@ -25,23 +26,21 @@ export function healthRoutes(app: FastifyInstance, checks: Record<string, Health
 async function healthOf(checks: Record<string, HealthCheck>): Promise<Health> {
   const components = Object.fromEntries(
     await Promise.all(
-      Object.entries(checks).map(
-        async ([name, check]) => [name, { status: (await answers(check)) ? 'UP' : 'DOWN' }] as const,
-      ),
+      Object.entries(checks).map(async ([name, check]) => [name, await componentOf(check)] as const),
     ),
   )
   const isUp = Object.values(components).every((component) => component.status === 'UP')
   return { status: isUp ? 'UP' : 'DOWN', components }
 }
 
-async function answers(check: HealthCheck): Promise<boolean> {
+async function componentOf(check: HealthCheck): Promise<Health['components'][string]> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('no answer in time')), patienceMilliseconds)
   try {
-    await Promise.race([check(), late.promise])
-    return true
+    const details = await Promise.race([check(), late.promise])
+    return { status: 'UP', ...(details && { details: { ...details } }) }
   } catch {
-    return false
+    return { status: 'DOWN' }
   } finally {
     clearTimeout(timer)
   }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { createLog } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 import { useDatabase } from '../testing.ts'
+import { failedJobs, retryJob } from './failures.service.ts'
 import { createQueue, defineJob, type Job, type Queue } from './queue.ts'
 
 const database = useDatabase()
@@ -11,10 +12,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((queue) => queue.stop()))
 })
 
-async function queueOf(jobs: readonly Job[]): Promise<Queue> {
+async function queueOf(jobs: readonly Job[], log: Log = createLog('silent')): Promise<Queue> {
   const queue = await createQueue({
     connectionString: database.url,
-    log: createLog('silent'),
+    log,
     jobs,
     inContext: (work) => inTransaction(database.db, (db) => work({ ...database.contextOf(), db })),
   })
@@ -129,7 +130,7 @@ test('a job that nobody does is refused when it is enqueued', async () => {
 
 test('the health check answers while the workers reach the database', async () => {
   const queue = await queueOf([])
-  await expect(queue.check()).resolves.toBeUndefined()
+  await expect(queue.check()).resolves.toEqual({ failures: 0, failing: 0, dead: 0 })
 })
 
 test('of jobs that are taken together, one that fails is tried again alone', async () => {
@@ -150,3 +151,93 @@ test('of jobs that are taken together, one that fails is tried again alone', asy
   })
   await expect.poll(() => seen.toSorted()).toEqual(['bad', 'bad', 'good'])
 })
+
+/** What is logged, line by line. */
+function listening() {
+  const lines: { level: 'warn' | 'error'; about: object; text: string }[] = []
+  const note = (level: 'warn' | 'error') => (about: object, text: string) =>
+    void lines.push({ level, about, text })
+  return {
+    lines,
+    log: { ...createLog('silent'), warn: note('warn'), error: note('error') } as unknown as Log,
+  } // what the queue uses
+}
+
+/** The next try is due now, and the last one. */
+const toLastTry = (name: string) =>
+  database.pool.query(
+    `update job.job set retry_count = retry_limit, start_after = now() where name = $1 and state = 'retry'`,
+    [name],
+  )
+
+test('each failure is logged with its job and first line, and the last one is kept for operators', async () => {
+  const { lines, log } = listening()
+  const queue = await queueOf(
+    [
+      defineJob({
+        name: 'hopeless',
+        data: z.strictObject({ word: z.string() }),
+        run: () => Promise.reject(new Error('the mail server said no\nand much more')),
+      }),
+    ],
+    log,
+  )
+  await queue.enqueue(database.db, 'hopeless', { word: 'secret' })
+  await expect
+    .poll(() => lines, { timeout: 20_000 })
+    .toMatchObject([
+      { level: 'warn', about: { job: 'hopeless', tried: 1, failure: 'the mail server said no' } },
+    ])
+  await expect
+    .poll(
+      async () => {
+        await toLastTry('hopeless')
+        return (await queue.check()).dead
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  expect(lines.at(-1)).toMatchObject({ level: 'error', text: 'a job failed for the last time' })
+  const { jobs, total } = await failedJobs(database.contextOf())
+  expect(total).toBe(1)
+  expect(jobs).toMatchObject([{ job: 'hopeless', failure: 'the mail server said no' }])
+  expect(JSON.stringify(jobs)).not.toContain('secret')
+  await inTransaction(database.db, (db) => retryJob({ ...database.contextOf(), db }, jobs[0]!.id)) // it is there
+  expect(database.enqueued).toEqual([{ job: 'hopeless', data: { word: 'secret' } }])
+  expect((await failedJobs(database.contextOf())).total).toBe(0)
+})
+
+test('a job of the clock that fails is written down, is no dead job, and is forgotten when it succeeds', async () => {
+  let isBroken = true
+  const queue = await queueOf([
+    defineJob({
+      name: 'regular',
+      data: z.strictObject({}),
+      schedule: '0 * * * *',
+      run: () => (isBroken ? Promise.reject(new Error('not now')) : Promise.resolve()),
+    }),
+  ])
+  const failing = async () => (await failedJobs(database.contextOf())).failing
+  await queue.enqueue(database.db, 'regular', {})
+  await expect
+    .poll(failing, { timeout: 20_000 })
+    .toMatchObject([{ job: 'regular', subject: '', tries: 1, failure: 'not now' }])
+  isBroken = false
+  await queue.enqueue(database.db, 'regular', {})
+  await expect.poll(failing, { timeout: 20_000 }).toEqual([])
+  expect((await queue.check()).dead).toBe(0)
+})
+
+test('a job whose worker was killed is done again within a minute', async () => {
+  const { job, seen } = noting('orphaned')
+  const queue = await queueOf([job])
+  await queue.stop()
+  // As a killed worker leaves it.
+  await database.pool.query(
+    `insert into job.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, policy)
+     select name, '{"word":"again"}', 'active', now() - interval '1 minute', now() - interval '1 minute', heartbeat_seconds, retry_limit, policy
+     from job.queue where name = 'orphaned'`,
+  )
+  await queueOf([job])
+  await expect.poll(() => seen, { timeout: 60_000 }).toEqual(['again'])
+}, 90_000)

@@ -4,7 +4,10 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
+import { firstLineOf } from '../firstLine.ts'
 import type { Log } from '../log.ts'
+import { deadLetters, deleteFailures } from './failures.repository.ts'
+import { noteFailure, SweepError } from './sweep.ts'
 
 /** Work that is done after a commit, or by the clock. It may run twice, so it must not matter. */
 export interface Job {
@@ -37,10 +40,25 @@ export function defineJob<Data extends z.ZodMiniType>(job: {
 /** Writes the job into the given transaction: it exists when that commits, and never otherwise. */
 export type Enqueue = (db: Kysely<Tables>, job: string, data: object, after?: Instant) => Promise<void>
 
+export interface JobCounts {
+  /** Tries that failed since the start of this process. */
+  readonly failures: number
+  /** Jobs that keep failing, and jobs whose last try failed. */
+  readonly failing: number
+  readonly dead: number
+}
+
+interface Arrived {
+  readonly id: string
+  readonly data: unknown
+  readonly retryCount: number
+  readonly retryLimit: number
+}
+
 export interface Queue {
   readonly enqueue: Enqueue
-  /** @throws when the workers cannot reach the database */
-  check(): Promise<void>
+  /** Counts for the health page. @throws when the workers cannot reach the database */
+  check(): Promise<JobCounts>
   /** Lets running jobs finish. */
   stop(): Promise<void>
 }
@@ -48,7 +66,25 @@ export interface Queue {
 const poolSize = 3
 /** The database says when there is work. Asking besides is for what is due later, and for what was said to nobody. */
 const pollSeconds = { whileTold: 2, otherwise: 0.5 } as const
-const queueOptions = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, notify: true }
+/** A worker that says nothing for so long was killed: another one takes its jobs, instead of after 15 minutes. */
+const silentSecondsMax = 20
+const superviseSeconds = 10
+/** How long operators can retry a job whose last try failed. */
+const deadSecondsMax = 60 * 24 * 3600
+
+const retried = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
+
+/** What the clock starts every few minutes is tried again by the clock: its tries must not pile up in an outage. */
+const optionsOf = (job: Job) => ({
+  ...(isRegular(job) ? { retryLimit: 0 } : { ...retried, deadLetter: deadLetters }),
+  heartbeatSeconds: silentSecondsMax,
+  notify: true,
+})
+
+/** Started by the clock in every hour of the day. */
+function isRegular({ schedule }: Job): boolean {
+  return schedule?.split(' ')[1] === '*'
+}
 
 export async function createQueue(options: {
   connectionString: string
@@ -62,27 +98,37 @@ export async function createQueue(options: {
     schema: 'job',
     max: poolSize,
     useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   })
   // While the database is away every poll fails; the health check tells, and the log once per failure.
   boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue met an error'))
   await boss.start()
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!there.has(deadLetters))
+    await boss.createQueue(deadLetters, { retentionSeconds: deadSecondsMax, deleteAfterSeconds: 60 })
+  const failing = new Set<string>()
+  let failures = 0
   for (const job of options.jobs) {
-    if (!there.has(job.name)) await boss.createQueue(job.name, queueOptions)
-    else if (!there.get(job.name)?.notify) await boss.updateQueue(job.name, queueOptions)
+    const wanted = optionsOf(job)
+    const known = there.get(job.name)
+    if (!known) await boss.createQueue(job.name, wanted)
+    else if (!isSame(known, wanted)) await boss.updateQueue(job.name, wanted)
     const taking = {
       pollingIntervalSeconds: pollSeconds.otherwise,
       notifyPollingIntervalSeconds: pollSeconds.whileTold,
       batchSize: job.mergedMax ?? 1,
       perJobResults: true as const, // the literal decides what the handler must answer
+      includeMetadata: true as const,
     }
-    const handle = async (arrived: readonly { id: string; data: unknown }[]) => {
+    const handle = async (arrived: readonly Arrived[]) => {
       const different = Map.groupBy(arrived, ({ data }) => JSON.stringify(data))
       const results: JobResult[] = []
       for (const equal of different.values()) {
         const result = await resultOf(() =>
           options.inContext((context) => job.run(context, equal[0]?.data), job.isRemote ?? false),
         )
+        await follow(job, equal, result)
         results.push(...equal.map(({ id }) => ({ id, ...result })))
       }
       return results
@@ -96,15 +142,59 @@ export async function createQueue(options: {
     }
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})
   }
+  /** Logs each failure; that of a job of the clock is also written down, so that operators see it. */
+  async function follow(
+    job: Job,
+    arrived: readonly Arrived[],
+    { status, output }: Pick<JobResult, 'status' | 'output'>,
+  ): Promise<void> {
+    // The subjects of a sweep are logged and written down one by one.
+    const hasFailed = status === 'failed' && !(output instanceof SweepError)
+    if (hasFailed) logFailure(job, arrived, output)
+    if (!isRegular(job) || (!hasFailed && !failing.has(job.name))) return
+    try {
+      await options.inContext(async (context) => {
+        if (hasFailed) await noteFailure(context, { job: job.name, subject: '', error: output })
+        else await deleteFailures(context.db, { job: job.name, subjects: [''] })
+      }, false)
+      if (hasFailed) failing.add(job.name)
+      else failing.delete(job.name)
+    } catch (error) {
+      options.log.warn({ err: error, job: job.name }, 'a failure could not be written down')
+    }
+  }
+
+  function logFailure(job: Job, arrived: readonly Arrived[], error: unknown): void {
+    failures += arrived.length
+    const tried = Math.max(...arrived.map(({ retryCount }) => retryCount)) + 1
+    const line = { job: job.name, id: arrived[0]?.id, tried, failure: firstLineOf(error) }
+    const isLast = arrived.some(({ retryCount, retryLimit }) => retryCount >= retryLimit)
+    if (isLast && !isRegular(job))
+      options.log.error({ ...line, err: error }, 'a job failed for the last time')
+    else options.log.warn(line, 'a job failed')
+  }
+  // What failed before the last stop may work now; the first success of each says so.
+  for (const job of options.jobs) if (isRegular(job)) failing.add(job.name)
   const known = new Set(options.jobs.map(({ name }) => name))
   return {
     enqueue: async (db, name, data, after) => {
       if (!known.has(name)) throw new Error(`no job is called ${name}`)
       await boss.send(name, data, { db: fromKysely(db), ...(after && { startAfter: after }) })
     },
-    check: async () => void (await boss.getQueues()),
+    check: async () => {
+      const { rows } = await boss.getDb().executeSql(countsSql, [deadLetters])
+      const [counted] = rows as readonly Pick<JobCounts, 'failing' | 'dead'>[] // of the statement below
+      return { failures, failing: counted?.failing ?? 0, dead: counted?.dead ?? 0 }
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
+}
+
+const countsSql = `select (select count(*)::int from work_failure) as failing,
+  (select count(*)::int from job.job where name = $1 and state = 'created') as dead`
+
+function isSame(known: object, wanted: object): boolean {
+  return Object.entries(wanted).every(([name, value]) => (known as Record<string, unknown>)[name] === value) // by name alone
 }
 
 /** One that fails is tried again alone, whatever was taken together with it. */

@@ -150,6 +150,9 @@ const Operating = () => (
       <Button component={Link} to={paths.reviewCases()} variant="outlined">
         Reviews to look at
       </Button>
+      <Button component={Link} to={paths.failedJobs()} variant="outlined">
+        Failed jobs
+      </Button>
     </Doors>
   </section>
 )

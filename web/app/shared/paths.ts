@@ -52,6 +52,7 @@ export const paths = {
   reviews: (query: OwnReviewsAddress = {}) => withQuery('/google-reviews', query),
   referralCases: (query: ReferralCasesAddress = {}) => withQuery('/admin/referrals', query),
   reviewCases: () => '/admin/reviews',
+  failedJobs: () => '/admin/jobs',
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),

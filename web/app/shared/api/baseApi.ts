@@ -49,6 +49,7 @@ export const baseApi = createApi({
     'OwnBooking',
     'Team',
     'OperatorPayment',
+    'FailedJob',
     'Webhook',
     'WebhookDelivery',
   ],

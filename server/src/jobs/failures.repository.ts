@@ -1,0 +1,155 @@
+import type { Instant } from 'contract/instant'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { JobsTables } from './jobs.tables.ts'
+
+type Db = Kysely<Tables>
+export type WorkFailureRow = Selectable<JobsTables['work_failure']>
+
+/** The queue that keeps jobs whose last try failed. */
+export const deadLetters = 'dead-letter'
+
+/** Subjects of a sweep that failed and whose next try is still to come. */
+export async function restingSubjects(
+  db: Db,
+  { job, now }: { job: string; now: Instant },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('work_failure')
+    .select('subject')
+    .where('job', '=', job)
+    .where('try_at', '>', now)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+export async function insertFailure(
+  db: Db,
+  failed: {
+    job: string
+    subject: string
+    failure: string
+    now: Instant
+    tryAtOf: (tried: number) => Instant
+  },
+): Promise<WorkFailureRow> {
+  const { job, subject, failure, now, tryAtOf } = failed
+  const known = await db
+    .selectFrom('work_failure')
+    .select('tried')
+    .where('job', '=', job)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst()
+  const again = { tried: (known?.tried ?? 0) + 1, try_at: tryAtOf((known?.tried ?? 0) + 1), failure }
+  return db
+    .insertInto('work_failure')
+    .values({ job, subject, ...again, failing_since: now })
+    .onConflict((conflict) => conflict.constraint('work_failure_pkey').doUpdateSet(again))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteFailures(
+  db: Db,
+  { job, subjects }: { job: string; subjects: readonly string[] },
+): Promise<void> {
+  await db
+    .deleteFrom('work_failure')
+    .where('job', '=', job)
+    .where(sql<boolean>`subject = any(${subjects}::text[])`)
+    .execute()
+}
+
+/** Marks work that failed so often as alerted, and answers it: each one once. */
+export async function takeStuckWork(
+  db: Db,
+  { triesMin, now }: { triesMin: number; now: Instant },
+): Promise<WorkFailureRow[]> {
+  return db
+    .updateTable('work_failure')
+    .set({ alerted_at: now })
+    .where('alerted_at', 'is', null)
+    .where('tried', '>=', triesMin)
+    .returningAll()
+    .execute()
+}
+
+export async function workFailures(db: Db, limit: number): Promise<WorkFailureRow[]> {
+  return db
+    .selectFrom('work_failure')
+    .selectAll()
+    .orderBy('failing_since')
+    .orderBy('job')
+    .orderBy('subject')
+    .limit(limit)
+    .execute()
+}
+
+/** Its next try is due at once. False where it does not fail any more. */
+export async function setDueNow(
+  db: Db,
+  { job, subject, now }: { job: string; subject: string; now: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('work_failure')
+    .set({ try_at: now })
+    .where('job', '=', job)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A job whose last try failed. */
+export interface DeadJob {
+  readonly id: string
+  readonly job: string
+  readonly data: object
+  readonly tries: number
+  readonly failure: string
+  readonly failedAt: Instant
+}
+
+const deadJobs = sql`
+  select id::text as id, source_name as job, coalesce(data, '{}'::jsonb) as data, source_retry_count + 1 as tries,
+    left(split_part(coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message', 'no message'), chr(10), 1), 300) as failure,
+    to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "failedAt"
+  from job.job where name = ${sql.lit(deadLetters)} and state = 'created'`
+
+/** The latest first, and how many there are. */
+export async function latestDeadJobs(db: Db, limit: number): Promise<{ rows: DeadJob[]; total: number }> {
+  const { rows } = await sql<DeadJob>`${deadJobs} order by created_on desc, id limit ${limit}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from job.job where name = ${deadLetters} and state = 'created'`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Takes a dead job out of the list. Undefined where it is not there any more. */
+export async function takeDeadJob(db: Db, id: string): Promise<DeadJob | undefined> {
+  const { rows } = await sql<DeadJob>`${deadJobs} and id = ${id}::uuid for update`.execute(db)
+  if (rows[0]) await sql`delete from job.job where name = ${deadLetters} and id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Dead jobs of which operators were not told yet; from now on they were. */
+export async function takeNewDeadJobs(
+  db: Db,
+  { now, limit }: { now: Instant; limit: number },
+): Promise<DeadJob[]> {
+  const { rows } = await sql<DeadJob>`${deadJobs}
+    and not exists (select from dead_job_alert where job_id = job.id) order by created_on limit ${limit}`.execute(
+    db,
+  )
+  if (rows.length > 0)
+    await db
+      .insertInto('dead_job_alert')
+      .values(rows.map(({ id }) => ({ job_id: id, alerted_at: now })))
+      .onConflict((conflict) => conflict.constraint('dead_job_alert_pkey').doNothing())
+      .execute()
+  return rows
+}
+
+/** Of jobs that are not kept any more. */
+export async function deleteOldAlerts(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('dead_job_alert').where('alerted_at', '<', before).execute()
+}

@@ -1,0 +1,48 @@
+import type { FailedWork, listFailedJobs } from 'contract/jobs'
+import type { Answer } from 'contract/route'
+import type { Context } from '../context.ts'
+import { Refusal } from '../http/problem.ts'
+import { latestDeadJobs, setDueNow, takeDeadJob, workFailures } from './failures.repository.ts'
+
+const shownMax = 100
+
+/** Jobs whose last try failed, and work that fails and is tried again, for the people who run the marketplace. */
+export async function failedJobs({ db }: Context): Promise<Answer<typeof listFailedJobs>> {
+  const { rows, total } = await latestDeadJobs(db, shownMax)
+  const failing = await workFailures(db, shownMax)
+  return {
+    total,
+    jobs: rows.map(({ id, job, tries, failure, failedAt }) => ({ id, job, tries, failure, failedAt })),
+    failing: failing.map((row): FailedWork => ({
+      job: row.job,
+      subject: row.subject,
+      tries: row.tried,
+      failure: row.failure,
+      failingSince: row.failing_since,
+      nextTryAt: row.try_at,
+    })),
+  }
+}
+
+/** Does a dead job once more, with all of its tries. @throws Refusal job_not_found */
+export async function retryJob(context: Context, id: string): Promise<void> {
+  const dead = await takeDeadJob(context.db, id)
+  if (!dead) throw new Refusal('job_not_found')
+  context.log.info({ job: dead.job, id, memberId: context.actor?.memberId }, 'an operator retries a job')
+  await context.enqueue(dead.job, dead.data)
+}
+
+/** Takes a dead job out of the list for good. @throws Refusal job_not_found */
+export async function discardJob(context: Context, id: string): Promise<void> {
+  const dead = await takeDeadJob(context.db, id)
+  if (!dead) throw new Refusal('job_not_found')
+  context.log.info({ job: dead.job, id, memberId: context.actor?.memberId }, 'an operator discards a job')
+}
+
+/** Lets failing work be tried at the job's next run. @throws Refusal job_not_found */
+export async function retryWork(
+  { db, now }: Context,
+  { job, subject }: { job: string; subject: string },
+): Promise<void> {
+  if (!(await setDueNow(db, { job, subject, now }))) throw new Refusal('job_not_found')
+}

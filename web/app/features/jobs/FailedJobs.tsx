@@ -1,0 +1,195 @@
+import type { Instant, TimeZone } from 'contract/instant'
+import type { FailedJob, FailedWork } from 'contract/jobs'
+import type { ReactNode } from 'react'
+import { problemOf } from '../../shared/api/problem.ts'
+import { formatClock, formatDate } from '../../shared/format/instant.ts'
+import { formatCount } from '../../shared/format/points.ts'
+import { Action } from '../../shared/ui/Action.tsx'
+import { DataTable } from '../../shared/ui/DataTable.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Message } from '../../shared/ui/Message.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
+import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import {
+  useDiscardFailedJobMutation,
+  useListFailedJobsQuery,
+  useRetryFailedJobMutation,
+  useRetryFailedWorkMutation,
+} from './jobsApi.ts'
+
+/** Jobs whose last try failed, and work that fails and is tried again. */
+export function FailedJobs() {
+  const { data, error, refetch } = useListFailedJobsQuery({}, { refetchOnMountOrArgChange: true })
+  if (!data)
+    return error ? (
+      <Trouble error={error} retry={refetch} />
+    ) : (
+      <Skeleton label="Loading the failed jobs">
+        <SkeletonBox style={{ height: 320 }} />
+      </Skeleton>
+    )
+  if (data.jobs.length === 0 && data.failing.length === 0)
+    return (
+      <EmptyState drawing="nothingFound" title="No job has failed">
+        <Body>Jobs appear here when their last try fails, and work that fails and is tried again.</Body>
+      </EmptyState>
+    )
+  return (
+    <>
+      <Dead jobs={data.jobs} total={data.total} />
+      <Failing failing={data.failing} />
+    </>
+  )
+}
+
+function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly total: number }) {
+  const [retry, retried] = useRetryFailedJobMutation()
+  const [discard, discarded] = useDiscardFailedJobMutation()
+  const timeZone = useTimeZone()
+  const working =
+    (retried.isLoading && retried.originalArgs?.params.jobId) ||
+    (discarded.isLoading && discarded.originalArgs?.params.jobId)
+  return (
+    // Kept when the last job leaves the list: it says what became of it.
+    <section aria-labelledby="dead-jobs">
+      <SectionTitle id="dead-jobs">Failed for the last time ({formatCount(total)})</SectionTitle>
+      <Outcome error={retried.error ?? discarded.error}>
+        {retried.isSuccess && 'The job runs again now.'}
+        {!retried.isSuccess && discarded.isSuccess && 'The job is removed from the list.'}
+      </Outcome>
+      {jobs.length > 0 && (
+        <DataTable>
+          <thead>
+            <tr>
+              <th scope="col">Job</th>
+              <th scope="col">Error</th>
+              <th scope="col">Failed</th>
+              <th scope="col">Next step</th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map(({ id, job, tries, failure, failedAt }) => (
+              <tr key={id}>
+                <th scope="row" style={wrapped}>
+                  {job}
+                </th>
+                <td data-label="Error" style={wrapped}>
+                  {failure} ({formatCount(tries)} {tries === 1 ? 'try' : 'tries'})
+                </td>
+                <td data-label="Failed">{formatMoment(failedAt, timeZone)}</td>
+                <td data-label="Next step">
+                  <Step
+                    name={`Retry ${job}`}
+                    isWorking={working === id}
+                    run={() => void retry({ params: { jobId: id } })}
+                  >
+                    Retry
+                  </Step>{' '}
+                  <Step
+                    name={`Discard ${job}`}
+                    isWorking={working === id}
+                    run={() => void discard({ params: { jobId: id } })}
+                  >
+                    Discard
+                  </Step>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </section>
+  )
+}
+
+function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
+  const [retry, { error, isSuccess, isLoading, originalArgs }] = useRetryFailedWorkMutation()
+  const timeZone = useTimeZone()
+  if (failing.length === 0) return null
+  return (
+    <section aria-labelledby="failing-work">
+      <SectionTitle id="failing-work">Failing now, tried again by itself</SectionTitle>
+      <Outcome error={error}>{isSuccess && 'It is tried at the next run of its job.'}</Outcome>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Work</th>
+            <th scope="col">Error</th>
+            <th scope="col">Since</th>
+            <th scope="col">Next try</th>
+          </tr>
+        </thead>
+        <tbody>
+          {failing.map(({ job, subject, tries, failure, failingSince, nextTryAt }) => (
+            <tr key={`${job} ${subject}`}>
+              <th scope="row" style={wrapped}>
+                {job} {subject}
+              </th>
+              <td data-label="Error" style={wrapped}>
+                {failure} ({formatCount(tries)} {tries === 1 ? 'try' : 'tries'})
+              </td>
+              <td data-label="Since">{formatMoment(failingSince, timeZone)}</td>
+              <td data-label="Next try">
+                {formatMoment(nextTryAt, timeZone)}{' '}
+                <Step
+                  name={`Try ${job} ${subject} now`}
+                  isWorking={
+                    isLoading && originalArgs?.body.job === job && originalArgs.body.subject === subject
+                  }
+                  run={() => void retry({ body: { job, subject } })}
+                >
+                  Try now
+                </Step>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </section>
+  )
+}
+
+/** "21 November 2026, 09:30" where the page is read. */
+function formatMoment(at: Instant, timeZone: string): string {
+  const zone = timeZone as TimeZone // one that the browser itself names
+  return `${formatDate(at, zone)}, ${formatClock(at, zone)}`
+}
+
+/** Names of jobs and ids have no spaces. */
+const wrapped = { overflowWrap: 'anywhere' } as const
+
+function Outcome({ error, children }: { readonly error: unknown; readonly children: ReactNode }) {
+  if (error !== undefined)
+    return (
+      <Message kind="error">
+        <p>{problemOf(error).sentence}</p>
+      </Message>
+    )
+  if (!children) return null
+  return (
+    <Message kind="success">
+      <p>{children}</p>
+    </Message>
+  )
+}
+
+interface StepProps {
+  readonly name: string
+  readonly isWorking: boolean
+  readonly run: () => void
+  readonly children: string
+}
+
+const Step = ({ name, isWorking, run, children }: StepProps) => (
+  <Action
+    type="button"
+    size="small"
+    aria-label={name}
+    aria-disabled={isWorking || undefined}
+    onClick={() => !isWorking && run()}
+  >
+    {isWorking ? 'Working' : children}
+  </Action>
+)
