@@ -51,11 +51,11 @@ test('an owner starts a campaign, pauses it, takes that back, and ends it', asyn
   await page.getByRole('button', { name: 'Start it' }).click()
   await page.getByText('Give it a name of 1 to 80 letters.').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Double journey')
-  await page.getByLabel('Budget in points').fill('5,000')
+  await page.getByLabel('Budget in points').fill('100')
   await page.getByRole('button', { name: 'Start it' }).click()
 
   const card = page.getByRole('article', { name: 'Double journey' })
-  await card.getByText('0 of 5,000 points given').waitFor()
+  await card.getByText('0 of 100 points given').waitFor()
   await card.getByText('Running').waitFor()
   await card.getByRole('button', { name: /^Pause/ }).click()
   await card.getByText('Paused').waitFor()

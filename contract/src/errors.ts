@@ -253,6 +253,19 @@ export const errors = {
     status: 403,
     title: 'A business can only promise its own money. Please ask us to fund a campaign together.',
   },
+  campaign_not_funded: {
+    status: 409,
+    title:
+      'We owe you less for completed sales than the budget of this campaign. Please choose a smaller budget.',
+  },
+  points_above_price: {
+    status: 422,
+    title: 'This would give more points than the purchase costs: 100 points per dollar is the most.',
+  },
+  points_not_funded: {
+    status: 409,
+    title: 'The business that pays for these points is not owed enough for them.',
+  },
   campaign_not_found: { status: 404, title: 'This campaign does not exist.' },
   campaign_ended: { status: 409, title: 'This campaign has ended.' },
   campaign_dates_invalid: { status: 422, title: 'A campaign must end after it starts, and not in the past.' },

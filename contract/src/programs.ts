@@ -127,7 +127,9 @@ export const EarnComponent = z.strictObject({
   formula: z.string(),
   points: Points,
   /** Which cap made it smaller, and what it would have been. */
-  clampedBy: z.nullable(z.enum(['per_order', 'per_day', 'campaign_budget'])),
+  clampedBy: z.nullable(
+    z.enum(['per_order', 'per_day', 'campaign_budget', 'order_amount', 'business_funds', 'tier_limit']),
+  ),
   unclampedPoints: Points,
   ruleVersion: z.nullable(z.int()),
   /** Who pays for them, by name. */
@@ -230,7 +232,7 @@ export const publishRule = route({
   body: BaseRuleDraft,
   response: Program,
   isIdempotent: true,
-  errors: [...businessErrors, 'owner_only'],
+  errors: [...businessErrors, 'owner_only', 'points_above_price'],
 })
 
 export const setTiers = route({
@@ -256,7 +258,7 @@ export const setTiers = route({
     ),
   }),
   response: Program,
-  errors: [...businessErrors, 'owner_only'],
+  errors: [...businessErrors, 'owner_only', 'points_above_price'],
 })
 
 /** How a draft rule would have done on what really happened. */
@@ -301,9 +303,15 @@ export const simulateRule = route({
   errors: businessErrors,
 })
 
+/** What one purchase or occasion can bring as a bonus: $1,000.00. */
+export const bonusPointsMax = 100_000
+
 export const CampaignAmount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('MULTIPLIER'), factorHundredths: FactorHundredths }),
-  z.strictObject({ kind: z.literal('BONUS'), points: PointsAmount }),
+  z.strictObject({
+    kind: z.literal('BONUS'),
+    points: PointsAmount.check(z.maximum(bonusPointsMax, 'must not be more than 100,000 points')),
+  }),
 ])
 export type CampaignAmount = z.infer<typeof CampaignAmount>
 
@@ -364,7 +372,14 @@ export const startCampaign = route({
   body: CampaignDraft,
   response: Campaign,
   isIdempotent: true,
-  errors: [...businessErrors, 'owner_only', 'funding_not_yours', 'campaign_dates_invalid'],
+  errors: [
+    ...businessErrors,
+    'owner_only',
+    'funding_not_yours',
+    'campaign_dates_invalid',
+    'campaign_not_funded',
+    'points_above_price',
+  ],
 })
 
 export const changeCampaign = route({
@@ -379,7 +394,7 @@ export const changeCampaign = route({
     change: z.enum(['pause', 'resume', 'end']),
   }),
   response: Campaign,
-  errors: [...businessErrors, 'owner_only', 'campaign_not_found', 'campaign_ended'],
+  errors: [...businessErrors, 'owner_only', 'campaign_not_found', 'campaign_ended', 'campaign_not_funded'],
 })
 
 export const programRoutes = [

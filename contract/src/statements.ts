@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 /**
  * One day of a business with the marketplace, in cents. `closing` is `opening` plus everything from `sales` to
- * `payouts`; costs are negative. `reserve…` is the money set aside for the business's own points.
+ * `payouts`; costs are negative. `reserve…` is the money set aside for the business's own points and campaigns.
  */
 export const StatementDay = z.strictObject({
   day: LocalDate,
@@ -14,7 +14,7 @@ export const StatementDay = z.strictObject({
   /** Card and store credit that customers paid, less what was refunded. */
   sales: UsdCents,
   fees: UsdCents,
-  /** Set aside for points that the business gave. */
+  /** Set aside for points that the business gave, and for its campaigns. */
   withheld: UsdCents,
   /** Its own points spent at its own till: the reserve comes back. */
   released: UsdCents,

@@ -102,6 +102,7 @@ export const LedgerKind = z.enum([
   'GIFT_CARD',
   'GIFT_CARD_REFUND',
   'VOUCHER',
+  'ESCROW',
 ])
 export type LedgerKind = z.infer<typeof LedgerKind>
 

@@ -10,13 +10,3 @@ alter table shop_refund
   add constraint shop_refund_held_because_check check (held_because in ('not_covered', 'others_owed')),
   add constraint shop_refund_decision_check check ((decided_by is null) = (decision_note is null));
 create index shop_refund_held_index on shop_refund (try_at) where status = 'approved' and held_at is not null;
-
--- A payout is booked after it was sent: until then this part of what a business is owed is spoken for.
-create table ledger_payout_on_its_way (
-  business_id uuid constraint ledger_payout_on_its_way_pkey primary key
-    constraint ledger_payout_on_its_way_business_fkey references business on delete restrict,
-  amount bigint not null,
-  constraint ledger_payout_on_its_way_amount_check check (amount between 1 and 9007199254740991)
-);
-insert into ledger_payout_on_its_way (business_id, amount)
-select business_id, amount from payout where status = 'processing';

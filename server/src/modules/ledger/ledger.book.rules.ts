@@ -2,7 +2,14 @@ import type { BusinessId, MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { LedgerKind } from 'contract/wallet'
 import type { FunderId, Lot, LotPart } from './ledger.lots.rules.ts'
-import { merged, type Move, partChangeOf, type Posting, postingsOf } from './ledger.postings.rules.ts'
+import {
+  type Fund,
+  merged,
+  type Move,
+  partChangeOf,
+  type Posting,
+  postingsOf,
+} from './ledger.postings.rules.ts'
 import type { Expiry } from './ledger.tables.ts'
 
 /** What identifies and explains a transaction; the postings come with its moves. */
@@ -101,7 +108,7 @@ export class Book {
     this.#drafts.push({ ...head, memberId: this.memberId, postings: [] })
   }
 
-  issue(lot: NewLot): void {
+  issue(lot: NewLot, fund: Fund = 'payable'): void {
     this.#newLots.push(lot)
     this.#lots.set(lot.id, {
       ...lot,
@@ -114,7 +121,7 @@ export class Book {
       absorbed: 0,
       openDebt: 0,
     })
-    this.post(postingsOf({ kind: 'issue' }, lot, lot.issued))
+    this.post(postingsOf({ kind: 'issue', fund }, lot, lot.issued))
   }
 
   /** Moves `count` points of a lot; nothing for 0. */

@@ -1,39 +1,72 @@
 import type { BusinessId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { FunderId } from './ledger.lots.rules.ts'
 
 type Db = Kysely<Tables>
 
+export async function insertEarmark(
+  db: Db,
+  earmark: { id: string; businessId: BusinessId; usdCents: number; now: Instant },
+): Promise<void> {
+  const { id, businessId, usdCents, now } = earmark
+  await db
+    .insertInto('ledger_earmark')
+    .values({ id, business_id: businessId, usd_cents: usdCents, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ usd_cents: usdCents }))
+    .execute()
+}
+
+export async function deleteEarmark(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('ledger_earmark').where('id', '=', id).execute()
+}
+
+export async function earmarkedOf(db: Db, businessId: BusinessId): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(usd_cents), 0)::bigint as cents from ledger_earmark where business_id = ${businessId}`.execute(
+    db,
+  )
+  return rows[0]!.cents // an aggregate always answers one row
+}
+
+export async function insertCover(
+  db: Db,
+  cover: {
+    source: string
+    sourceId: string
+    businessId: BusinessId
+    points: number
+    settled: number
+    now: Instant
+  },
+): Promise<void> {
+  await db
+    .insertInto('ledger_cover')
+    .values({
+      source: cover.source,
+      source_id: cover.sourceId,
+      business_id: cover.businessId,
+      points: cover.points,
+      settled: cover.settled,
+      created_at: cover.now,
+    })
+    .execute()
+}
+
+/** What payouts on their way take. Parts that are kept back for a budget are not among them. */
+export async function onItsWay(db: Db, businessId: BusinessId): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(usd_cents), 0)::bigint as cents from ledger_earmark
+    where business_id = ${businessId} and not exists (select from ledger_budget where ledger_budget.id = ledger_earmark.id)`.execute(
+    db,
+  )
+  return rows[0]!.cents // an aggregate always answers one row
+}
+
 export async function debtRows(db: Db, orderId: OrderId): Promise<{ funderId: FunderId; points: number }[]> {
   const { rows } = await sql<{ funderId: FunderId; points: number }>`
     select funder_id as "funderId", sum(open_debt)::bigint as points from ledger_lot
     where source in ('order', 'booking') and source_id = ${orderId} group by funder_id`.execute(db)
   return rows
-}
-
-export async function onItsWay(db: Db, businessId: BusinessId): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_payout_on_its_way')
-    .select('amount')
-    .where('business_id', '=', businessId)
-    .executeTakeFirst()
-  return row?.amount ?? 0
-}
-
-export async function setOnItsWay(
-  db: Db,
-  { businessId, usdCents }: { businessId: BusinessId; usdCents: number },
-): Promise<void> {
-  await db
-    .insertInto('ledger_payout_on_its_way')
-    .values({ business_id: businessId, amount: usdCents })
-    .onConflict((conflict) =>
-      conflict.constraint('ledger_payout_on_its_way_pkey').doUpdateSet({ amount: usdCents }),
-    )
-    .execute()
-}
-
-export async function deleteOnItsWay(db: Db, businessId: BusinessId): Promise<void> {
-  await db.deleteFrom('ledger_payout_on_its_way').where('business_id', '=', businessId).execute()
 }

@@ -1,9 +1,70 @@
 import type { BusinessId, OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
-import { debtRows, deleteOnItsWay, onItsWay, setOnItsWay } from './ledger.cover.repository.ts'
+import { Refusal } from '../../http/problem.ts'
+import { lockAccount } from './ledger.accounts.repository.ts'
+import {
+  debtRows,
+  deleteEarmark,
+  earmarkedOf,
+  insertCover,
+  insertEarmark,
+  onItsWay,
+} from './ledger.cover.repository.ts'
 import type { FunderId } from './ledger.lots.rules.ts'
-import { lockPayable } from './ledger.money.service.ts'
 import { balanceOf } from './ledger.rollup.service.ts'
+
+/**
+ * Until the transaction ends nobody else takes money out of what these businesses are owed: payouts, escrows, and points
+ * that their own sale does not pay for. Money that comes in needs no lock. Before anything that locks a wallet.
+ */
+export async function lockPayables(context: Context, businessIds: Iterable<BusinessId>): Promise<void> {
+  for (const id of [...new Set(businessIds)].sort()) await lockAccount(context.db, 'payable', id)
+}
+
+/** What a business is owed now and is not promised to a payout, under the lock of `lockPayables`. */
+export async function freePayableOf(context: Context, businessId: BusinessId): Promise<number> {
+  const [balance = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
+  return balance - (await earmarkedOf(context.db, businessId))
+}
+
+/** Promises a part of what a business is owed to something that takes it later. The same id again changes the amount. */
+export async function earmark(
+  context: Context,
+  mark: { id: string; businessId: BusinessId; usdCents: number },
+): Promise<void> {
+  await insertEarmark(context.db, { ...mark, now: context.now })
+}
+
+export async function dropEarmark(context: Context, id: string): Promise<void> {
+  await deleteEarmark(context.db, id)
+}
+
+/**
+ * Notes points that are paid from what businesses are owed for settled sales. `settled` says how much that is where the
+ * caller knows better than the balance. @throws Refusal points_not_funded
+ */
+export async function coverShortfalls(
+  context: Context,
+  given: {
+    source: string
+    sourceId: string
+    shortfalls: ReadonlyMap<BusinessId, number>
+    settled?: ReadonlyMap<BusinessId, number> | undefined
+    /** What the same posting used before; grows. */
+    used: Map<BusinessId, number>
+  },
+): Promise<void> {
+  const { source, sourceId, shortfalls, used } = given
+  await lockPayables(context, shortfalls.keys())
+  for (const [businessId, points] of shortfalls) {
+    const free = await freePayableOf(context, businessId)
+    const before = used.get(businessId) ?? 0
+    const settled = Math.min(free, given.settled?.get(businessId) ?? free) - before
+    used.set(businessId, before + points)
+    if (points > settled) throw new Refusal('points_not_funded', { details: { missing: points - settled } })
+    await insertCover(context.db, { source, sourceId, businessId, points, settled, now: context.now })
+  }
+}
 
 /** Points of an order that its member owes, by who paid for them. */
 export async function debtsOf(context: Context, orderId: OrderId): Promise<ReadonlyMap<FunderId, number>> {
@@ -11,27 +72,13 @@ export async function debtsOf(context: Context, orderId: OrderId): Promise<Reado
 }
 
 /**
- * What a business is owed by the books, below zero what it owes us, and how much of it is being sent, in cents. Locks its
- * account until the transaction ends, so take every other lock first.
+ * What a business is owed by the books, below zero what it owes us, and how much of it payouts on their way take, in
+ * cents. Call it under the lock of `lockPayables`.
  */
 export async function coverOf(
   context: Context,
   businessId: BusinessId,
 ): Promise<{ owed: number; onItsWay: number }> {
-  await lockPayable(context, businessId)
   const [owed = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
   return { owed, onItsWay: await onItsWay(context.db, businessId) }
-}
-
-/** A payout is about to be sent. Call it under the lock of the business's account. */
-export async function notePayoutOnItsWay(
-  context: Context,
-  payout: { businessId: BusinessId; usdCents: number },
-): Promise<void> {
-  await setOnItsWay(context.db, payout)
-}
-
-/** The payout was booked, or nothing was sent. */
-export async function notePayoutEnded(context: Context, businessId: BusinessId): Promise<void> {
-  await deleteOnItsWay(context.db, businessId)
 }

@@ -6,6 +6,9 @@ import { idsInOrder } from '../../ids.ts'
 import { mustBeWhole } from './ledger.amounts.rules.ts'
 import type { Book } from './ledger.book.rules.ts'
 import { dueLots, lotIdsOf, lotsWithOldDebt } from './ledger.earn.queries.ts'
+import { coverShortfalls, lockPayables } from './ledger.cover.service.ts'
+import { shortfallsOf } from './ledger.cover.rules.ts'
+import { noteEscrowUse } from './ledger.escrow.service.ts'
 import type { FunderId } from './ledger.lots.rules.ts'
 import { cure, reverse } from './ledger.recovery.rules.ts'
 import { openBook, postedAmong, writeBook } from './ledger.repository.ts'
@@ -20,6 +23,8 @@ export interface LotDraft {
   readonly points: number
   readonly funderId: FunderId
   readonly scopeBusinessId: BusinessId | null
+  /** The budget whose escrow pays for them, its row locked by the caller; without one the funder pays. */
+  readonly escrowId?: string | null
   readonly ruleId: string | null
   /** When the points can be spent; null: once `activateSource` says so. */
   readonly activatesAt: Instant | null
@@ -36,6 +41,10 @@ export interface SourceLots {
   readonly sourceId: string
   readonly title: string
   readonly lots: readonly LotDraft[]
+  /** What the sale brought its business, less our fee: points above it need money that the funder is owed already. */
+  readonly broughtUsdCents?: number
+  /** What funders are owed for settled sales, where the caller has locked it and knows better than the balance. */
+  readonly settled?: ReadonlyMap<BusinessId, number>
 }
 
 export interface Earning extends SourceLots {
@@ -43,7 +52,10 @@ export interface Earning extends SourceLots {
   readonly source: EarnSource
 }
 
-/** Gives points, on their way; the funder's money is set aside in the same transaction. Each component once for ever. */
+/**
+ * Gives points, on their way; the funder's money is set aside in the same transaction. Each component once for ever.
+ * @throws Refusal points_not_funded
+ */
 export async function earnPoints(context: Context, { memberId, source, ...lots }: Earning): Promise<void> {
   await earnAll(context, { memberId, source, earnings: [lots] })
 }
@@ -63,6 +75,7 @@ export async function earnAll(
       naturalKey: `earn:${source}:${earning.sourceId}:${lot.component}`,
     }))
   if (wanted.length === 0) return
+  await coverAll(context, source, wanted)
   // The second is asked behind the first, and so under its lock.
   const [book, posted] = await atOnce([
     openBook(context.db, memberId, context.now),
@@ -72,10 +85,33 @@ export async function earnAll(
     ),
   ])
   const ids = idsInOrder(wanted.length) // the order of the drafts is the order of spending
-  for (const [at, { earning, lot, naturalKey }] of wanted.entries())
-    if (!posted.has(naturalKey))
-      issue(book, { ...earning, memberId, source }, lot, { naturalKey, id: ids[at]! }) // one id each
+  for (const [at, { earning, lot, naturalKey }] of wanted.entries()) {
+    if (posted.has(naturalKey)) continue
+    issue(book, { ...earning, memberId, source }, lot, { naturalKey, id: ids[at]! }) // one id each
+    const { escrowId = null, funderId, points } = lot
+    if (escrowId !== null && funderId !== null)
+      await noteEscrowUse(context, { budgetId: escrowId, businessId: funderId, points })
+  }
   await writeBook(context.db, book)
+}
+
+/** Before the wallet is locked. Usually every sale brings more than its points cost, and nothing is asked or locked here. */
+async function coverAll(
+  context: Context,
+  source: EarnSource,
+  wanted: readonly { earning: SourceLots; lot: LotDraft; naturalKey: string }[],
+): Promise<void> {
+  const used = new Map<BusinessId, number>()
+  for (const [earning, own] of Map.groupBy(wanted, (each) => each.earning)) {
+    const { businessId, sourceId, broughtUsdCents = 0, settled } = earning
+    const shortfalls = shortfallsOf({ businessId, broughtUsdCents, lots: own.map(({ lot }) => lot) })
+    if (shortfalls.size === 0) continue
+    await lockPayables(context, shortfalls.keys())
+    const keys = own.map(({ naturalKey }) => naturalKey)
+    // Given before, and so covered before.
+    if ((await postedAmong(context.db, keys)).size > 0) continue
+    await coverShortfalls(context, { source, sourceId, shortfalls, settled, used })
+  }
 }
 
 function issue(
@@ -84,7 +120,7 @@ function issue(
   draft: LotDraft,
   { naturalKey, id }: { naturalKey: string; id: string },
 ): void {
-  const { component, points: issued, detail, ...terms } = draft
+  const { component, points: issued, detail, escrowId = null, ...terms } = draft
   book.begin({
     naturalKey,
     kind: earning.source === 'adjust' ? 'ADJUST' : 'EARN',
@@ -92,16 +128,19 @@ function issue(
     businessId: earning.businessId,
     detail: { ...detail, component, source: earning.source, sourceId: earning.sourceId },
   })
-  book.issue({
-    ...terms,
-    id,
-    memberId: earning.memberId,
-    source: earning.source,
-    sourceId: earning.sourceId,
-    component,
-    issued,
-    createdAt: book.now,
-  })
+  book.issue(
+    {
+      ...terms,
+      id,
+      memberId: earning.memberId,
+      source: earning.source,
+      sourceId: earning.sourceId,
+      component,
+      issued,
+      createdAt: book.now,
+    },
+    escrowId === null ? 'payable' : 'campaign_escrow',
+  )
 }
 
 /** Makes points spendable whose time has come; answers how many lots there were. */
@@ -151,14 +190,26 @@ export interface Reversal {
   readonly source: EarnSource
   readonly sourceId: string
   readonly title: string
-  readonly parts: readonly { readonly component: string; readonly points: number }[]
+  readonly parts: readonly {
+    readonly component: string
+    readonly points: number
+    /** The open budget whose escrow gets the money back, its row locked by the caller; without one the funder does. */
+    readonly escrowId?: string | null
+  }[]
 }
 
-/** Takes earned points back after a refund. Call it once per refund, after the spent points were restored. */
-export async function reverseEarned(context: Context, reversal: Reversal): Promise<void> {
+/**
+ * Takes earned points back after a refund. Call it once per refund, after the spent points were restored. Answers by
+ * component how many of them came back in money; members owe the rest.
+ */
+export async function reverseEarned(
+  context: Context,
+  reversal: Reversal,
+): Promise<ReadonlyMap<string, number>> {
+  const landed = new Map<string, number>()
   for (const part of reversal.parts) mustBeWhole(part.points, 0)
   const parts = reversal.parts.filter((part) => part.points > 0)
-  if (parts.length === 0) return
+  if (parts.length === 0) return landed
   const lotIds = await lotIdsOf(context.db, reversal.source, reversal.sourceId)
   const book = await openBook(context.db, reversal.memberId, context.now, lotIds)
   const keyOf = (component: string) => `reverse:${reversal.refundId}:${component}`
@@ -166,7 +217,7 @@ export async function reverseEarned(context: Context, reversal: Reversal): Promi
     context.db,
     parts.map(({ component }) => keyOf(component)),
   )
-  for (const { component, points: count } of parts) {
+  for (const { component, points: count, escrowId = null } of parts) {
     if (posted.has(keyOf(component))) continue
     const lot = book.lotOf(reversal.source, reversal.sourceId, component)
     if (!lot) throw new RangeError(`nothing was earned as ${component} by ${reversal.sourceId}`)
@@ -177,9 +228,13 @@ export async function reverseEarned(context: Context, reversal: Reversal): Promi
       businessId: lot.funderId,
       detail: { source: reversal.source, sourceId: reversal.sourceId, component, points: count },
     })
-    reverse(book, lot.id, count)
+    const returned = reverse(book, lot.id, count, escrowId === null ? 'payable' : 'campaign_escrow')
+    landed.set(component, returned)
+    if (escrowId !== null && lot.funderId !== null)
+      await noteEscrowUse(context, { budgetId: escrowId, businessId: lot.funderId, points: -returned })
   }
   await writeBook(context.db, book)
+  return landed
 }
 
 /** Forgives what members still owe for lots older than this; the funder bears it. Answers how many lots there were. */

@@ -45,7 +45,7 @@ const changeOf = (memberId: MemberId, commodity: Commodity | null) => sql`latera
 const kindsOf: Record<Exclude<Show, 'all'>, { commodity: Commodity; kinds: RawBuilder<unknown> }> = {
   points: {
     commodity: 'PTS',
-    kinds: sql`kind not in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT', 'PAYOUT', 'GIFT_CARD', 'GIFT_CARD_REFUND', 'VOUCHER')`,
+    kinds: sql`kind not in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT', 'PAYOUT', 'GIFT_CARD', 'GIFT_CARD_REFUND', 'VOUCHER', 'ESCROW')`,
   },
   credit: {
     commodity: 'USD',

@@ -1,19 +1,29 @@
 import type { BusinessId, MemberId } from 'contract/ids'
 import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
 import { lockAccount } from './ledger.accounts.repository.ts'
 import { mustBeWhole } from './ledger.amounts.rules.ts'
 import { owed, type Posting } from './ledger.postings.rules.ts'
+import { freePayableOf, lockPayables } from './ledger.cover.service.ts'
 import { isPosted, openBook, writeTransactions } from './ledger.repository.ts'
 
-/** Store credit that was bought, or that a business gives instead of money. Once per key. */
+/**
+ * Store credit that was bought, or that a business gives instead of money out of what it is owed. Once per key.
+ * @throws Refusal points_not_funded
+ */
 export async function creditStore(
   context: Context,
   credit: { memberId: MemberId; key: string; usdCents: number; payer: 'card' | BusinessId; title: string },
 ): Promise<void> {
   mustBeWhole(credit.usdCents, 1)
+  if (credit.payer !== 'card') await lockPayables(context, [credit.payer])
   await openBook(context.db, credit.memberId, context.now)
   const naturalKey = `credit:${credit.key}`
   if (await isPosted(context.db, naturalKey)) return
+  if (credit.payer !== 'card') {
+    const missing = credit.usdCents - (await freePayableOf(context, credit.payer))
+    if (missing > 0) throw new Refusal('points_not_funded', { details: { missing } })
+  }
   const payer: Posting =
     credit.payer === 'card' ? ofCard(-credit.usdCents) : owed(credit.payer, -credit.usdCents)
   await writeTransactions(context.db, context.now, [
@@ -45,7 +55,7 @@ export async function payOut(
   context: Context,
   payout: { statementId: string; businessId: BusinessId; usdCents: number; title: string },
 ): Promise<void> {
-  await postPayout(context, payout, 1)
+  await postPayout(context, { ...payout, naturalKey: `payout:${payout.statementId}` }, 1)
 }
 
 /** What was paid out and is taken back, after a refund. Once per statement, as a payout is. */
@@ -53,18 +63,33 @@ export async function takeBackPayout(
   context: Context,
   returned: { statementId: string; businessId: BusinessId; usdCents: number; title: string },
 ): Promise<void> {
-  await postPayout(context, returned, -1)
+  await postPayout(context, { ...returned, naturalKey: `payout:${returned.statementId}` }, -1)
+}
+
+/** Money that a business transferred to us, for a campaign that its sales do not pay yet. Once per transfer. */
+export async function payIn(
+  context: Context,
+  transfer: { transferId: string; businessId: BusinessId; usdCents: number; title: string },
+): Promise<void> {
+  const { transferId: statementId, ...more } = transfer
+  await postPayout(context, { ...more, statementId, naturalKey: `pay-in:${statementId}` }, -1)
 }
 
 async function postPayout(
   context: Context,
-  payout: { statementId: string; businessId: BusinessId; usdCents: number; title: string },
+  payout: {
+    naturalKey: string
+    statementId: string
+    businessId: BusinessId
+    usdCents: number
+    title: string
+  },
   sign: 1 | -1,
 ): Promise<void> {
   mustBeWhole(payout.usdCents, 1)
   // One payout of a business at a time: the account row is the lock that its natural key needs.
   await lockPayable(context, payout.businessId)
-  const naturalKey = `payout:${payout.statementId}`
+  const { naturalKey } = payout
   if (await isPosted(context.db, naturalKey)) return
   const amount = sign * payout.usdCents
   await writeTransactions(context.db, context.now, [

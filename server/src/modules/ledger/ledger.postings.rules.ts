@@ -29,6 +29,7 @@ const commodities: Record<AccountKind, Commodity> = {
   card_clearing: 'USD',
   gift_cards: 'USD',
   vouchers: 'USD',
+  campaign_escrow: 'USD',
 }
 
 export function commodityOf(kind: AccountKind): Commodity {
@@ -45,16 +46,20 @@ export function isBalanced(postings: readonly Posting[]): boolean {
   return postings.length > 0 && sums.PTS === 0n && sums.USD === 0n
 }
 
+/** What pays for points of a funder, and gets their money when they go back: what it is owed, or its campaigns' escrow. */
+export type Fund = 'payable' | 'campaign_escrow'
+
 /**
  * What can happen to points of a lot. Each kind moves them between two parts and has its own postings. Reserving them for a
  * checkout and spending them stand in `ledger_hold_points` and `ledger_capture_hold` of the database (decision 21).
  */
 export type Move =
-  | { readonly kind: 'issue' | 'activate' | 'hold' | 'release' | 'expire' | 'return_expired' }
-  | { readonly kind: 'reverse'; readonly from: 'pending' | 'available' }
+  | { readonly kind: 'activate' | 'hold' | 'release' | 'expire' | 'return_expired' }
+  | { readonly kind: 'issue'; readonly fund?: Fund }
+  | { readonly kind: 'reverse'; readonly from: 'pending' | 'available'; readonly fund?: Fund }
   | { readonly kind: 'restore'; readonly payer: FunderId }
   /** Pays for spent points of another lot that were taken back: its funder is the creditor. */
-  | { readonly kind: 'recover'; readonly creditor: FunderId }
+  | { readonly kind: 'recover'; readonly creditor: FunderId; readonly fund?: Fund }
   /** Pays a debt, which recovering could not. */
   | { readonly kind: 'cure'; readonly from: 'pending' | 'available'; readonly creditor: FunderId }
   | { readonly kind: 'owe' | 'cure_debt' | 'forgive' }
@@ -125,7 +130,7 @@ export function postingsOf(move: Move, lot: Pick<Lot, 'memberId' | 'funderId'>, 
   const reserve = (amount: number) => ofFunder('reserve', funderId, amount)
   switch (move.kind) {
     case 'issue':
-      return [outstanding(-count), member('pending', count), owed(funderId, -count), reserve(count)]
+      return [outstanding(-count), member('pending', count), fundOf(move, funderId, -count), reserve(count)]
     case 'activate':
       return [member('pending', -count), member('available', count)]
     case 'hold':
@@ -137,9 +142,14 @@ export function postingsOf(move: Move, lot: Pick<Lot, 'memberId' | 'funderId'>, 
     case 'expire':
       return [member('available', -count), outstanding(count), reserve(-count), owed(funderId, count)]
     case 'reverse':
-      return [member(move.from, -count), outstanding(count), reserve(-count), owed(funderId, count)]
+      return [member(move.from, -count), outstanding(count), reserve(-count), fundOf(move, funderId, count)]
     case 'recover':
-      return [member('available', -count), outstanding(count), reserve(-count), owed(move.creditor, count)]
+      return [
+        member('available', -count),
+        outstanding(count),
+        reserve(-count),
+        fundOf(move, move.creditor, count),
+      ]
     case 'cure':
       return [
         member(move.from, -count),
@@ -176,6 +186,12 @@ function ofFunder(
   amount: number,
 ): Posting {
   return { account: { kind, memberId: null, businessId }, amount }
+}
+
+function fundOf({ fund = 'payable' }: { fund?: Fund }, funderId: FunderId, amount: number): Posting {
+  return fund === 'payable' || funderId === null
+    ? owed(funderId, amount)
+    : { account: { kind: fund, memberId: null, businessId: funderId }, amount }
 }
 
 /** What we owe a business; for the platform its promotion account, which pays for its own points. */

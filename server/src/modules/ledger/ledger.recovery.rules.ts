@@ -1,5 +1,6 @@
 import type { Instant } from 'contract/instant'
 import type { Book } from './ledger.book.rules.ts'
+import type { Fund } from './ledger.postings.rules.ts'
 import { byAge, byEnd, type FunderId, isEnded, type Lot, sumOf } from './ledger.lots.rules.ts'
 
 const restoredDays = 30
@@ -7,20 +8,22 @@ const restoredDays = 30
 /**
  * Takes earned points back: those on their way first, then spendable ones of the same lot; what expired counts as
  * returned already; what was spent is recovered from other lots, and the rest becomes a debt, never a charge in money.
+ * Their money goes to `fund`; answers how much of it came back now.
  */
-export function reverse(book: Book, lotId: string, count: number): void {
+export function reverse(book: Book, lotId: string, count: number, fund: Fund = 'payable'): number {
   let left = count
   for (const from of ['pending', 'available'] as const) {
     const taken = Math.min(left, book.lot(lotId)[from])
-    book.move({ kind: 'reverse', from }, lotId, taken)
+    book.move({ kind: 'reverse', from, fund }, lotId, taken)
     left -= taken
   }
+  const unspent = count - left
   const returned = Math.min(left, book.lot(lotId).expired)
   book.move({ kind: 'return_expired' }, lotId, returned)
   left -= returned
   if (left > goneOf(book, lotId))
     throw new RangeError(`lot ${lotId} has fewer than ${count} points to take back`)
-  recover(book, lotId, left)
+  return unspent + recover(book, lotId, left, fund)
 }
 
 /** Points of the lot that are in use elsewhere and have not been paid for yet. */
@@ -30,17 +33,18 @@ export function goneOf(book: Book, lotId: string): number {
   return lot.held + lot.spent + lot.absorbed - paid - lot.openDebt
 }
 
-function recover(book: Book, lotId: string, count: number): void {
+function recover(book: Book, lotId: string, count: number, fund: Fund): number {
   const { funderId: creditor } = book.lot(lotId)
   let left = count
   for (const source of payingLots(book, creditor)) {
     const taken = Math.min(left, source.available)
     if (taken === 0) continue
-    book.move({ kind: 'recover', creditor }, source.id, taken)
+    book.move({ kind: 'recover', creditor, fund }, source.id, taken)
     book.remember({ lotId, sourceLotId: source.id, kind: 'RECOVER', points: taken })
     left -= taken
   }
   book.move({ kind: 'owe' }, lotId, left)
+  return count - left
 }
 
 /** Lots that may pay what is owed to a funder: its own first, then by their end. Points good at one business pay only that one. */

@@ -31,7 +31,7 @@ export interface Period {
 }
 
 /**
- * Each transaction moves what is owed (p) and what is set aside (r) for the business. Where they move against each
+ * Each transaction moves what is owed (p) and what is set aside (r) for the business, for points or for campaigns. Where they move against each
  * other (m), money goes between the two; what is left of p came from or went to others, and what is left of r paid
  * others. So the columns of a day always sum to its p, whatever happened on it.
  */
@@ -41,9 +41,9 @@ export async function statementRows(
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     with own as (
-      select transaction_id, coalesce(sum(amount) filter (where kind = 'payable'), 0) as p, coalesce(sum(amount) filter (where kind = 'reserve'), 0) as r
+      select transaction_id, coalesce(sum(amount) filter (where kind = 'payable'), 0) as p, coalesce(sum(amount) filter (where kind in ('reserve', 'campaign_escrow')), 0) as r
       from ledger_account join ledger_entry on account_id = ledger_account.id
-      where business_id = ${businessId} and kind in ('payable', 'reserve') group by transaction_id
+      where business_id = ${businessId} and kind in ('payable', 'reserve', 'campaign_escrow') group by transaction_id
     ), told as (
       select kind, p, r, case when p * r < 0 then sign(p) * least(abs(p), abs(r)) else 0 end as m, fee.amount as fee,
         case when posted_at >= ${from} then (posted_at at time zone ${timeZone})::date end as day
@@ -57,7 +57,7 @@ export async function statementRows(
     ), classed as (
       select *, case
         when kind in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT') then 'sale'
-        when kind = 'EARN' or kind = 'ADJUST' and p < 0 then 'give'
+        when kind in ('EARN', 'ESCROW') or kind = 'ADJUST' and p < 0 then 'give'
         when kind in ('CAPTURE', 'VOUCHER') or kind = 'RESTORE' and p < 0 then 'spend'
         when kind = 'EXPIRE' then 'expire'
         when kind = 'PAYOUT' then 'payout'
@@ -73,7 +73,8 @@ export async function statementRows(
       coalesce(sum(p) filter (where class = 'expire'), 0) as "returnedByExpiry",
       coalesce(sum(p) filter (where class = 'reverse'), 0) as reversals,
       coalesce(sum(p) filter (where class = 'payout'), 0) as payouts,
-      coalesce(sum(r + m), 0) as "paidToOthers",
+      -- Taken back points that others paid for come in as money for the campaign that gave them.
+      coalesce(sum(case when kind = 'REVERSE' then least(r + m, 0) else r + m end), 0) as "paidToOthers",
       sum(p) as payable, sum(r) as reserve
     from classed group by day order by day nulls first`.execute(db)
   return rows
@@ -97,7 +98,7 @@ export async function counterpartyRows(
   const { rows } = await sql<CounterpartyRow>`
     with touched as (
       select distinct transaction_id from ledger_account join ledger_entry on account_id = ledger_account.id
-      where business_id = ${businessId} and kind in ('payable', 'reserve')
+      where business_id = ${businessId} and kind in ('payable', 'reserve', 'campaign_escrow')
     ), moved as (
       select ledger_transaction.business_id as hub, ledger_account.business_id as party, sum(amount) as net
       from touched join ledger_transaction on ledger_transaction.id = touched.transaction_id

@@ -21,6 +21,7 @@ export type AccountKind =
   | 'card_clearing'
   | 'gift_cards'
   | 'vouchers'
+  | 'campaign_escrow'
 
 /** How the end of points is settled: moved by any activity, fixed by a campaign, or none. */
 export type Expiry = 'inactivity' | 'fixed' | 'never'
@@ -148,6 +149,24 @@ export interface LedgerTables {
     posted_at: Instant
   }
   ledger_budget: { id: string; cap: number; used: Generated<number> }
-  ledger_payout_on_its_way: { business_id: BusinessId; amount: number }
+  ledger_escrow: {
+    budget_id: string
+    business_id: BusinessId
+    amount: number
+    used: Generated<number>
+    is_whole: boolean
+    moves: Generated<number>
+    closed_at: Instant | null
+  }
+  ledger_earmark: { id: string; business_id: BusinessId; usd_cents: number; created_at: Instant }
+  ledger_cover: {
+    source: string
+    source_id: string
+    business_id: BusinessId
+    points: number
+    /** Null: given before this was checked. */
+    settled: number | null
+    created_at: Instant
+  }
   ledger_rollup: { account_id: string; balance: number; through_entry_id: number }
 }

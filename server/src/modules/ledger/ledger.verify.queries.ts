@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { fundingInvariants } from './ledger.verifyFunding.queries.ts'
 import { giftCardInvariants } from './ledger.giftCards.queries.ts'
 import { lotInvariants } from './ledger.verifyLots.queries.ts'
 import { saleInvariants } from './ledger.verifySales.queries.ts'
@@ -34,6 +35,7 @@ export async function invariantsOf(db: Db): Promise<Invariant[]> {
     ...saleInvariants,
     ...giftCardInvariants,
     ...voucherInvariants,
+    ...fundingInvariants,
   ].sort((one, other) => Number(one.code.slice(1)) - Number(other.code.slice(1)))
 }
 

@@ -54,7 +54,7 @@ const anEntryOf = (kind: string) =>
 test('a ledger in which a little of everything happened is sound, and its size is told', async () => {
   const answer = await verifyLedger(database.contextOf())
   expect(answer.results.filter(({ isHeld }) => !isHeld)).toEqual([])
-  expect(answer.results.map(({ code }) => code)).toEqual(Array.from({ length: 21 }, (_, at) => `I${at + 1}`))
+  expect(answer.results.map(({ code }) => code)).toEqual(Array.from({ length: 24 }, (_, at) => `I${at + 1}`))
   expect(answer.isSound).toBe(true)
   expect(answer.transactions).toBeGreaterThan(40)
   expect(answer.entries).toBeGreaterThan(100)
@@ -165,6 +165,28 @@ test.each([
     sql`update ledger_transaction set detail = '{}' where id = (select id from ledger_transaction where kind = 'ADJUST' order by id limit 1)`,
     sql<{ id: string }>`select id from ledger_transaction where kind = 'ADJUST' order by id limit 1`,
   ],
+  [
+    'I21',
+    sql`delete from ledger_cover`,
+    sql<{ id: string }>`select source_id as id from ledger_cover order by created_at, points limit 1`,
+  ],
+  [
+    'I22',
+    sql`update ledger_entry set amount = -100000000 where id = ${anEntryOf('payable')}`,
+    sql<{ id: string }>`
+      select business_id as id from ledger_entry join ledger_account on ledger_account.id = account_id
+      where ledger_entry.id = ${anEntryOf('payable')}`,
+  ],
+  [
+    'I23',
+    sql`update ledger_escrow set amount = amount + 1`,
+    sql<{ id: string }>`select budget_id as id from ledger_escrow`,
+  ],
+  [
+    'I23',
+    sql`update ledger_escrow set amount = amount + 1`,
+    sql<{ id: string }>`select business_id as id from ledger_escrow`,
+  ],
 ])('%s finds a planted breach and names the row', async (code, plant, named) => {
   const id = await idOf(named)
   expect((await brokenBy(plant)).get(code)).toContainEqual(expect.stringContaining(id))
@@ -178,11 +200,12 @@ test.each([
 ])('%s finds a planted breach and names whose %s it is', async (code, kind) => {
   const businessId = await idOf(sql`
     select business_id as id from ledger_entry join ledger_account on ledger_account.id = account_id
-    where kind = ${kind} and business_id is not null order by ledger_entry.id limit 1`)
+    where kind = ${kind} and business_id is not null and transaction_id in (select id from ledger_transaction where kind <> 'PAYOUT')
+    order by ledger_entry.id limit 1`)
   const found = await brokenBy(sql`
     update ledger_entry set amount = amount + 1 where id = (
       select min(ledger_entry.id) from ledger_entry join ledger_account on ledger_account.id = account_id
-      where kind = ${kind} and business_id = ${businessId}
+      where kind = ${kind} and business_id = ${businessId} and transaction_id in (select id from ledger_transaction where kind <> 'PAYOUT')
     )`)
   expect(found.get(code)).toContainEqual(expect.stringContaining(`business ${businessId}`))
 })

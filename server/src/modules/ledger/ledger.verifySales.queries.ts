@@ -9,7 +9,7 @@ import { balances } from './ledger.verifyWallets.queries.ts'
  */
 const worths = sql`
   select business_id, balance as accounts, 0 as story from ${balances} as account
-  where kind in ('payable', 'vouchers', 'reserve', 'recovery', 'platform_promotions')
+  where kind in ('payable', 'campaign_escrow', 'vouchers', 'reserve', 'recovery', 'platform_promotions')
   union all
   select business_id, 0, card - refunded_card + store_credit - refunded_store_credit - (fee - refunded_fee) from ledger_sale
   union all

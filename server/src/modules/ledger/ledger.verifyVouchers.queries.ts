@@ -3,7 +3,7 @@ import type { Invariant } from './ledger.verify.queries.ts'
 
 export const voucherInvariants: readonly Invariant[] = [
   {
-    code: 'I21',
+    code: 'I24',
     rule: 'What a voucher was bought for is set aside once as a whole, and leaves once as a whole: to its business when the voucher is used, or to the points that paid for it.',
     breaches: [
       sql`

@@ -28,7 +28,7 @@ export const walletInvariants: readonly Invariant[] = [
     breaches: [
       sql`
         select format('ledger_account %s: %s is %s', id, kind, balance) as breach from ${balances} as account
-        where kind in ('pending', 'available', 'held', 'store_credit', 'reserve', 'recovery', 'gift_cards', 'vouchers') and balance < 0
+        where kind in ('pending', 'available', 'held', 'store_credit', 'reserve', 'recovery', 'gift_cards', 'vouchers', 'campaign_escrow') and balance < 0
           or kind in ('debt', 'outstanding') and balance > 0`,
     ],
   },

@@ -7,8 +7,10 @@ import type { TestDatabase } from '../../testing.ts'
 import { bakeryDraft, defineTestCategories } from '../businesses/testing.ts'
 import { listBusiness, publishBusiness } from '../businesses/businesses.service.ts'
 import { createMember } from '../identity/identity.service.ts'
+import { freePayableOf } from './ledger.cover.service.ts'
 import { captureHold, holdPoints } from './ledger.holds.service.ts'
 import { activateSource, earnPoints, type EarnSource, type LotDraft } from './ledger.earn.service.ts'
+import { payIn } from './ledger.money.service.ts'
 import { recordSale } from './ledger.sales.service.ts'
 import type { AccountKind } from './ledger.tables.ts'
 
@@ -19,12 +21,14 @@ export interface LedgerWorld {
   /** Runs a use case as a request would: in one transaction, tried again where one stood in its way. */
   run<T>(work: (context: Context) => Promise<T>): Promise<T>
   newMember(): Promise<MemberId>
-  /** Spendable points, unless `isPending`. */
+  /** Spendable points, unless `isPending`; a business that pays for them pays in what it lacks first. */
   give(
     memberId: MemberId,
     points: number,
     more?: Partial<LotDraft> & { isPending?: boolean },
   ): Promise<string>
+  /** Money that a business is owed for nothing in particular. */
+  fund(businessId: BusinessId, usdCents: number): Promise<void>
   earn(memberId: MemberId, source: EarnSource, sourceId: string, lots: readonly LotDraft[]): Promise<void>
   /** Buys with points and card at a business: hold, capture and sale of one order. */
   buy(
@@ -65,8 +69,17 @@ export function useLedgerWorld(database: TestDatabase): LedgerWorld {
       }
     })
   })
-  const earn: LedgerWorld['earn'] = (memberId, source, sourceId, lots) =>
-    run((context) =>
+  const fund: LedgerWorld['fund'] = (businessId, usdCents) =>
+    run((context) => payIn(context, { transferId: randomUUID(), businessId, usdCents, title: 'Paid in' }))
+  const earn: LedgerWorld['earn'] = async (memberId, source, sourceId, lots) => {
+    // An order pays for its points; the test that books it knows its money.
+    const broughtUsdCents = source === 'order' ? Number.MAX_SAFE_INTEGER : 0
+    for (const { funderId, points } of broughtUsdCents > 0 ? [] : lots) {
+      if (funderId === null || !Number.isSafeInteger(points) || points < 1) continue
+      const owed = await freePayableOf(database.contextOf(), funderId)
+      if (owed < points) await fund(funderId, points - owed)
+    }
+    await run((context) =>
       earnPoints(context, {
         memberId,
         businessId: lots[0]?.funderId ?? null,
@@ -74,8 +87,10 @@ export function useLedgerWorld(database: TestDatabase): LedgerWorld {
         sourceId,
         title: 'Earned',
         lots,
+        broughtUsdCents,
       }),
     )
+  }
   const must = (id: BusinessId | undefined): BusinessId => {
     if (!id) throw new Error('the businesses are there from beforeAll on')
     return id
@@ -83,6 +98,7 @@ export function useLedgerWorld(database: TestDatabase): LedgerWorld {
   return {
     run,
     earn,
+    fund,
     get bakery() {
       return must(ids.bakery)
     },

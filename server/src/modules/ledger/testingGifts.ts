@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { BusinessId } from 'contract/ids'
+import { Refusal } from '../../http/problem.ts'
+import { freePayableOf, lockPayables } from './ledger.cover.service.ts'
 import { expireDue, extendExpiry } from './ledger.expiry.service.ts'
 import { mergeMembers } from './ledger.merge.service.ts'
-import { creditStore, payOut } from './ledger.money.service.ts'
+import { creditStore, payIn, payOut } from './ledger.money.service.ts'
 import { grantPoints, revokePoints } from './ledger.operator.service.ts'
 import { pick, type Scene } from './testingScene.ts'
 import type { Step } from './testingSteps.ts'
@@ -89,13 +92,26 @@ export async function gift(scene: Scene, step: StepOf<'gift'>): Promise<void> {
 export async function sendMoney(scene: Scene, step: StepOf<'payOut'>): Promise<void> {
   const businessId = scene.business(step.where)
   const asked = { statementId: randomUUID(), businessId, usdCents: step.cents, title: 'Payout' }
-  await scene.run((context) => payOut(context, asked))
+  await scene.run(async (context) => {
+    await lockPayables(context, [businessId])
+    // As a payout is planned: never more than is owed.
+    if ((await freePayableOf(context, businessId)) < step.cents) throw new Refusal('points_not_funded')
+    await payOut(context, asked)
+  })
   scene.reckoning.business(businessId).cash -= step.cents
   scene.reckoning.business(businessId).given += step.cents
   scene.reckoning.card += step.cents
   scene.repeats.push(async () => {
     await scene.run((context) => payOut(context, asked))
   })
+}
+
+export async function payMoneyIn(scene: Scene, businessId: BusinessId, usdCents: number): Promise<void> {
+  const asked = { transferId: randomUUID(), businessId, usdCents, title: 'Paid in' }
+  await scene.run((context) => payIn(context, asked))
+  scene.reckoning.business(businessId).cash += usdCents
+  scene.reckoning.business(businessId).given -= usdCents
+  scene.reckoning.card -= usdCents
 }
 
 export async function merge(scene: Scene, step: StepOf<'merge'>): Promise<void> {

@@ -4,6 +4,8 @@ import type { Instant } from 'contract/instant'
 import type { TestDatabase } from '../../testing.ts'
 import { openBudget } from './ledger.budget.service.ts'
 import { activateSource, reverseEarned, writeOffDebts } from './ledger.earn.service.ts'
+import { lockPayables } from './ledger.cover.service.ts'
+import { fillEscrow } from './ledger.escrow.service.ts'
 import { expireDue } from './ledger.expiry.service.ts'
 import { holdPoints, voidHold } from './ledger.holds.service.ts'
 import { mergeMembers } from './ledger.merge.service.ts'
@@ -34,6 +36,7 @@ export async function liveALittle(database: TestDatabase, world: LedgerWorld): P
   await run((context) =>
     creditStore(context, { memberId: maya, key: 'gift', usdCents: 5000, payer: 'card', title: 'Gift card' }),
   )
+  await world.fund(gym, 3000)
   await run((context) =>
     creditStore(context, { memberId: maya, key: 'sorry', usdCents: 500, payer: gym, title: 'Sorry' }),
   )
@@ -65,6 +68,12 @@ export async function liveALittle(database: TestDatabase, world: LedgerWorld): P
     payOut(context, { statementId: 'one', businessId: salon, usdCents: 1000, title: 'Payout' }),
   )
   await run((context) => openBudget(context, { budgetId: randomUUID(), cap: 100 }))
+  await run(async (context) => {
+    const budgetId = randomUUID()
+    await openBudget(context, { budgetId, cap: 200 })
+    await lockPayables(context, [gym])
+    await fillEscrow(context, { budgetId, businessId: gym, usdCents: 200, isWhole: true })
+  })
   await run((context) =>
     grantPoints(context, {
       adjustmentId: randomUUID(),

@@ -8,6 +8,7 @@ import { Refusal } from '../../http/problem.ts'
 import { createLog } from '../../log.ts'
 import { activateSource, earnPoints, reverseEarned } from './ledger.earn.service.ts'
 import { captureHold, holdPoints, voidHold } from './ledger.holds.service.ts'
+import { payIn } from './ledger.money.service.ts'
 import { recordSale, refundSale } from './ledger.sales.service.ts'
 
 /** What a process of its own is told to do, without end: trade as fast as it can, until it is killed. */
@@ -37,6 +38,15 @@ async function storm(task: StormTask): Promise<void> {
         requestId: 'storm',
         log: createLog('silent'),
         enqueue: async () => {},
+      }),
+    )
+  for (const businessId of task.businessIds)
+    await run((context) =>
+      payIn(context, {
+        transferId: `storm:${businessId}`,
+        businessId,
+        usdCents: 1_000_000_000,
+        title: 'Paid in',
       }),
     )
   const actor = async () => {

@@ -3,6 +3,8 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { HoldId, OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { activateSource, earnPoints, reverseEarned } from './ledger.earn.service.ts'
+import { shortfallsOf } from './ledger.cover.rules.ts'
+import { lockPayables } from './ledger.cover.service.ts'
 import { extendExpiry } from './ledger.expiry.service.ts'
 import { captureHold, holdPoints, spendableAt, voidHold } from './ledger.holds.service.ts'
 import { recordSale, refundSale, type SaleDraft } from './ledger.sales.service.ts'
@@ -118,6 +120,9 @@ async function book(
   lots: ReturnType<typeof lotsOf>,
   until: ReturnType<Scene['later']> | null,
 ): Promise<void> {
+  const { cardUsdCents, storeCreditUsdCents, pointsTender, feeUsdCents } = draft
+  const broughtUsdCents = cardUsdCents + storeCreditUsdCents + pointsTender - feeUsdCents
+  await lockPayables(context, shortfallsOf({ businessId, broughtUsdCents, lots }).keys())
   if (holdId !== null) await captureHold(context, { holdId, businessId, orderId })
   await recordSale(context, draft)
   await earnPoints(context, {
@@ -127,6 +132,7 @@ async function book(
     sourceId: orderId,
     title: 'Earned',
     lots,
+    broughtUsdCents,
   })
   if (until !== null) await extendExpiry(context, { memberId: draft.memberId, until })
 }

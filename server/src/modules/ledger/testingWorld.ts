@@ -4,7 +4,7 @@ import { Refusal } from '../../http/problem.ts'
 import { activateDue, writeOffDebts } from './ledger.earn.service.ts'
 import { voidEndedHolds } from './ledger.holds.service.ts'
 import { checkInvariants } from './ledger.verify.service.ts'
-import { expire, extend, gift, grant, merge, revoke, sendMoney } from './testingGifts.ts'
+import { expire, extend, gift, grant, merge, payMoneyIn, revoke, sendMoney } from './testingGifts.ts'
 import type { Ground } from './testingGround.ts'
 import { type PlatformBalances, platformBalances, Reckoning } from './testingReckoning.ts'
 import { pick, Scene, tolerating } from './testingScene.ts'
@@ -50,10 +50,11 @@ export class World {
       [members, businesses],
     )
     const reckoning = new Reckoning(members, businesses)
-    return new World(
-      new Scene(ground, reckoning, { members, businesses }),
-      await platformBalances(ground.pool),
-    )
+    const scene = new Scene(ground, reckoning, { members, businesses })
+    const world = new World(scene, await platformBalances(ground.pool))
+    // Some points, gifts and payouts can be paid from this, and others are refused.
+    for (const businessId of businesses) await payMoneyIn(scene, businessId, 3000)
+    return world
   }
 
   get operations(): number {

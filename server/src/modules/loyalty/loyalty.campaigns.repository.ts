@@ -82,6 +82,21 @@ export async function setCampaignState(db: Db, id: CampaignId, state: CampaignSt
   return numUpdatedRows === 1n
 }
 
+/** Campaigns that nobody has ended and whose time is over, the oldest first. */
+export async function endedCampaigns(db: Db, now: Instant, limit: number): Promise<CampaignId[]> {
+  const rows = await db
+    .selectFrom('campaign')
+    .select('id')
+    .where('state', '<>', 'ended')
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** For how many purchases and other occasions each campaign gave points. */
 export async function countUses(
   db: Db,

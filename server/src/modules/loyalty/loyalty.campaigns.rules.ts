@@ -20,6 +20,23 @@ export function statusOf(campaign: CampaignFacts, now: Instant): Campaign['statu
   return Date.parse(campaign.startsAt) > Date.parse(now) ? 'scheduled' : 'running'
 }
 
+/**
+ * What each business puts aside for a budget, in cents. Of a joint one each pays its share rounded down, and the first
+ * funder what rounding leaves of every gift: where that is a business, it puts the whole budget aside until the end.
+ */
+export function escrowShares(
+  budgetPoints: number,
+  funding: readonly { readonly funderId: BusinessId | null; readonly basisPoints: number }[],
+): Map<BusinessId, number> {
+  const shares = new Map<BusinessId, number>()
+  for (const [at, { funderId, basisPoints }] of funding.entries()) {
+    if (funderId === null) continue
+    const share = at === 0 ? budgetPoints : Number((BigInt(budgetPoints) * BigInt(basisPoints)) / 10_000n)
+    if (share > 0) shares.set(funderId, share)
+  }
+  return shares
+}
+
 /** A business promises its own money alone; what others share is agreed with an operator. */
 export function mayPromise(businessId: BusinessId, funding: FundingSplit): boolean {
   return funding.every(({ funder }) => funder.kind === 'business' && funder.businessId === businessId)

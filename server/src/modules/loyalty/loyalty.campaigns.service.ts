@@ -4,17 +4,21 @@ import { points } from 'contract/points'
 import type { Campaign, CampaignDraft } from 'contract/programs'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { type Budget, budgetsOf, openBudget } from '../ledger/ledger.budget.service.ts'
+import { type Budget, budgetsOf, openBudget, takeBudget } from '../ledger/ledger.budget.service.ts'
+import { closeEscrow, escrowsOf, fillEscrow } from '../ledger/ledger.escrow.service.ts'
 import {
   campaignById,
   type CampaignRow,
   campaignsOf,
   countUses,
+  endedCampaigns,
   setCampaignState,
 } from './loyalty.campaigns.repository.ts'
-import { mayPromise, mayRun, statusOf } from './loyalty.campaigns.rules.ts'
+import { escrowShares, mayPromise, mayRun, statusOf } from './loyalty.campaigns.rules.ts'
+import { lockSettled } from './loyalty.funds.service.ts'
+import { mustBeBelowPrice } from './loyalty.programs.service.ts'
 import { requireOwner, requireStaff } from './loyalty.policy.ts'
-import { insertCampaign } from './loyalty.programs.repository.ts'
+import { type FunderShare, insertCampaign } from './loyalty.programs.repository.ts'
 
 /** The newest first. @throws Refusal business_not_found */
 export async function listCampaigns(context: Context, businessId: BusinessId): Promise<Campaign[]> {
@@ -22,7 +26,10 @@ export async function listCampaigns(context: Context, businessId: BusinessId): P
   return toCampaigns(context, await campaignsOf(context.db, businessId))
 }
 
-/** @throws Refusal business_not_found, owner_only, funding_not_yours, campaign_dates_invalid */
+/**
+ * The budget moves out of what its businesses are owed before the campaign can give anything.
+ * @throws Refusal business_not_found, owner_only, funding_not_yours, campaign_dates_invalid, campaign_not_funded, points_above_price
+ */
 export async function startCampaign(
   context: Context,
   { businessId, draft }: { businessId: BusinessId; draft: CampaignDraft },
@@ -31,16 +38,50 @@ export async function startCampaign(
   const isOperator = context.actor?.isOperator ?? false
   if (!isOperator && !mayPromise(businessId, draft.funding)) throw new Refusal('funding_not_yours')
   if (!mayRun(draft, context.now)) throw new Refusal('campaign_dates_invalid')
-  const funding = draft.funding.map(({ funder, basisPoints }) => ({
-    funderId: funder.kind === 'platform' ? null : funder.businessId,
-    basisPoints,
-  }))
+  if (draft.amount.kind === 'MULTIPLIER')
+    await mustBeBelowPrice(context, businessId, { factorHundredths: draft.amount.factorHundredths })
+  // In the order in which they are read: the first one bears what rounding leaves.
+  const funding = draft.funding
+    .map(({ funder, basisPoints }) => ({
+      funderId: funder.kind === 'platform' ? null : funder.businessId,
+      basisPoints,
+    }))
+    .sort((one, other) => ((one.funderId ?? '') < (other.funderId ?? '') ? -1 : 1))
   const id = await insertCampaign(context.db, { businessId, draft, funding, now: context.now })
   await openBudget(context, { budgetId: id, cap: draft.budgetPoints })
+  await fund(context, { budgetId: id, points: draft.budgetPoints, funding })
   return mustBeCampaign(context, businessId, id)
 }
 
-/** Doing it twice is the same as once. @throws Refusal business_not_found, owner_only, campaign_not_found, campaign_ended */
+/** What each business pays of a budget, out of what it is owed for completed sales. @throws Refusal campaign_not_funded */
+async function fund(
+  context: Context,
+  budget: { budgetId: CampaignId; points: number; funding: readonly FunderShare[] },
+): Promise<void> {
+  const shares = escrowShares(budget.points, budget.funding)
+  const settled = await lockSettled(context, shares.keys())
+  for (const [businessId, usdCents] of shares) {
+    const missing = usdCents - (settled.get(businessId) ?? 0)
+    if (missing > 0) throw new Refusal('campaign_not_funded', { details: { missing } })
+    const isWhole = budget.funding.length === 1
+    await fillEscrow(context, { budgetId: budget.budgetId, businessId, usdCents, isWhole })
+  }
+}
+
+/** Ends campaigns whose time is over, so that their businesses get back what is left of the budgets; answers how many. */
+export async function endDueCampaigns(context: Context, limit = 100): Promise<number> {
+  const ids = await endedCampaigns(context.db, context.now, limit)
+  for (const id of ids) {
+    await setCampaignState(context.db, id, 'ended')
+    await closeEscrow(context, id)
+  }
+  return ids.length
+}
+
+/**
+ * Doing it twice is the same as once. Ending one returns what is left of its budget to those who pay for it.
+ * @throws Refusal business_not_found, owner_only, campaign_not_found, campaign_ended, campaign_not_funded
+ */
 export async function changeCampaign(
   context: Context,
   {
@@ -52,10 +93,23 @@ export async function changeCampaign(
   await requireOwner(context, businessId)
   const { status } = await mustBeCampaign(context, businessId, campaignId)
   if (status === 'ended' && change !== 'end') throw new Refusal('campaign_ended')
+  if (change === 'resume') await fundAgain(context, businessId, campaignId)
   const state = { pause: 'paused', resume: 'active', end: 'ended' } as const
   const isChanged = await setCampaignState(context.db, campaignId, state[change])
   if (!isChanged && change !== 'end') throw new Refusal('campaign_ended')
+  if (change === 'end') await closeEscrow(context, campaignId)
   return mustBeCampaign(context, businessId, campaignId)
+}
+
+/** A campaign from before budgets were put into escrow starts again with what is left of its budget there. */
+async function fundAgain(context: Context, businessId: BusinessId, campaignId: CampaignId): Promise<void> {
+  const row = await campaignById(context.db, businessId, campaignId)
+  if (!row || (await escrowsOf(context, [campaignId])).length > 0) return
+  const { funding } = row
+  await lockSettled(context, escrowShares(1, funding).keys())
+  await takeBudget(context, { budgetId: campaignId, points: 0 })
+  const { cap, used } = (await budgetsOf(context, [campaignId])).get(campaignId) ?? { cap: 0, used: 0 }
+  if (cap > used) await fund(context, { budgetId: campaignId, points: cap - used, funding })
 }
 
 async function mustBeCampaign(

@@ -1,6 +1,5 @@
 import type { BusinessId, CampaignId, EarningRuleId } from 'contract/ids'
 import type { EarnComponent } from 'contract/programs'
-import { split } from '../ledger/ledger.tender.rules.ts'
 
 /** The rules as they hold for one purchase: whose day, member and budget fit. Kept with the purchase for its refunds. */
 export interface EarnTerms {
@@ -13,6 +12,10 @@ export interface EarnTerms {
   readonly campaigns: readonly CampaignTerms[]
   /** Why nothing is earned, whatever is bought; null in all usual cases. */
   readonly nothingBecause: string | null
+  /** Base, tier and multiplier together give at most what is paid. Not set on purchases from before that rule. */
+  readonly isBounded?: boolean
+  /** The most that the business pays for base and own tier with the money that it has; null where the sale brings enough. */
+  readonly fundedPoints?: number | null
 }
 
 interface Caps {
@@ -91,18 +94,33 @@ export function withoutPlatformPromotions(terms: EarnTerms): EarnTerms {
 /**
  * What an eligible amount earns. One multiplier counts, never the product: the one that adds most, a tier before a
  * campaign that adds the same. A cap bounds what its own rule gives, first per order, then per day, then by budget; what
- * a tier adds is counted on the base as it was given. Never falls when the amount rises, so a refund never gives points.
+ * a tier adds is counted on the base as it was given. Base, tier and multiplier together never give more than was paid, and
+ * base and own tier never more than the business can fund: what does not fit is taken from the multiplier or tier first
+ * and then from the base. A bonus is paid from its budget alone. Never falls when the amount rises, so a refund never
+ * gives points.
  */
 export function earn(terms: EarnTerms, eligibleUsdCents: number): EarnedComponent[] {
   if (terms.nothingBecause !== null || eligibleUsdCents <= 0) return []
   if (isBelow(eligibleUsdCents, terms.rule)) return []
-  const base = terms.rule && baseOf(terms.rule, eligibleUsdCents)
+  const funded = terms.fundedPoints ?? null
+  const base =
+    terms.rule &&
+    within(baseOf(terms.rule, eligibleUsdCents), [
+      ['order_amount', terms.isBounded ? eligibleUsdCents : null],
+      ['business_funds', funded],
+    ])
   const holding = terms.campaigns.filter((campaign) => !isBelow(eligibleUsdCents, campaign))
   const extras = base
     ? [
-        ...(terms.tier ? [tierExtra(terms.tier, base.points)] : []),
+        ...(terms.tier ? [tierExtra(terms.tier, base.points)] : []).map((extra) =>
+          within(extra, [
+            ['business_funds', isPaidBy(extra, base) && funded !== null ? funded - base.points : null],
+          ]),
+        ),
         ...holding.flatMap((campaign) => campaignExtra(campaign, base.points)),
-      ]
+      ].map((extra) =>
+        within(extra, [['order_amount', terms.isBounded ? eligibleUsdCents - base.points : null]]),
+      )
     : []
   const extra = extras.reduce<EarnedComponent | null>(
     (best, candidate) => (best && best.points >= candidate.points ? best : candidate),
@@ -111,6 +129,38 @@ export function earn(terms: EarnTerms, eligibleUsdCents: number): EarnedComponen
   return [...(base ? [base] : []), ...(extra ? [extra] : []), ...holding.flatMap(bonusOf)].filter(
     ({ points, clampedBy }) => points > 0 || clampedBy !== null,
   )
+}
+
+/** Points that the business pays for with what the sale brings it, and with what it is owed where that is too little. */
+export function unbudgetedPoints(components: readonly EarnedComponent[], businessId: BusinessId): number {
+  return components
+    .filter(({ campaignId }) => campaignId === null)
+    .flatMap(({ parts }) => parts)
+    .reduce((sum, part) => (part.funderId === businessId ? sum + part.points : sum), 0)
+}
+
+const isPaidBy = (one: EarnedComponent, other: EarnedComponent) =>
+  one.parts[0]?.funderId === other.parts[0]?.funderId
+
+/** The component with at most so many points; the first funder bears what rounding leaves. */
+function within(
+  component: EarnedComponent,
+  limits: readonly (readonly [NonNullable<EarnedComponent['clampedBy']>, number | null])[],
+): EarnedComponent {
+  let { points, clampedBy } = component
+  for (const [name, limit] of limits)
+    if (limit !== null && Math.max(limit, 0) < points) {
+      points = Math.max(limit, 0)
+      clampedBy = name
+    }
+  if (points === component.points) return component
+  return { ...component, points, clampedBy, parts: partsWith(component.parts, component.points, points) }
+}
+
+function partsWith(parts: readonly EarnedPart[], before: number, after: number): EarnedPart[] {
+  const [first, ...others] = parts.map((part) => ({ ...part, points: share(part.points, after, before) }))
+  const rest = others.reduce((sum, { points }) => sum + points, 0)
+  return first ? [{ ...first, points: after - rest }, ...others] : []
 }
 
 export function earnedPoints(components: readonly EarnedComponent[]): number {
@@ -179,10 +229,7 @@ function ofCampaign(
   wantedPoints: number,
 ): EarnedComponent {
   const clamped = clamp(wantedPoints, campaign, campaign.grantedPoints)
-  const shares = split(
-    clamped.points,
-    campaign.funding.map(({ basisPoints }) => basisPoints),
-  )
+  const shares = sharesOf(campaign.funding, clamped.points)
   return {
     kind,
     label: campaign.label,
@@ -197,6 +244,12 @@ function ofCampaign(
       points: shares[at] ?? 0,
     })),
   }
+}
+
+/** What each funder pays, rounded down; the first one bears what rounding leaves, so that no other ever pays more than its share. */
+function sharesOf(funding: CampaignTerms['funding'], points: number): number[] {
+  const [, ...others] = funding.map(({ basisPoints }) => share(points, basisPoints, 10_000))
+  return [points - others.reduce((sum, each) => sum + each, 0), ...others]
 }
 
 function clamp(

@@ -121,6 +121,7 @@ export function receiptLines(told: Told, names: Names): ReceiptLine[] {
     case 'VOUCHER':
     // They move money of ours until a gift card is redeemed, which is CREDIT.
     case 'GIFT_CARD':
+    case 'ESCROW':
       return []
   }
 }

@@ -7,6 +7,7 @@ import { activateDue, writeOffDebts } from '../ledger/ledger.earn.service.ts'
 import { voidEndedHolds } from '../ledger/ledger.holds.service.ts'
 import { rollUp } from '../ledger/ledger.rollup.service.ts'
 import { announceExpiries, expirePoints } from './loyalty.expiry.service.ts'
+import { endDueCampaigns } from './loyalty.campaigns.service.ts'
 import { releasePurchases } from './loyalty.completion.service.ts'
 import { moveTiers, raiseTiersSince } from './loyalty.tierMoves.service.ts'
 
@@ -48,6 +49,12 @@ export const loyaltyJobs: readonly Job[] = [
     schedule: '1-59/5 * * * *',
     full: page,
     run: (context) => releasePurchases(context, page),
+  }),
+  batchJob({
+    name: 'end-due-campaigns',
+    schedule: '4-59/5 * * * *',
+    full: page,
+    run: (context) => endDueCampaigns(context, page),
   }),
   batchJob({
     name: 'void-ended-holds',

@@ -24,7 +24,7 @@ export async function lotsOf(
     expiry: 'inactivity' as const,
     expiresAt: endOfInactivity(context.now, timeZone, jurisdiction),
   }
-  return earned.components.flatMap(({ parts, scopeBusinessId, ruleId, expiresAfterDays }) => {
+  return earned.components.flatMap(({ parts, scopeBusinessId, ruleId, campaignId, expiresAfterDays }) => {
     const fixedEnd =
       expiresAfterDays === null
         ? null
@@ -37,6 +37,8 @@ export async function lotsOf(
         points,
         funderId,
         scopeBusinessId,
+        // What a business puts into a campaign stands in its escrow.
+        escrowId: funderId === null ? null : campaignId,
         ruleId,
         activatesAt: earned.activatesAt,
         ...end,

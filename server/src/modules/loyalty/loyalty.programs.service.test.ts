@@ -38,6 +38,7 @@ const start = (businessId: BusinessId, more: Parameters<typeof campaignDraft>[1]
   world.runAs(owner, (context) =>
     startCampaign(context, { businessId, draft: campaignDraft(businessId, more) }),
   )
+beforeAll(() => world.fund(world.gym, 20_000))
 const instant = (text: string) => toInstant(Temporal.Instant.from(text))
 
 test('a new rule closes the one before it at the same moment, and the profile and the search follow', async () => {

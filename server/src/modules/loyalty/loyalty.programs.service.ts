@@ -4,11 +4,13 @@ import { points } from 'contract/points'
 import type { BaseRule, BaseRuleDraft, Program, Tier } from 'contract/programs'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
+import { Refusal } from '../../http/problem.ts'
 import { showEarnRate } from '../businesses/businesses.service.ts'
 import { balanceOf } from '../ledger/ledger.rollup.service.ts'
 import { requireOwner, requireStaff } from './loyalty.policy.ts'
 import {
   baseRules,
+  baseRulesAt,
   closeRule,
   countMembers,
   insertBaseRule,
@@ -39,13 +41,47 @@ async function programOf(context: Context, businessId: BusinessId): Promise<Prog
   }
 }
 
-/** Puts a new version into force and closes the one before it at the same moment. @throws Refusal business_not_found, owner_only */
+const mostHundredths = 10_000
+
+/**
+ * A rate times the highest factor of the business's own tiers or of a multiplier gives at most what is paid. Purchases
+ * are held to it too, whatever stands here. @throws Refusal points_above_price
+ */
+export async function mustBeBelowPrice(
+  context: Context,
+  businessId: BusinessId,
+  change: {
+    readonly rateHundredths?: number
+    readonly tiers?: readonly Tier[]
+    readonly factorHundredths?: number
+  },
+): Promise<void> {
+  const rate = change.rateHundredths ?? (await rateOf(context, businessId))
+  const tiers =
+    change.tiers ??
+    (await presentTiers(context.db, [businessId]))
+      .filter((tier) => tier.business_id === businessId)
+      .map(toTier)
+  const factors = [...tiers.map((tier) => tier.factorHundredths), change.factorHundredths ?? 100, 100]
+  if (rate * Math.max(...factors) > mostHundredths * 100) throw new Refusal('points_above_price')
+}
+
+async function rateOf(context: Context, businessId: BusinessId): Promise<number> {
+  const rules = await baseRulesAt(context.db, [businessId], context.now)
+  return rules.get(businessId)?.rate_hundredths ?? 0
+}
+
+/**
+ * Puts a new version into force and closes the one before it at the same moment.
+ * @throws Refusal business_not_found, owner_only, points_above_price
+ */
 export async function publishRule(
   context: Context,
   { businessId, draft }: { businessId: BusinessId; draft: BaseRuleDraft },
 ): Promise<Program> {
   await requireOwner(context, businessId)
   await lockProgram(context.db, businessId, context.now)
+  await mustBeBelowPrice(context, businessId, { rateHundredths: draft.rateHundredths })
   await putIntoForce(context, businessId, draft)
   await showEarnRate(context, { businessId, rateHundredths: draft.rateHundredths })
   return programOf(context, businessId)
@@ -79,13 +115,14 @@ export async function publishFirstRule(
   await insertBaseRule(context.db, { businessId, version: 1, draft, validFrom: at })
 }
 
-/** @throws Refusal business_not_found, owner_only */
+/** @throws Refusal business_not_found, owner_only, points_above_price */
 export async function setTiers(
   context: Context,
   { businessId, tiers }: { businessId: BusinessId; tiers: readonly Tier[] },
 ): Promise<Program> {
   await requireOwner(context, businessId)
   await lockProgram(context.db, businessId, context.now)
+  await mustBeBelowPrice(context, businessId, { tiers })
   await defineTiers(context, { businessId, tiers })
   return programOf(context, businessId)
 }

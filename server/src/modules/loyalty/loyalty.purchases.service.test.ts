@@ -137,6 +137,7 @@ test('an order that is paid first and completed later waits for its completion a
 
 test('every purchase moves the end of all points that live by activity; a gift with a fixed end keeps it', async () => {
   const theo = await world.newMember()
+  await world.fund(world.gym, 5000)
   const { id } = await world.runAs(owner, (context) =>
     startCampaign(context, {
       businessId: world.gym,

@@ -12,9 +12,12 @@ import { daysLater } from './loyalty.calendar.rules.ts'
 import {
   earn,
   type EarnedComponent,
+  type EarnTerms,
   hasPlatformPromotions,
+  unbudgetedPoints,
   withoutPlatformPromotions,
 } from './loyalty.earn.rules.ts'
+import { lockSettled, tellOfShortFunds } from './loyalty.funds.service.ts'
 import { lotsOf } from './loyalty.lots.service.ts'
 import { lockMemberLoyalty } from './loyalty.members.repository.ts'
 import { memberLoyaltyOf, noteActivity } from './loyalty.members.service.ts'
@@ -108,7 +111,7 @@ interface Booked {
   readonly answer: PurchaseAnswer
 }
 
-/** Under the lock of the member's purchases. Budgets come before everything that locks a wallet. */
+/** Under the lock of the member's purchases. What businesses are owed and budgets come before everything that locks a wallet. */
 async function bookAll(
   context: Context,
   memberId: MemberId,
@@ -129,13 +132,18 @@ async function bookAll(
   })
   const isPromoted = [...offers.values()].some(({ terms }) => hasPlatformPromotions(terms))
   const yielding = isPromoted ? await referred() : new Set()
+  const offeredTo = (draft: PurchaseDraft) => {
+    const { terms } = offers.get(draft.businessId)! // asked for
+    return yielding.has(draft.orderId) ? withoutPlatformPromotions(terms) : terms
+  }
+  const funds = await fundsFor(context, drafts, offeredTo)
   const booked: Booked[] = []
   const rows: Parameters<typeof insertPurchases>[1][number][] = []
   for (const [at, draft] of drafts.entries()) {
     const totals = totalsOf(draft)
-    const { terms: all, isFirst } = offers.get(draft.businessId)! // asked for
-    const offered = yielding.has(draft.orderId) ? withoutPlatformPromotions(all) : all
+    const { isFirst } = offers.get(draft.businessId)! // asked for
     const eligibleUsdCents = totals.eligible - totals.pointsTender
+    const offered = { ...offeredTo(draft), fundedPoints: fundedFor(draft, offeredTo(draft), funds) }
     const terms = await takeBudgets(context, offered, eligibleUsdCents)
     const components = earn(terms, eligibleUsdCents)
     const receipt = receiptOf(terms, { eligibleUsdCents, components }, await namesFor(context, terms))
@@ -168,6 +176,8 @@ async function bookAll(
       businessId: draft.businessId,
       sourceId: draft.orderId,
       title: `Earned at ${business.name}`,
+      broughtUsdCents: broughtBy(draft),
+      settled: funds.settled,
       lots: await lotsOf(context, memberId, {
         components,
         activatesAt: answer.releasedAt,
@@ -176,7 +186,49 @@ async function bookAll(
     })
   await earnAll(context, { memberId, source, earnings })
   await noteActivity(context, memberId)
+  for (const { draft, components } of booked)
+    if (components.some(({ clampedBy }) => clampedBy === 'business_funds'))
+      await tellOfShortFunds(context, draft.businessId)
   return new Map(booked.map(({ draft, answer }) => [draft.orderId, answer]))
+}
+
+/** What businesses are owed for settled sales, of those only whose sale does not pay for its own points. */
+interface Funds {
+  readonly settled: Map<BusinessId, number>
+}
+
+/** Usually every sale pays for its points, and nothing is asked or locked. */
+async function fundsFor(
+  context: Context,
+  drafts: readonly PurchaseDraft[],
+  offeredTo: (draft: PurchaseDraft) => EarnTerms,
+): Promise<Funds> {
+  const short = drafts.filter((draft) => missingFor(draft, offeredTo(draft)) > 0)
+  if (short.length === 0) return { settled: new Map() }
+  const settled = await lockSettled(
+    context,
+    short.map(({ businessId }) => businessId),
+  )
+  return { settled: new Map(settled) }
+}
+
+/** How much more the points cost that the business pays for itself than the sale brings it. */
+function missingFor(draft: PurchaseDraft, terms: EarnTerms): number {
+  const { eligible, pointsTender } = totalsOf(draft)
+  return unbudgetedPoints(earn(terms, eligible - pointsTender), draft.businessId) - broughtBy(draft)
+}
+
+/** The most points that the business can pay for; null where the sale brings enough. Money that is used is not used twice. */
+function fundedFor(draft: PurchaseDraft, terms: EarnTerms, { settled }: Funds): number | null {
+  const missing = missingFor(draft, terms)
+  if (missing <= 0) return null
+  return broughtBy(draft) + Math.min(settled.get(draft.businessId) ?? 0, missing)
+}
+
+/** What a sale brings its business here, less our fee. What was paid at its own till brings nothing. */
+function broughtBy(draft: PurchaseDraft): number {
+  const { cardUsdCents, storeCreditUsdCents, feeUsdCents } = draft
+  return cardUsdCents + storeCreditUsdCents + totalsOf(draft).pointsTender - feeUsdCents
 }
 
 interface Totals {

@@ -76,6 +76,12 @@ function clampWords({ clampedBy, points: given }: EarnedComponent): string {
       return `; ${count(given)} were left of the most for one day`
     case 'campaign_budget':
       return `; ${count(given)} were left in the campaign`
+    case 'order_amount':
+      return `; ${count(given)} is the most, as points never cost more than the purchase`
+    case 'business_funds':
+      return `; ${count(given)} is what the business could fund`
+    case 'tier_limit':
+      return `; ${count(given)} is the most that a tier adds`
   }
 }
 

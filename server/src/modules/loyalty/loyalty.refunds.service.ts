@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessFacts } from '../businesses/businesses.service.ts'
 import { giveBudgetBack, takeBudget } from '../ledger/ledger.budget.service.ts'
+import { escrowsOf } from '../ledger/ledger.escrow.service.ts'
 import { reverseEarned } from '../ledger/ledger.earn.service.ts'
 import { type RefundLegs, refundSale } from '../ledger/ledger.sales.service.ts'
 import { earn, partsOf } from './loyalty.earn.rules.ts'
@@ -43,19 +44,22 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
   const campaignIds = [...new Set(components.flatMap(({ campaignId }) => campaignId ?? []))].sort()
   // Taking nothing locks the budget: it must be held before the wallet, which the refund of the sale locks.
   for (const budgetId of campaignIds) await takeBudget(context, { budgetId, points: 0 })
+  const budgets = await returnsTo(context, campaignIds)
   const legs = await refundSale(context, refund)
   const kept = purchase.eligible - purchase.refundedEligible - eligible - legs.after.points
   const parts = reversalOf(keptOf(components), partsOf(earn(purchase.terms, kept)))
-  await reverseEarned(context, {
+  const returned = await reverseEarned(context, {
     memberId: purchase.memberId,
     refundId: refund.refundId,
     source: purchase.source,
     sourceId: purchase.orderId,
     title: await titleOf(context, purchase),
-    parts,
+    parts: parts.map((part) => ({ ...part, escrowId: escrowOf(components, part, budgets) })),
   })
-  for (const [budgetId, points] of byCampaign(components, parts))
-    await giveBudgetBack(context, { budgetId, points })
+  for (const [budgetId, points] of byCampaign(components, parts, (campaignId, part) =>
+    budgets.get(campaignId) === 'escrow' ? (returned.get(part.component) ?? 0) : part.points,
+  ))
+    if (budgets.get(budgetId) !== 'funders') await giveBudgetBack(context, { budgetId, points })
   const reversed = parts.reduce((sum, { points }) => sum + points, 0)
   await addRefund(context.db, {
     refundId: refund.refundId,
@@ -68,6 +72,37 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
     now: context.now,
   })
   return { legs, reversedPoints: reversed }
+}
+
+/**
+ * Where points of a campaign go back to: into its budget where the platform pays for it; into its open escrow as far as
+ * money comes back, where one business does; otherwise to its funders, and the budget stays used.
+ */
+type Return = 'budget' | 'escrow' | 'funders'
+
+/** Under the locks of the budgets. */
+async function returnsTo(
+  context: Context,
+  campaignIds: readonly CampaignId[],
+): Promise<ReadonlyMap<CampaignId, Return>> {
+  const escrows = await escrowsOf(context, campaignIds)
+  return new Map(
+    campaignIds.map((id): [CampaignId, Return] => {
+      const own = escrows.filter(({ budget_id }) => budget_id === id)
+      if (own.length === 0) return [id, 'budget']
+      const isOpen = own.every(({ is_whole, closed_at }) => is_whole && closed_at === null)
+      return [id, isOpen ? 'escrow' : 'funders']
+    }),
+  )
+}
+
+function escrowOf(
+  components: readonly PurchaseComponent[],
+  { component }: { component: string },
+  budgets: ReadonlyMap<CampaignId, Return>,
+): CampaignId | null {
+  const campaignId = components.find((candidate) => candidate.component === component)?.campaignId ?? null
+  return campaignId !== null && budgets.get(campaignId) === 'escrow' ? campaignId : null
 }
 
 function mustBeEligiblePart(purchase: Purchase, refund: RefundDraft): number {
@@ -87,11 +122,12 @@ function keptOf(components: readonly PurchaseComponent[]): ReadonlyMap<string, n
 function byCampaign(
   components: readonly PurchaseComponent[],
   parts: readonly { component: string; points: number }[],
+  backOf: (campaignId: CampaignId, part: { component: string; points: number }) => number,
 ): ReadonlyMap<CampaignId, number> {
   const back = new Map<CampaignId, number>()
-  for (const { component, points } of parts) {
-    const campaignId = components.find((candidate) => candidate.component === component)?.campaignId
-    if (campaignId) back.set(campaignId, (back.get(campaignId) ?? 0) + points)
+  for (const part of parts) {
+    const campaignId = components.find((candidate) => candidate.component === part.component)?.campaignId
+    if (campaignId) back.set(campaignId, (back.get(campaignId) ?? 0) + backOf(campaignId, part))
   }
   return back
 }

@@ -51,6 +51,7 @@ export function replay(
         tier: purchase.tier,
         campaigns: purchase.campaigns,
         nothingBecause: purchase.nothingBecause,
+        isBounded: true,
       },
       purchase.eligibleUsdCents,
     )

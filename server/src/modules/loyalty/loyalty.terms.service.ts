@@ -89,6 +89,7 @@ export async function termsFor(
             })
           }),
           nothingBecause: reasons.get(id) ?? null,
+          isBounded: true,
         },
       },
     ]),

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
-import { points, pointsMax } from 'contract/points'
+import { points } from 'contract/points'
 import type { BaseRuleDraft, CampaignDraft } from 'contract/programs'
 import { beforeAll } from 'vitest'
 import { toInstant } from '../../clock.ts'
@@ -15,7 +15,7 @@ import { type RefundAnswer, type RefundDraft, refundPurchase } from './loyalty.r
 
 export interface LoyaltyWorld extends Pick<
   LedgerWorld,
-  'bakery' | 'salon' | 'gym' | 'run' | 'newMember' | 'give'
+  'bakery' | 'salon' | 'gym' | 'run' | 'newMember' | 'give' | 'fund'
 > {
   /** As a signed-in member, who may run the marketplace. */
   runAs<T>(memberId: MemberId, work: (context: Context) => Promise<T>, isOperator?: boolean): Promise<T>
@@ -62,6 +62,7 @@ export function useLoyaltyWorld(database: TestDatabase): LoyaltyWorld {
     run: ledger.run,
     newMember: ledger.newMember,
     give: ledger.give,
+    fund: ledger.fund,
     runAs: (memberId, work, isOperator = false) =>
       ledger.run((context) => work({ ...context, actor: { memberId, isOperator, sessionId: null } })),
     newOrder,
@@ -121,7 +122,7 @@ export function campaignDraft(businessId: BusinessId, more: Partial<CampaignDraf
     funding: [{ funder: { kind: 'business', businessId }, basisPoints: 10_000 }],
     scope: 'NETWORK',
     expiresAfterDays: null,
-    budgetPoints: points(pointsMax),
+    budgetPoints: points(5000),
     startsAt: toInstant(Temporal.Instant.from('2026-01-01T00:00:00Z')),
     endsAt: null,
     ...more,

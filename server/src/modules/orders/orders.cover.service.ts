@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { attempt } from '../../db/attempt.ts'
-import { coverOf, debtsOf } from '../ledger/ledger.cover.service.ts'
+import { coverOf, debtsOf, lockPayables } from '../ledger/ledger.cover.service.ts'
 import { balanceOf } from '../ledger/ledger.rollup.service.ts'
 import { heldBecause } from './orders.cover.rules.ts'
 import type { OrderRow } from './orders.repository.ts'
@@ -28,6 +28,8 @@ export async function bookIfCovered<T extends object>(
   book: () => Promise<T>,
 ): Promise<T | NotCovered> {
   const { id, business_id: businessId, payout_id: payoutId } = order
+  // Before budgets and wallets, as everywhere: payouts and points that need cover wait for the end of this refund.
+  await lockPayables(context, [businessId])
   const debtsBefore = await debtsOf(context, id)
   const [before = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
   try {
@@ -38,7 +40,6 @@ export async function bookIfCovered<T extends object>(
         const more = Math.max(0, points - (debtsBefore.get(funderId) ?? 0))
         newDebt[funderId === businessId ? 'ofBusiness' : 'ofOthers'] += more
       }
-      // Behind all other locks: payouts of the business wait for the end of this refund.
       const { owed, onItsWay } = await coverOf(context, businessId)
       const because = heldBecause({
         owedUsdCents: owed - onItsWay,

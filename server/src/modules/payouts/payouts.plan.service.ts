@@ -1,7 +1,7 @@
 import type { BusinessId, OrderId, PayoutId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
-import { notePayoutOnItsWay } from '../ledger/ledger.cover.service.ts'
+import { earmark } from '../ledger/ledger.cover.service.ts'
 import { lockPayable } from '../ledger/ledger.money.service.ts'
 import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
 import { owedOf } from '../ledger/ledger.statement.service.ts'
@@ -103,7 +103,7 @@ export async function planPayout(
     ? await updatePayout(context.db, open.id, plan)
     : await insertPayout(context.db, plan, context.now)
   if (status !== 'processing') return null
-  await notePayoutOnItsWay(context, { businessId, usdCents: due.usdCents })
+  await earmark(context, { id, businessId, usdCents: due.usdCents })
   await putIntoPayout(
     context,
     id,

@@ -111,6 +111,7 @@ export const noAccount = 'account_missing'
 export const belowMinimum = 'below_minimum'
 export const newBusiness = 'new_business'
 export const underReview = 'under_review'
+export const reversedMeanwhile = 'reversed_meanwhile'
 
 export const newBusinessSentence =
   'Your first sale was less than seven days ago. What you are owed is paid after that.'
@@ -127,6 +128,8 @@ const sentences: Record<string, string> = {
 /** Why a payout waits, failed or was canceled; null where there is nothing to say. */
 export function payoutReason(payout: { status: PayoutStatus; failure: string | null }): string | null {
   if (payout.status === 'paid' || payout.failure === null) return null
+  if (payout.failure === reversedMeanwhile)
+    return 'Refunds came in before it was sent. What is left is in your next payout.'
   if (payout.status === 'failed') return 'Your bank did not take it. The money is in your next payout.'
   return (
     sentences[payout.failure] ?? 'The payment service did not take it yet. We try again every few minutes.'

@@ -3,7 +3,7 @@ import { usdCents } from 'contract/money'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentGateway, Transfer } from '../../integrations/payments/gateway.ts'
-import { notePayoutEnded } from '../ledger/ledger.cover.service.ts'
+import { dropEarmark, freePayableOf } from '../ledger/ledger.cover.service.ts'
 import { lockPayable, payOut } from '../ledger/ledger.money.service.ts'
 import { owedAtLeast } from '../ledger/ledger.statement.service.ts'
 import { longDate } from '../loyalty/loyalty.notices.rules.ts'
@@ -17,7 +17,7 @@ import {
   payoutsOnTheirWay,
   setFailure,
 } from './payouts.repository.ts'
-import { passingFailures } from './payouts.rules.ts'
+import { passingFailures, reversedMeanwhile } from './payouts.rules.ts'
 
 /** What talks to the card processor about transfers: never inside of a transaction. */
 export interface TransferDesk {
@@ -58,6 +58,8 @@ export async function sendPayout(desk: TransferDesk, id: PayoutId): Promise<void
   const payout = await desk.write((context) => noteAttempt(context.db, id))
   if (!payout) return
   try {
+    if (await isUncovered(desk, payout))
+      return await desk.write((context) => failPayout(context, payout, reversedMeanwhile))
     const transfer = await transferOf(desk, payout)
     await desk.write((context) => bookPayout(context, payout, transfer))
   } catch (error) {
@@ -71,6 +73,15 @@ export async function sendPayout(desk: TransferDesk, id: PayoutId): Promise<void
 
 /** The group of a payout's one transfer: by it the transfer is found again. */
 export const groupOf = (id: PayoutId) => `payout_${id}`
+
+/** Refunds since the plan took what it was to pay. A transfer that was tried before may have been made, and is booked. */
+async function isUncovered(desk: TransferDesk, payout: PayoutRow): Promise<boolean> {
+  if (payout.attempts > 1) return false
+  return desk.write(async (context) => {
+    await lockPayable(context, payout.business_id)
+    return (await freePayableOf(context, payout.business_id)) < 0
+  })
+}
 
 async function transferOf({ gateway }: TransferDesk, payout: PayoutRow): Promise<Transfer> {
   const { id, amount, destination, attempts } = payout
@@ -94,7 +105,7 @@ async function bookPayout(context: Context, payout: PayoutRow, transfer: Transfe
     now: context.now,
   })
   if (!paid) return
-  await notePayoutEnded(context, businessId)
+  await dropEarmark(context, id)
   await payOut(context, {
     statementId: id,
     businessId,
@@ -103,7 +114,7 @@ async function bookPayout(context: Context, payout: PayoutRow, transfer: Transfe
   })
 }
 
-/** The processor took nothing, and will not: the money is in the next payout. */
+/** Nothing was sent, and will not be: the money is in the next payout. */
 async function failPayout(context: Context, { id, business_id }: PayoutRow, failure: string): Promise<void> {
   await lockOrdersForPayout(context, { businessId: business_id, payoutId: id })
   await lockPayable(context, business_id)
@@ -115,7 +126,7 @@ async function failPayout(context: Context, { id, business_id }: PayoutRow, fail
     now: context.now,
   })
   if (!failed) return
-  await notePayoutEnded(context, business_id)
+  await dropEarmark(context, id)
   context.log.warn({ payoutId: id, failure }, 'a payout was refused')
   await takeOutOfPayout(context, id)
 }

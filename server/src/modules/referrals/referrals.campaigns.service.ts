@@ -28,7 +28,7 @@ import {
 } from './referrals.campaigns.repository.ts'
 import { type CampaignChange, changedStatus, mayEdit } from './referrals.campaigns.rules.ts'
 import { setPrefunded } from './referrals.prefunding.queries.ts'
-import { fundsFor } from './referrals.prefunding.service.ts'
+import { fundsFor, keepBack } from './referrals.prefunding.service.ts'
 import { funnelsOfCampaigns, noFunnel } from './referrals.stats.queries.ts'
 
 interface OfCampaign {
@@ -168,6 +168,7 @@ export async function editCampaign(
       to: 'ACTIVE',
       now: context.now,
     })
+  await keepBack(context, of.businessId, of.campaignId)
   return presentOne(context, of)
 }
 
@@ -208,6 +209,7 @@ export async function changeCampaign(
     const isAnother = await hasAnotherRunning(context.db, of)
     throw new Refusal(isAnother ? 'referral_campaign_other_runs' : 'referral_campaign_moved_on')
   }
+  await keepBack(context, of.businessId, of.campaignId)
   return presentOne(context, of)
 }
 

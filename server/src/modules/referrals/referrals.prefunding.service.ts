@@ -1,6 +1,7 @@
 import type { BusinessId, ReferralCampaignId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { budgetsOf } from '../ledger/ledger.budget.service.ts'
+import { dropEarmark, earmark, freePayableOf, lockPayables } from '../ledger/ledger.cover.service.ts'
 import { balanceOf } from '../ledger/ledger.rollup.service.ts'
 import { keptBackFor } from './referrals.campaigns.rules.ts'
 import { prefundedCampaigns } from './referrals.prefunding.queries.ts'
@@ -21,6 +22,34 @@ export async function keptBackOf(
     const { cap, used } = budgets.get(campaign.id) ?? { cap: 0, used: 0 }
     return sum + keptBackFor({ ...campaign, leftPoints: cap - used })
   }, 0)
+}
+
+/**
+ * Keeps points and campaigns of the business from using what is kept back for this campaign. Called whenever that may
+ * have changed: when it is published, edited, paid from or ended.
+ */
+export async function keepBack(
+  context: Context,
+  businessId: BusinessId,
+  campaignId: ReferralCampaignId,
+): Promise<void> {
+  const [all, others] = [
+    await keptBackOf(context, businessId),
+    await keptBackOf(context, businessId, campaignId),
+  ]
+  if (all > others) await earmark(context, { id: campaignId, businessId, usdCents: all - others })
+  else await dropEarmark(context, campaignId)
+}
+
+/** What a business can pay rewards of this campaign with now, under the lock of what it is owed. */
+export async function lockRewardFunds(
+  context: Context,
+  businessId: BusinessId,
+  campaignId: ReferralCampaignId,
+): Promise<number> {
+  await lockPayables(context, [businessId])
+  await dropEarmark(context, campaignId)
+  return freePayableOf(context, businessId)
 }
 
 /** What a business is owed and is not kept back for another campaign of it, in cents. */

@@ -29,6 +29,7 @@ async function promote(funder: 'platform' | 'business'): Promise<void> {
     funding: [{ funder: paidBy, basisPoints: 10_000 }],
     amount: { kind: 'BONUS', points: points(70) },
   })
+  if (funder === 'business') await world.orders.loyalty.fund(businessId, 5000)
   await world.orders.loyalty.runAs(
     await newMember(),
     (context) => startCampaign(context, { businessId, draft }),

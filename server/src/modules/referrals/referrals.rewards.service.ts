@@ -3,6 +3,7 @@ import type { Instant } from 'contract/instant'
 import type { ReferralReason } from 'contract/referrals'
 import type { Context } from '../../context.ts'
 import { budgetsOf, giveBudgetBack, takeBudget } from '../ledger/ledger.budget.service.ts'
+import { lockPayables } from '../ledger/ledger.cover.service.ts'
 import {
   earnReferralPoints,
   lockLoyaltyOf,
@@ -10,6 +11,7 @@ import {
   takeBackReferralPoints,
 } from '../loyalty/loyalty.referrals.service.ts'
 import { lockCampaign, setCampaignStatus, type Terms } from './referrals.campaigns.repository.ts'
+import { keepBack, lockRewardFunds } from './referrals.prefunding.service.ts'
 import type { ReferralRow } from './referrals.repository.ts'
 import {
   countRewardedFriends,
@@ -70,6 +72,7 @@ export async function earnRewards(
     points: side === 'friend' ? terms.friend_points : isCapped ? 0 : terms.referrer_points,
   }))
   const wanted = due.reduce((sum, { points }) => sum + points, 0)
+  if (!(await canFund(context, terms, wanted))) return { isPaid: false, reason: 'budget_exhausted' }
   if (!(await takeWhole(context, referral, wanted))) return { isPaid: false, reason: 'budget_exhausted' }
   // In the members' order: each wallet is locked as it is paid.
   for (const { side, points } of due.toSorted((one, other) =>
@@ -78,6 +81,18 @@ export async function earnRewards(
     await earn(context, referral, terms, { side, attempt, points, friends: null })
   await watchBudget(context, terms)
   return { isPaid: true, reason: isCapped && missing.includes('referrer') ? 'monthly_cap' : null }
+}
+
+/** Nobody extends credit: a business rewards with what it is owed, the friend's own order included until it is settled. */
+async function canFund(
+  context: Context,
+  { business_id: businessId, campaign_id: campaignId }: Terms,
+  wanted: number,
+): Promise<boolean> {
+  if (businessId === null || wanted === 0) return true
+  if ((await lockRewardFunds(context, businessId, campaignId)) >= wanted) return true
+  await keepBack(context, businessId, campaignId)
+  return false
 }
 
 function isLive({ state }: RewardRow): boolean {
@@ -139,6 +154,9 @@ export async function releaseRewards(
   only: readonly Side[] = sides,
 ): Promise<void> {
   await lockMoney(context, referral)
+  // Before the first wallet, where a milestone may have to be paid.
+  if (terms.business_id !== null && terms.milestones.length > 0)
+    await lockPayables(context, [terms.business_id])
   const pending = (await rewardsOf(context.db, [referral.id])).filter(
     ({ state, side }) => state === 'pending' && side !== 'milestone' && only.includes(side),
   )
@@ -160,6 +178,7 @@ async function payMilestones(context: Context, referral: ReferralRow, terms: Ter
   const paid = new Set((await liveMilestones(context.db, who)).map((row) => row.friends))
   for (const milestone of terms.milestones) {
     if (milestone.friends > friends || paid.has(milestone.friends)) continue
+    if (!(await canFund(context, terms, milestone.bonusPoints))) continue
     if (!(await takeWhole(context, referral, milestone.bonusPoints))) continue
     const row = await earn(context, referral, terms, {
       side: 'milestone',
@@ -214,8 +233,9 @@ export async function takeBackMilestones(context: Context, rows: readonly Reward
 /** The offer hides itself when it cannot pay one more pair, and comes back when it can. */
 async function watchBudget(
   context: Context,
-  { campaign_id: id, referrer_points, friend_points }: Terms,
+  { business_id: businessId, campaign_id: id, referrer_points, friend_points }: Terms,
 ): Promise<void> {
+  if (businessId !== null) await keepBack(context, businessId, id)
   const budget = (await budgetsOf(context, [id])).get(id)
   const canPay = budget !== undefined && budget.cap - budget.used >= referrer_points + friend_points
   const [from, to] = canPay ? (['EXHAUSTED', 'ACTIVE'] as const) : (['ACTIVE', 'EXHAUSTED'] as const)

@@ -90,7 +90,7 @@ test('a used voucher pays its business once; one that ends unused pays it nothin
   expect(await brokenRules()).toEqual([])
 })
 
-test('I21 finds a voucher whose money left although nobody used or returned it', async () => {
+test('I24 finds a voucher whose money left although nobody used or returned it', async () => {
   const { take } = await scene()
   const { id } = await take()
   await sql`
@@ -102,6 +102,6 @@ test('I21 finds a voucher whose money left although nobody used or returned it',
         from (values ('vouchers', -100000), ('payable', 100000)) as entry (kind, amount))
     ))`.execute(database.db)
   const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
-  expect(broken.map(({ code }) => code)).toEqual(['I21'])
+  expect(broken.map(({ code }) => code)).toEqual(['I24'])
   expect(broken[0]?.violations).toEqual([expect.stringContaining(`voucher ${id}`)])
 })

@@ -124,7 +124,7 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
           onClose={closeQuestion}
         >
           <p>It gives no more points from now on, and cannot be started again.</p>
-          <p>Points that it gave stay with the members.</p>
+          <p>Points that it gave stay with the members. What is left of the budget comes back to you.</p>
         </AskDialog>
       )}
     </Buttons>

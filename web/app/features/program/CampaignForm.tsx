@@ -86,7 +86,10 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
         <ScopeField scope={fields.scope} change={(scope) => change({ scope })} />
         <Limits fields={fields} problems={shown} change={change} />
         <Message kind="info">
-          <p>{name} pays 100 %: 1 cent for each point, set aside when it is given.</p>
+          <p>
+            {name} pays 100 %: 1 cent for each point. The whole budget moves out of what we owe you for
+            completed sales now, and what is left of it comes back at the end.
+          </p>
         </Message>
         {error !== undefined && (
           <Message kind="error">

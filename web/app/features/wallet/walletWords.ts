@@ -177,6 +177,12 @@ export function clampSentence({ clampedBy, points: given, unclampedPoints }: Ear
       return `${from}: the most for one day`
     case 'campaign_budget':
       return `${from}: the campaign had no more to give`
+    case 'order_amount':
+      return `${from}: never more than the purchase costs`
+    case 'business_funds':
+      return `${from}: the business could not fund more`
+    case 'tier_limit':
+      return `${from}: the most that a tier adds`
     case null:
       return null
   }

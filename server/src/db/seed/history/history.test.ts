@@ -93,7 +93,9 @@ async function figuresOf(context: Context, maya: MemberId, now: string): Promise
 }
 
 const everyKind =
-  'ACTIVATE CAPTURE CREDIT CURE EARN EXPIRE HOLD PAYOUT REFUND RESTORE REVERSE SALE VOID VOUCHER'.split(' ')
+  'ACTIVATE CAPTURE CREDIT CURE EARN ESCROW EXPIRE HOLD PAYOUT REFUND RESTORE REVERSE SALE VOID VOUCHER'.split(
+    ' ',
+  )
 
 const dayMilliseconds = 86_400_000
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { points } from 'contract/points'
 import { usdCents } from 'contract/money'
 import type { CampaignDraft } from 'contract/programs'
+import { payIn } from '../../../modules/ledger/ledger.money.service.ts'
 import { changeCampaign, startCampaign } from '../../../modules/loyalty/loyalty.campaigns.service.ts'
 import { publishRule, setTiers } from '../../../modules/loyalty/loyalty.programs.service.ts'
 import { toInstant } from '../../../clock.ts'
@@ -124,6 +126,12 @@ function campaign(
     ...moment,
     happen: async (stage) => {
       const draft = draftOn(stage)
+      await payIn(stage.context, {
+        transferId: randomUUID(),
+        businessId: stage.shop(shop).id,
+        usdCents: draft.budgetPoints,
+        title: 'Paid in for a campaign',
+      })
       const { id } = await startCampaign(stage.as(who), { businessId: stage.shop(shop).id, draft })
       stage.campaigns.set(draft.name, id)
     },
