@@ -80,8 +80,8 @@ async function writeLots(client: PoolClient, lots: LotsToSeed): Promise<void> {
   if (isSpent)
     await client.query(`
       with hold as (
-        insert into ledger_hold (id, checkout_id, member_id, points, status, expires_at, created_at)
-        select hold_id, hold_id, member_id, ${points}, 'captured', earned_at + interval '1 hour', earned_at from seed_lot
+        insert into ledger_hold (id, kind, checkout_id, member_id, points, status, expires_at, created_at)
+        select hold_id, 'checkout', hold_id, member_id, ${points}, 'captured', earned_at + interval '1 hour', earned_at from seed_lot
       ), slice as (
         insert into ledger_slice (hold_id, lot_id, business_id, points, status, order_id)
         select hold_id, id, payee_id, ${points}, 'captured', order_id from seed_lot

@@ -155,7 +155,6 @@ export const Receipt = z.strictObject({
   entries: z.array(ReceiptEntry),
   /** The order this belongs to. */
   orderId: z.nullable(OrderId),
-  naturalKey: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -217,10 +216,10 @@ export const holdPoints = route({
   name: 'holdPoints',
   method: 'POST',
   path: '/wallet/holds',
-  summary: 'Reserve points for a checkout for 15 minutes; a checkout that holds already gets its hold',
+  summary: 'Reserve points for a payment at the till for 15 minutes; the same id again gets its hold',
   access: 'member',
   body: z.strictObject({
-    /** Chosen by the caller, once per checkout. */
+    /** Chosen by the caller, once per payment. It never names a checkout of ours. */
     checkoutId: z.uuid({ error: 'must be an id' }),
     parts: z
       .array(z.strictObject({ businessId: BusinessId, points: PointsAmount }))
@@ -241,7 +240,7 @@ export const voidHold = route({
   name: 'voidHold',
   method: 'POST',
   path: '/wallet/holds/:id/void',
-  summary: 'Give reserved points back; doing it twice is the same as once',
+  summary: 'Give back points that were reserved for the till; doing it twice is the same as once',
   access: 'member',
   params: z.strictObject({ id: HoldId }),
   response: Hold,
@@ -256,6 +255,7 @@ export const captureHold = route({
   summary: "Take a business's part of the reserved points at its till; doing it twice is the same as once",
   access: 'member',
   params: z.strictObject({ businessId: BusinessId, id: HoldId }),
+  /** The till's own order: never one of ours. */
   body: z.strictObject({ orderId: OrderId }),
   response: Hold,
   isIdempotent: true,
@@ -266,6 +266,7 @@ export const captureHold = route({
     'hold_expired',
     'hold_voided',
     'hold_captured',
+    'order_already_recorded',
   ],
 })
 

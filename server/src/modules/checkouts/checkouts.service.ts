@@ -15,7 +15,7 @@ import { reserveStock, returnStock } from '../businesses/businesses.stock.servic
 import { requestReturn, returnsOf } from '../cards/cards.returns.service.ts'
 import { feeOf } from '../commission/commission.rules.ts'
 import { type ClientLinks, noLinks, ratesFor } from '../commission/commission.service.ts'
-import { voidHold } from '../ledger/ledger.holds.service.ts'
+import { releaseHold } from '../ledger/ledger.holds.service.ts'
 import { balancesOf } from '../ledger/ledger.service.ts'
 import { reservePoints } from '../loyalty/loyalty.checkout.service.ts'
 import {
@@ -120,6 +120,7 @@ async function keepPoints(
   const wanted = parts.filter((part) => part.points > 0)
   if (wanted.length === 0) return null
   const { id } = await reservePoints(context, {
+    kind: 'checkout',
     checkoutId,
     parts: wanted.map((part) => ({ businessId: part.business.id, points: part.points })),
   })
@@ -203,7 +204,7 @@ export async function giveBack(
       checkoutId: row.id,
       decline: row.decline,
     })
-  if (row.hold_id !== null) await voidHold(context, { holdId: row.hold_id, memberId: row.member_id })
+  if (row.hold_id !== null) await releaseHold(context, row.hold_id)
 }
 
 export function mustBeOwn(context: Context, row: CheckoutRow | null): CheckoutRow {

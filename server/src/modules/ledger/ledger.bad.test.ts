@@ -225,7 +225,7 @@ describe('a reservation', () => {
     const [one, other] = [await hold(10), await hold(10)]
     const orderId = newOrderId()
     await capture(one.id, orderId)
-    await expectNothing(() => capture(other.id, orderId), { code: '23505' })
+    await expectNothing(() => capture(other.id, orderId), { code: 'order_already_recorded' })
   })
 })
 

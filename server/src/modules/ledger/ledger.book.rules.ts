@@ -120,6 +120,7 @@ export class Book {
       reversed: 0,
       absorbed: 0,
       openDebt: 0,
+      isFrozen: false,
     })
     this.post(postingsOf({ kind: 'issue', fund }, lot, lot.issued))
   }

@@ -17,6 +17,7 @@ export async function dueLots(db: Db, now: Instant, limit: number): Promise<LotO
     .select(['id', 'member_id'])
     .where('is_pending', '=', true)
     .where('activates_at', '<=', now)
+    .where('frozen_at', 'is', null)
     .orderBy('activates_at')
     .limit(limit)
     .execute()

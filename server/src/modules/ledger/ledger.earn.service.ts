@@ -167,7 +167,7 @@ export async function activateSource(
 
 async function activate(context: Context, memberId: MemberId, lotIds: readonly string[]): Promise<void> {
   const book = await openBook(context.db, memberId, context.now, lotIds)
-  const pending = book.among(lotIds).filter((id) => book.lot(id).pending > 0)
+  const pending = book.among(lotIds).filter((id) => book.lot(id).pending > 0 && !book.lot(id).isFrozen)
   cure(book, 'pending', pending)
   for (const id of pending) {
     const lot = book.lot(id)

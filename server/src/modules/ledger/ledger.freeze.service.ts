@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts'
 import { lotIdsOf } from './ledger.earn.queries.ts'
 import type { EarnSource } from './ledger.earn.service.ts'
 import { insertHold } from './ledger.holds.repository.ts'
+import { setLotsFrozen } from './ledger.freeze.repository.ts'
+import { releaseHold } from './ledger.holds.service.ts'
 import { sumOf } from './ledger.lots.rules.ts'
 import { daysAfter } from './ledger.recovery.rules.ts'
 import { openBook, writeBook } from './ledger.repository.ts'
@@ -12,8 +14,9 @@ import { openBook, writeBook } from './ledger.repository.ts'
 const frozenDaysMax = 3650
 
 /**
- * Reserves what is left to spend of the points that one source gave, and no others; `voidHold` gives them back. Null when
- * nothing of them is spendable: what was spent already stays spent. Not twice for one source at a time.
+ * Freezes the lots of one source, and no others: what is left to spend of them is reserved, and nothing that reaches them
+ * later can be spent or released until `thawEarned`. Answers the reservation, or null when nothing of them is spendable:
+ * what was spent already stays spent. Not twice for one source at a time.
  */
 export async function freezeEarned(
   context: Context,
@@ -22,6 +25,7 @@ export async function freezeEarned(
   const { memberId, businessId, source, sourceId } = earned
   const lotIds = await lotIdsOf(context.db, source, sourceId)
   const book = await openBook(context.db, memberId, context.now, lotIds)
+  await setLotsFrozen(context.db, lotIds, context.now)
   const slices = book
     .among(lotIds)
     .map((lotId) => ({ lotId, businessId, points: book.lot(lotId).available }))
@@ -29,6 +33,7 @@ export async function freezeEarned(
   if (slices.length === 0) return null
   const checkoutId = randomUUIDv7()
   const holdId = await insertHold(context.db, {
+    kind: 'freeze',
     checkoutId,
     memberId,
     points: sumOf(slices, ({ points }) => points),
@@ -45,4 +50,17 @@ export async function freezeEarned(
   for (const { lotId, points } of slices) book.move({ kind: 'hold' }, lotId, points)
   await writeBook(context.db, book, { newSlices: slices.map((slice) => ({ ...slice, holdId })) })
   return holdId
+}
+
+/** Ends it: what is still reserved is spendable again, whatever became of the rest. */
+export async function thawEarned(
+  context: Context,
+  frozen: { memberId: MemberId; source: EarnSource; sourceId: string; holdId: HoldId | null },
+): Promise<void> {
+  const { memberId, source, sourceId, holdId } = frozen
+  const lotIds = await lotIdsOf(context.db, source, sourceId)
+  // The reservation before the wallet, as everywhere.
+  if (holdId !== null) await releaseHold(context, holdId)
+  await openBook(context.db, memberId, context.now, lotIds)
+  await setLotsFrozen(context.db, lotIds, null)
 }

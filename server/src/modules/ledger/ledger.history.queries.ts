@@ -23,7 +23,6 @@ export interface HistoryRow {
 }
 
 export interface PostedTransaction extends HistoryRow {
-  naturalKey: string
   detail: Record<string, unknown>
 }
 
@@ -88,7 +87,7 @@ export async function postedTransaction(
   { memberId, id }: { memberId: MemberId; id: ReceiptId },
 ): Promise<PostedTransaction | null> {
   const { rows } = await sql<PostedTransaction>`
-    select ${columns}, natural_key as "naturalKey", detail
+    select ${columns}, detail
     from ledger_transaction cross join ${changeOf(memberId, null)}
     where ledger_transaction.id = ${id} and ledger_transaction.member_id = ${memberId}`.execute(db)
   return rows[0] ?? null

@@ -4,13 +4,15 @@ import { points } from 'contract/points'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { LedgerTables } from './ledger.tables.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { HoldKind, LedgerTables } from './ledger.tables.ts'
 
 type Db = Kysely<Tables>
 export type HoldRow = Selectable<LedgerTables['ledger_hold']>
 export type SliceRow = Selectable<LedgerTables['ledger_slice']>
 
 export interface HoldWanted {
+  readonly kind: HoldKind
   readonly checkoutId: string
   readonly memberId: MemberId
   readonly parts: readonly { businessId: BusinessId; points: number; isOwnBusiness: boolean }[]
@@ -29,7 +31,7 @@ export type HoldMade =
 export async function makeHold(db: Db, wanted: HoldWanted, holdId: HoldId | null): Promise<HoldMade> {
   const { parts } = wanted
   const { rows } = await sql<HoldMade>`
-    select * from ledger_hold_points(${wanted.checkoutId}, ${wanted.memberId}, ${parts.map((part) => part.businessId)}, ${parts.map((part) => part.points)}, ${parts.map((part) => part.isOwnBusiness)}, ${holdId}, ${wanted.memo}, ${wanted.expiresAt}, ${wanted.now})${prepared('ledger_hold_points')}`.execute(
+    select * from ledger_hold_points(${wanted.kind}, ${wanted.checkoutId}, ${wanted.memberId}, ${parts.map((part) => part.businessId)}, ${parts.map((part) => part.points)}, ${parts.map((part) => part.isOwnBusiness)}, ${holdId}, ${wanted.memo}, ${wanted.expiresAt}, ${wanted.now})${prepared('ledger_hold_points')}`.execute(
     db,
   )
   return rows[0]! // the function answers one row
@@ -38,11 +40,19 @@ export async function makeHold(db: Db, wanted: HoldWanted, holdId: HoldId | null
 /** A reservation whose points the caller moves. */
 export async function insertHold(
   db: Db,
-  hold: { checkoutId: string; memberId: MemberId; points: number; expiresAt: Instant; now: Instant },
+  hold: {
+    kind: HoldKind
+    checkoutId: string
+    memberId: MemberId
+    points: number
+    expiresAt: Instant
+    now: Instant
+  },
 ): Promise<HoldId> {
   const { id } = await db
     .insertInto('ledger_hold')
     .values({
+      kind: hold.kind,
       checkout_id: hold.checkoutId,
       member_id: hold.memberId,
       points: points(hold.points),
@@ -64,27 +74,51 @@ export interface Capture {
   readonly slices: readonly number[]
 }
 
-type CaptureRow = Omit<Capture, 'slices'> & { readonly slices: readonly string[] | null }
-
-/** Spends a business's part of a reservation: see `ledger_capture_hold` of the migrations. */
-export async function makeCapture(
-  db: Db,
-  capture: { holdId: HoldId; businessId: BusinessId; orderId: OrderId; memo: string; now: Instant },
-): Promise<Capture> {
-  const { rows } = await sql<CaptureRow>`
-    select * from ledger_capture_hold(${capture.holdId}, ${capture.businessId}, ${capture.orderId}, ${capture.memo}, ${capture.now})${prepared('ledger_capture_hold')}`.execute(
-    db,
-  )
-  const row = rows[0]! // the function answers one row
-  return { ...row, slices: (row.slices ?? []).map(Number) }
+type CaptureRow = Omit<Capture, 'slices' | 'businesses'> & {
+  readonly slices: readonly string[] | null
+  readonly businesses: readonly BusinessId[] | null
 }
 
-export async function holdOfCheckout(db: Db, checkoutId: string): Promise<HoldRow | null> {
+/**
+ * Spends a business's part of a reservation of one of these kinds: see `ledger_capture_hold` of the migrations.
+ * @throws Refusal order_already_recorded, where another reservation was spent for the same order
+ */
+export async function makeCapture(
+  db: Db,
+  capture: {
+    kinds: readonly HoldKind[]
+    holdId: HoldId
+    businessId: BusinessId
+    orderId: OrderId
+    memo: string
+    now: Instant
+  },
+): Promise<Capture> {
+  const { rows } = await sql<CaptureRow>`
+    select * from ledger_capture_hold(${capture.kinds}, ${capture.holdId}, ${capture.businessId}, ${capture.orderId}, ${capture.memo}, ${capture.now})${prepared('ledger_capture_hold')}`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw isNaturalKeyTaken(error) ? new Refusal('order_already_recorded') : error
+    })
+  const row = rows[0]! // the function answers one row
+  return { ...row, businesses: row.businesses ?? [], slices: (row.slices ?? []).map(Number) }
+}
+
+export async function holdOfCheckout(
+  db: Db,
+  { kind, checkoutId }: { kind: HoldKind; checkoutId: string },
+): Promise<HoldRow | null> {
   const row = await db
     .selectFrom('ledger_hold')
     .selectAll()
+    .where('kind', '=', kind)
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirst()
+  return row ?? null
+}
+
+export async function holdById(db: Db, id: HoldId): Promise<HoldRow | null> {
+  const row = await db.selectFrom('ledger_hold').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
@@ -145,4 +179,12 @@ export async function slicesOfOrder(db: Db, orderId: OrderId, businessId: Busine
     .where('business_id', '=', businessId)
     .orderBy('id')
     .execute()
+}
+
+function isNaturalKeyTaken(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'constraint' in error &&
+    error.constraint === 'ledger_transaction_natural_key_unique'
+  )
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { mustBeWhole } from './ledger.amounts.rules.ts'
 import {
+  holdById,
   holdOfCheckout,
   type HoldRow,
   lockEndedHolds,
@@ -19,6 +20,7 @@ import { eligibleLots, isEnded, type Redemption, sumOf } from './ledger.lots.rul
 import { cure, daysAfter, settleReleased } from './ledger.recovery.rules.ts'
 import { liveLotsOf } from './ledger.queries.ts'
 import { openBook, writeBook } from './ledger.repository.ts'
+import type { HoldKind } from './ledger.tables.ts'
 
 const holdMilliseconds = 15 * 60 * 1000
 
@@ -26,20 +28,40 @@ export interface HoldPart extends Redemption {
   readonly points: number
 }
 
-/** Reserves points for a checkout. The same checkout again answers its hold; with other figures it is refused. */
+/** Whose ids do not meet: the same id may name a hold of each kind. */
+export type SpendableHoldKind = Exclude<HoldKind, 'freeze'>
+
+const memoOf: Record<SpendableHoldKind, string> = {
+  checkout: 'Reserved for a checkout',
+  reward: 'Reserved for a reward',
+  till: 'Reserved for a payment at the till',
+}
+
+export interface HoldDraft {
+  readonly memberId: MemberId
+  /** Left out, it is a checkout's. */
+  readonly kind?: SpendableHoldKind
+  readonly checkoutId: string
+  readonly parts: readonly HoldPart[]
+}
+
+/**
+ * Reserves points. The same kind and id again answers the hold; with other figures it is refused.
+ * @throws Refusal points_insufficient, checkout_taken, hold_parts_repeat
+ */
 export async function holdPoints(
   context: Context,
-  { memberId, checkoutId, parts }: { memberId: MemberId; checkoutId: string; parts: readonly HoldPart[] },
+  { memberId, kind = 'checkout', checkoutId, parts }: HoldDraft,
 ): Promise<Hold> {
   if (new Set(parts.map(({ businessId }) => businessId)).size < parts.length)
     throw new Refusal('hold_parts_repeat')
   for (const part of parts) mustBeWhole(part.points, 1)
   const expiresAt = new Date(Date.parse(context.now) + holdMilliseconds).toISOString() as Instant // an instant
-  const wanted = { checkoutId, memberId, parts, memo: 'Reserved for a checkout', expiresAt, now: context.now }
+  const wanted = { kind, checkoutId, memberId, parts, memo: memoOf[kind], expiresAt, now: context.now }
   const first = await makeHold(context.db, wanted, null)
   if (first.outcome === 'ended') await voidEndedHoldsOf(context, memberId)
   const made = first.outcome === 'ended' ? await makeHold(context.db, wanted, first.hold_id) : first
-  if (made.outcome === 'known') return sameHold(context, memberId, checkoutId, parts)
+  if (made.outcome === 'known') return sameHold(context, { memberId, kind, checkoutId, parts })
   const count = sumOf(parts, (part) => part.points)
   if (made.outcome === 'short')
     throw new Refusal('points_insufficient', {
@@ -54,13 +76,8 @@ export async function holdPoints(
   }
 }
 
-async function sameHold(
-  context: Context,
-  memberId: MemberId,
-  checkoutId: string,
-  parts: readonly HoldPart[],
-): Promise<Hold> {
-  const row = await holdOfCheckout(context.db, checkoutId)
+async function sameHold(context: Context, { memberId, parts, ...named }: Required<HoldDraft>): Promise<Hold> {
+  const row = await holdOfCheckout(context.db, named)
   if (!row || row.member_id !== memberId) throw new Refusal('checkout_taken')
   const hold = holdFrom(row, await slicesOf(context.db, row.id), context.now)
   const wanted = new Map(parts.map((part) => [part.businessId, part.points]))
@@ -92,33 +109,85 @@ function isOver(row: Pick<HoldRow, 'expires_at'>, now: Instant): boolean {
   return Date.parse(row.expires_at) <= Date.parse(now)
 }
 
-/** Spends a business's part of the reserved points there. The same order again changes nothing. */
-export async function captureHold(
+export interface CaptureDraft {
+  readonly holdId: HoldId
+  readonly businessId: BusinessId
+  readonly orderId: OrderId
+}
+
+/**
+ * Spends a business's part of the points that a checkout or a reward reserved. The same order again changes nothing.
+ * @throws Refusal hold_not_found, also for a till's hold; hold_expired, hold_voided, hold_captured, order_already_recorded
+ */
+export async function captureHold(context: Context, draft: CaptureDraft): Promise<Hold> {
+  return capture(context, ['checkout', 'reward'], draft)
+}
+
+/** The same for a till's hold. `orderId` is the till's own: it never names an order, a booking or a voucher of ours. */
+export async function captureTillHold(context: Context, draft: CaptureDraft): Promise<Hold> {
+  return capture(context, ['till'], draft)
+}
+
+async function capture(
   context: Context,
-  { holdId, businessId, orderId }: { holdId: HoldId; businessId: BusinessId; orderId: OrderId },
+  kinds: readonly HoldKind[],
+  { holdId, businessId, orderId }: CaptureDraft,
 ): Promise<Hold> {
   const memo = 'Points spent'
-  const capture = await makeCapture(context.db, { holdId, businessId, orderId, memo, now: context.now })
-  const { outcome, businesses, slices } = capture
+  const made = await makeCapture(context.db, {
+    kinds,
+    holdId,
+    businessId,
+    orderId,
+    memo,
+    now: context.now,
+  })
+  const { outcome, businesses, slices } = made
   if (outcome !== 'captured' && outcome !== 'known') throw new Refusal(outcome)
   return holdFrom(
-    { ...capture, id: holdId },
+    { ...made, id: holdId },
     businesses.map((business_id, at) => ({ business_id, points: slices[at]! })), // one for each
     context.now,
   )
 }
 
-/** Gives back what is still reserved. Twice is the same as once; what was spent already is refused. */
+/**
+ * Gives back what a hold of a kind (left out: a checkout's) still reserves. Twice is the same as once.
+ * @throws Refusal hold_not_found, also for holds of other kinds and of others; hold_captured
+ */
 export async function voidHold(
   context: Context,
-  { holdId, memberId }: { holdId: HoldId; memberId: MemberId },
+  { holdId, memberId, kind = 'checkout' }: { holdId: HoldId; memberId: MemberId; kind?: SpendableHoldKind },
 ): Promise<Hold> {
   const opened = await openHold(context.db, holdId)
-  if (opened?.hold.member_id !== memberId) throw new Refusal('hold_not_found')
+  if (opened?.hold.member_id !== memberId || opened.hold.kind !== kind) throw new Refusal('hold_not_found')
   const { hold: row, slices } = opened
   if (row.status === 'captured') throw new Refusal('hold_captured')
   if (row.status === 'voided') return holdFrom(row, slices, context.now)
   return release(context, row, slices)
+}
+
+/**
+ * Gives back what a hold still reserves, in whatever state it is: what was spent or given back before stays so. For the
+ * checkout or the dispute that made the hold and must end in any case.
+ */
+export async function releaseHold(context: Context, holdId: HoldId): Promise<void> {
+  const opened = await openHold(context.db, holdId)
+  if (opened?.hold.status !== 'held') {
+    if (opened?.hold.status !== 'voided')
+      context.log.error({ holdId, status: opened?.hold.status ?? 'missing' }, 'a hold could not be released')
+    return
+  }
+  await release(context, opened.hold, opened.slices)
+}
+
+/** Whose hold it is, and whether anything is still reserved by it; null unless it is a till's. */
+export async function tillHoldOf(
+  context: Context,
+  holdId: HoldId,
+): Promise<{ readonly memberId: MemberId; readonly isOpen: boolean } | null> {
+  const row = await holdById(context.db, holdId)
+  return row?.kind === 'till' ? { memberId: row.member_id, isOpen: row.status === 'held' } : null
 }
 
 async function release(context: Context, row: HoldRow, slices: readonly SliceRow[]): Promise<Hold> {
@@ -130,7 +199,7 @@ async function release(context: Context, row: HoldRow, slices: readonly SliceRow
     open.map((slice) => slice.lot_id),
   )
   book.begin({
-    naturalKey: `void:${row.checkout_id}`,
+    naturalKey: `void:${row.kind === 'till' ? 'till:' : ''}${row.checkout_id}`,
     kind: 'VOID',
     memo: 'Reserved points given back',
     businessId: null,

@@ -31,6 +31,7 @@ function lot(id: string, more: Partial<Lot> = {}): Lot {
     reversed: 0,
     absorbed: 0,
     openDebt: 0,
+    isFrozen: false,
     activatesAt: null,
     expiry: 'never',
     expiresAt: null,

@@ -27,6 +27,8 @@ export interface Lot {
   readonly activatesAt: Instant | null
   readonly expiry: Expiry
   readonly expiresAt: Instant | null
+  /** A bank decides about the payment that gave these points: they cannot be spent. */
+  readonly isFrozen: boolean
   readonly createdAt: Instant
 }
 
@@ -65,6 +67,7 @@ export function eligibleLotsNarrowFirst(lots: Iterable<Lot>, redemption: Redempt
 function isEligible(lot: Lot, { businessId, isOwnBusiness }: Redemption, now: Instant): boolean {
   return (
     lot.available > 0 &&
+    !lot.isFrozen &&
     !isEnded(lot, now) &&
     (lot.scopeBusinessId === null || lot.scopeBusinessId === businessId) &&
     !(isOwnBusiness && lot.funderId === null)

@@ -27,6 +27,7 @@ function lot(id: string, more: Partial<Lot> = {}): Lot {
     ...filled,
     issued: Object.keys(parts).reduce((sum, part) => sum + filled[part as keyof typeof parts], 0), // its own keys
     openDebt: 0,
+    isFrozen: false,
     activatesAt: null,
     expiry: 'never',
     expiresAt: null,

@@ -50,7 +50,7 @@ function recover(book: Book, lotId: string, count: number, fund: Fund): number {
 /** Lots that may pay what is owed to a funder: its own first, then by their end. Points good at one business pay only that one. */
 function payingLots(book: Book, creditor: FunderId): Lot[] {
   return book.lots
-    .filter((lot) => lot.available > 0 && !isEnded(lot, book.now) && mayPay(lot, creditor))
+    .filter((lot) => lot.available > 0 && !lot.isFrozen && !isEnded(lot, book.now) && mayPay(lot, creditor))
     .sort(
       (one, other) =>
         Number(other.funderId === creditor) - Number(one.funderId === creditor) || byEnd(one, other),
@@ -124,7 +124,7 @@ export function cure(book: Book, from: 'pending' | 'available', lotIds?: readonl
   const debts = book.lots.filter(({ openDebt }) => openDebt > 0).sort(byAge)
   for (const { id: debtId, funderId: creditor } of debts) {
     const sources = book.lots
-      .filter((lot) => lot[from] > 0 && (lot.id === debtId || mayPay(lot, creditor)))
+      .filter((lot) => lot[from] > 0 && (lot.id === debtId || (!lot.isFrozen && mayPay(lot, creditor))))
       .filter((lot) => from === 'pending' || !isEnded(lot, book.now))
       .filter((lot) => !lotIds || lotIds.includes(lot.id))
       // Its own points first: they would have been taken back, had they not been reserved.

@@ -68,6 +68,7 @@ export function lotFrom(row: Selectable<LedgerTables['ledger_lot']>): Lot {
     activatesAt: row.activates_at,
     expiry: row.expiry,
     expiresAt: row.expires_at,
+    isFrozen: row.frozen_at !== null,
     createdAt: row.created_at,
   }
 }

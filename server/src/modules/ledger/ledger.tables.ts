@@ -26,6 +26,9 @@ export type AccountKind =
 /** How the end of points is settled: moved by any activity, fixed by a campaign, or none. */
 export type Expiry = 'inactivity' | 'fixed' | 'never'
 
+/** What points are reserved for. Public calls reach till holds alone. */
+export type HoldKind = 'till' | 'checkout' | 'freeze' | 'reward'
+
 export interface LedgerTables {
   ledger_account: {
     id: Generated<string>
@@ -87,11 +90,15 @@ export interface LedgerTables {
     expires_at: Instant | null
     jurisdiction: string
     created_at: Instant
+    /** While a bank decides about the payment that gave these points; then none of them can be spent. */
+    frozen_at: Instant | null
     is_live: GeneratedAlways<boolean>
     is_pending: GeneratedAlways<boolean>
   }
   ledger_hold: {
     id: Generated<HoldId>
+    kind: HoldKind
+    /** An id of the kind: of the till's own sale, of the checkout, of the voucher; made up for a freeze. */
     checkout_id: string
     member_id: MemberId
     points: number
@@ -107,6 +114,8 @@ export interface LedgerTables {
     points: number
     status: Generated<'held' | 'captured' | 'voided'>
     order_id: OrderId | null
+    /** The till's own order where the hold is a till's: never one of ours. */
+    till_order_id: OrderId | null
     restored: Generated<number>
   }
   ledger_recovery: {

@@ -4,16 +4,22 @@ import type { Hold } from 'contract/wallet'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessFacts, membershipsOfMember } from '../businesses/businesses.service.ts'
-import { captureHold, holdPoints, voidHold } from '../ledger/ledger.holds.service.ts'
+import { extendExpiry } from '../ledger/ledger.expiry.service.ts'
+import { captureTillHold, holdPoints, tillHoldOf, voidHold } from '../ledger/ledger.holds.service.ts'
+import { beginActivity } from './loyalty.expiry.service.ts'
 import { requireStaff } from './loyalty.policy.ts'
 
 /**
- * Reserves the member's points for a checkout at one or more businesses.
+ * Reserves the member's points for a checkout, or for a payment at the till, at one or more businesses.
  * @throws Refusal business_not_found, points_insufficient, checkout_taken, hold_parts_repeat
  */
 export async function reservePoints(
   context: Context,
-  wanted: { checkoutId: string; parts: readonly { businessId: BusinessId; points: Points }[] },
+  wanted: {
+    kind: 'checkout' | 'till'
+    checkoutId: string
+    parts: readonly { businessId: BusinessId; points: Points }[]
+  },
 ): Promise<Hold> {
   const memberId = memberOf(context)
   await mustSell(
@@ -23,6 +29,7 @@ export async function reservePoints(
   const own = await workplacesOf(context, memberId)
   return holdPoints(context, {
     memberId,
+    kind: wanted.kind,
     checkoutId: wanted.checkoutId,
     parts: wanted.parts.map((part) => ({ ...part, isOwnBusiness: own.has(part.businessId) })),
   })
@@ -41,16 +48,26 @@ async function workplacesOf(context: Context, memberId: MemberId): Promise<Reado
   return new Set(memberships.map(({ businessId }) => businessId))
 }
 
-/** Gives the member's own reservation back. @throws Refusal hold_not_found, hold_captured */
+/** Gives back what the member reserved for the till. @throws Refusal hold_not_found, hold_captured */
 export async function releasePoints(context: Context, holdId: HoldId): Promise<Hold> {
-  return voidHold(context, { holdId, memberId: memberOf(context) })
+  return voidHold(context, { holdId, memberId: memberOf(context), kind: 'till' })
 }
 
-/** Takes the business's part of a reservation, by its people. @throws Refusal business_not_found, and those of the hold */
+/**
+ * Takes the business's part of what a member reserved for the till, by its people. The member was active by it.
+ * @throws Refusal business_not_found, order_already_recorded, and those of the hold
+ */
 export async function takePoints(
   context: Context,
   { businessId, holdId, orderId }: { businessId: BusinessId; holdId: HoldId; orderId: OrderId },
 ): Promise<Hold> {
   await requireStaff(context, businessId)
-  return captureHold(context, { holdId, businessId, orderId })
+  const known = await tillHoldOf(context, holdId)
+  if (!known) throw new Refusal('hold_not_found')
+  const { memberId, isOpen } = known
+  // A repeated call is no new activity.
+  const until = isOpen ? await beginActivity(context, memberId) : null
+  const hold = await captureTillHold(context, { holdId, businessId, orderId })
+  if (until) await extendExpiry(context, { memberId, until })
+  return hold
 }

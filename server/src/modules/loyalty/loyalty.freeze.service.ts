@@ -1,8 +1,7 @@
 import type { OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { freezeEarned } from '../ledger/ledger.freeze.service.ts'
-import { voidHold } from '../ledger/ledger.holds.service.ts'
+import { freezeEarned, thawEarned } from '../ledger/ledger.freeze.service.ts'
 import { setFrozen, setThawed } from './loyalty.freeze.repository.ts'
 import { lockPurchase } from './loyalty.purchases.repository.ts'
 
@@ -24,7 +23,7 @@ export async function thawPurchase(context: Context, orderId: OrderId): Promise<
   const purchase = await lockPurchase(context.db, orderId)
   if (!purchase) throw new Refusal('order_not_found')
   if (!purchase.frozen) return
-  const { memberId, frozen } = purchase
-  if (frozen.holdId !== null) await voidHold(context, { holdId: frozen.holdId, memberId })
+  const { memberId, source, frozen } = purchase
+  await thawEarned(context, { memberId, source, sourceId: orderId, holdId: frozen.holdId })
   await setThawed(context.db, orderId)
 }

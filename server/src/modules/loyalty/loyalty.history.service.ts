@@ -62,7 +62,7 @@ export async function readReceipt(context: Context, id: ReceiptId): Promise<Rece
     context,
     entries.map(({ businessId }) => businessId),
   )
-  const { detail, naturalKey } = transaction
+  const { detail } = transaction
   return {
     row: toRow(transaction, await businessesOf(context, [transaction])),
     lines: receiptLines({ ...transaction, entries }, names),
@@ -73,7 +73,6 @@ export async function readReceipt(context: Context, id: ReceiptId): Promise<Rece
       amount: entry.amount,
     })),
     orderId: OrderId.safeParse(detail.orderId).data ?? null,
-    naturalKey,
   }
 }
 

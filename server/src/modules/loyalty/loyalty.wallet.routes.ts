@@ -25,7 +25,7 @@ export function walletRoutes(app: FastifyInstance): void {
   bind(app, readReceipt, (context, { params }) => receiptOf(context, params.id))
   bind(app, listWalletMonths, async (context) => ({ months: await readMonths(context) }))
   bind(app, downloadWalletStatement, (context) => walletStatement(context))
-  bind(app, holdPoints, (context, { body }) => reservePoints(context, body))
+  bind(app, holdPoints, (context, { body }) => reservePoints(context, { ...body, kind: 'till' }))
   bind(app, voidHold, (context, { params }) => releasePoints(context, params.id))
   bind(app, captureHold, (context, { params, body }) =>
     takePoints(context, { businessId: params.businessId, holdId: params.id, orderId: body.orderId }),

@@ -98,6 +98,7 @@ async function pay(
   const memberId = memberOf(context)
   const hold = await holdPoints(context, {
     memberId,
+    kind: 'reward',
     checkoutId: voucher.id,
     parts: [{ businessId, points: price, isOwnBusiness }],
   }).catch((error: unknown) => {

@@ -100,7 +100,7 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
 }
 
 /** The double entry itself: what leaves one account enters another. */
-function Books({ receipt: { entries, naturalKey } }: { readonly receipt: Receipt }) {
+function Books({ receipt: { entries, row } }: { readonly receipt: Receipt }) {
   return (
     <Details>
       <summary>The books</summary>
@@ -125,7 +125,7 @@ function Books({ receipt: { entries, naturalKey } }: { readonly receipt: Receipt
         </tbody>
       </table>
       <p>
-        Reference <code>{naturalKey}</code>
+        Reference <code>{row.id}</code>
       </p>
     </Details>
   )
