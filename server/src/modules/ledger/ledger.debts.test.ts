@@ -3,7 +3,7 @@ import type { HoldId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
-import { activateSource, reverseEarned } from './ledger.earn.service.ts'
+import { activateSource, reverseEarned, writeOffDebts } from './ledger.earn.service.ts'
 import { expireDue } from './ledger.expiry.service.ts'
 import { captureHold, holdPoints, voidHold } from './ledger.holds.service.ts'
 import { refundSale } from './ledger.sales.service.ts'
@@ -111,6 +111,31 @@ test('later points pay a debt first, also when many lots are released at once', 
     ),
   )
   expect(await balances(maya)).toMatchObject({ pending: 0, available: 60, debt: 0 })
+})
+
+test('a debt is forgiven 180 days after it arose, not after the purchase', async () => {
+  const maya = await world.newMember()
+  const began = database.clock.now()
+  const daysLater = (days: number) =>
+    new Date(Date.parse(began) + days * 24 * 3_600_000).toISOString() as Instant // an instant
+  const orderId = await boughtAndEarned(maya, 100)
+  await world.buy(maya, world.salon, { points: 100, card: 0 })
+  database.clock.moveTo(daysLater(200))
+  await giveBack(maya, orderId, 60)
+  const forgive = (day: number) => {
+    database.clock.moveTo(daysLater(day))
+    return world.run((context) => writeOffDebts(context, daysLater(day - 180)))
+  }
+  await forgive(201)
+  expect(await balances(maya)).toMatchObject({ debt: -60 })
+  // A debt that grows counts from then.
+  database.clock.moveTo(daysLater(300))
+  await giveBack(maya, orderId, 40)
+  await forgive(381)
+  expect(await balances(maya)).toMatchObject({ debt: -100 })
+  await forgive(481)
+  expect(await balances(maya)).toMatchObject({ debt: 0 })
+  database.clock.moveTo(began)
 })
 
 test('points that were reserved while their order was refunded are taken back when the checkout lets them go', async () => {

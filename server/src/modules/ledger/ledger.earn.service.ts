@@ -237,7 +237,7 @@ export async function reverseEarned(
   return landed
 }
 
-/** Forgives what members still owe for lots older than this; the funder bears it. Answers how many lots there were. */
+/** Forgives what members have owed for a lot since before then; the funder bears it. Answers how many lots there were. */
 export async function writeOffDebts(context: Context, olderThan: Instant, limit = 200): Promise<number> {
   const indebted = await lotsWithOldDebt(context.db, olderThan, limit)
   for (const { id, member_id } of indebted) {

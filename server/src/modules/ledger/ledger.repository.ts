@@ -106,6 +106,13 @@ export async function writeBook(db: Db, book: Book, holdChanges: HoldChanges = {
     recoveryChanges: book.undoneRecoveries,
     ...holdChanges,
   })
+  const indebted = [...book.lotChanges].filter(([, { openDebt }]) => openDebt > 0).map(([id]) => id)
+  if (indebted.length > 0)
+    await db
+      .updateTable('ledger_lot')
+      .set({ debt_since: book.now })
+      .where(sql<boolean>`id = any(${indebted}::uuid[])`)
+      .execute()
 }
 
 /** Writes transactions that touch no lot. The caller has locked what makes their natural keys his. */

@@ -85,6 +85,8 @@ export interface LedgerTables {
     reversed: Generated<number>
     absorbed: Generated<number>
     open_debt: Generated<number>
+    /** When the debt last grew; out of date where there is none. */
+    debt_since: Instant | null
     activates_at: Instant | null
     expiry: Expiry
     expires_at: Instant | null
