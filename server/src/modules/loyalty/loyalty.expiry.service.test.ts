@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberId } from 'contract/ids'
+import type { MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
+import { points } from 'contract/points'
 import { beforeEach, expect, test } from 'vitest'
+import type { Context } from '../../context.ts'
 import { useDatabase } from '../../testing.ts'
+import { addMembership } from '../businesses/businesses.service.ts'
 import { extendExpiry } from '../ledger/ledger.expiry.service.ts'
 import { holdPoints, voidHold } from '../ledger/ledger.holds.service.ts'
 import { balancesOf, lotsOf } from '../ledger/ledger.service.ts'
 import { useLedgerWorld } from '../ledger/testing.ts'
+import { reservePoints, takePoints } from './loyalty.checkout.service.ts'
 import { announceExpiries, expirePoints } from './loyalty.expiry.service.ts'
 import { endOfInactivity, localDayOf } from './loyalty.expiry.rules.ts'
 
@@ -136,6 +140,35 @@ test('a gift with a fixed end says so, and ends on its day', async () => {
   database.clock.moveTo('2026-12-21T05:00:00.000Z')
   await world.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(0)
+})
+
+test('spending at the till keeps the rest of the points, once', async () => {
+  const { memberId } = await memberWith(60)
+  const cashier = await world.newMember()
+  await world.run((context) =>
+    addMembership(context, { businessId: world.bakery, memberId: cashier, role: 'staff' }),
+  )
+  const as = <T>(actor: MemberId, work: (context: Context) => Promise<T>) =>
+    world.run((context) =>
+      work({ ...context, actor: { memberId: actor, isOperator: false, sessionId: null } }),
+    )
+  database.clock.moveTo(noon('2027-06-01'))
+  const hold = await as(memberId, (context) =>
+    reservePoints(context, {
+      kind: 'till',
+      checkoutId: randomUUID(),
+      parts: [{ businessId: world.bakery, points: points(20) }],
+    }),
+  )
+  const taking = { businessId: world.bakery, holdId: hold.id, orderId: randomUUID() as OrderId } // the till's own
+  await as(cashier, (context) => takePoints(context, taking))
+  const end = endOfInactivity(database.clock.now(), zone, 'US')
+  const ends = async () => (await lotsOf(database.contextOf(), memberId)).map(({ expiresAt }) => expiresAt)
+  expect(await ends()).toEqual([end])
+  // The same call again is no new activity.
+  database.clock.moveTo(noon('2027-08-01'))
+  await as(cashier, (context) => takePoints(context, taking))
+  expect(await ends()).toEqual([end])
 })
 
 test('points that a checkout holds do not end; given back, they have a day', async () => {
