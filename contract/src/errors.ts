@@ -235,6 +235,10 @@ export const errors = {
   hold_voided: { status: 409, title: 'These points were given back and are no longer reserved.' },
   hold_captured: { status: 409, title: 'These points were spent already.' },
   hold_parts_repeat: { status: 422, title: 'Each business may be named once.' },
+  capture_not_found: {
+    status: 404,
+    title: 'No points were captured under the id of this order that did not pay for it.',
+  },
   checkout_taken: { status: 409, title: 'This checkout reserved another number of points already.' },
   order_not_found: { status: 404, title: 'This order does not exist.' },
   order_already_recorded: { status: 409, title: 'This order was recorded already, with other figures.' },

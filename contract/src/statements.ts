@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { BusinessId } from './ids.ts'
+import { BusinessId, OrderId } from './ids.ts'
 import { Instant, LocalDate } from './instant.ts'
 import { UsdCents } from './money.ts'
+import { Points } from './points.ts'
 import { route } from './route.ts'
 
 /**
@@ -120,4 +121,28 @@ export const verifyLedger = route({
   errors: ['not_signed_in', 'forbidden'],
 })
 
-export const statementRoutes = [readStatement, downloadStatement, verifyLedger] as const
+export const correctCapture = route({
+  name: 'correctCapture',
+  method: 'POST',
+  path: '/admin/ledger/corrections',
+  summary:
+    'Correct points that were captured under the id of an order which was not paid with them; `keep` pays the business as for a sale of its till, `return` returns the points to the member',
+  access: 'operator',
+  body: z.strictObject({
+    /** The order that the ledger check names. */
+    orderId: OrderId,
+    outcome: z.enum(['keep', 'return']),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500, 'must be at most 500 letters')),
+  }),
+  response: z.strictObject({
+    businessId: BusinessId,
+    points: Points,
+    outcome: z.enum(['keep', 'return']),
+  }),
+  isIdempotent: true,
+  errors: ['not_signed_in', 'forbidden', 'capture_not_found'],
+})
+
+export const statementRoutes = [readStatement, downloadStatement, verifyLedger, correctCapture] as const

@@ -134,4 +134,10 @@ test('statements come as files for their owners alone', async () => {
 test('the books are proved to operators alone', async () => {
   expect((await send(ines, 'GET', '/admin/ledger/verify')).json()).toMatchObject({ isSound: true })
   expect((await send(tomas, 'GET', '/admin/ledger/verify')).json()).toMatchObject({ code: 'forbidden' })
+  const correction = { orderId: randomUUID(), outcome: 'keep', reason: 'A mistake of the till.' }
+  for (const [by, code] of [
+    [tomas, 'forbidden'],
+    [ines, 'capture_not_found'],
+  ] as const)
+    expect((await send(by, 'POST', '/admin/ledger/corrections', correction)).json()).toMatchObject({ code })
 })
