@@ -6,7 +6,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const widths = [360, 549, 800, 1200] as const
+const widths = [320, 360, 549, 800, 1200] as const
 const height = 900
 
 interface Violation {

@@ -148,6 +148,51 @@ test('offline, signing out says that it failed and leaves the page where it is',
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
 })
 
+test('a narrow header spells its labels as specified, and both sides of the toggle keep theirs', async () => {
+  const { page } = await visit({ width: 360 })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  expect((await header.getByRole('link', { name: /^sign in$/i }).allInnerTexts()).filter(Boolean)).toEqual([
+    'Sign In',
+  ])
+  await header.locator('summary').click()
+  await header.getByRole('link', { name: 'About US', exact: true }).waitFor()
+  await page.setViewportSize({ width: 800, height: 900 })
+  await header.getByRole('link', { name: 'About US', exact: true }).waitFor()
+  await header.getByRole('link', { name: 'Sign In', exact: true }).waitFor()
+  await page.setViewportSize({ width: 801, height: 900 })
+  await header.getByRole('link', { name: 'About Us', exact: true }).waitFor()
+  await header.getByRole('link', { name: 'Sign in', exact: true }).waitFor()
+
+  await signInAs(page, 'Maya Lindqvist', '/dashboard')
+  for (const width of [320, 549]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const label of ['USD', 'Loyalty Points']) {
+      const place = await header.getByText(label, { exact: true }).boundingBox()
+      expect([width, label, place !== null && place.width > 20 && place.x + place.width <= width]).toEqual([
+        width,
+        label,
+        true,
+      ])
+    }
+    expect((await header.boundingBox())?.height).toBe(80)
+  }
+})
+
+test('the toggle is there though the backend cannot verify the sign-in', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/about')
+  await page.getByRole('group', { name: /show prices/i }).waitFor()
+  await page.route('**/api/v1/auth/verify', (route) => route.fulfill({ status: 503, json: {} }))
+  const refused = page.waitForResponse('**/api/v1/auth/verify')
+  await page.reload()
+  await refused
+  const toggle = page.getByRole('group', { name: /show prices/i })
+  await expect.poll(() => toggle.innerText()).not.toMatch(/\d/)
+  expect(await toggle.getByRole('radio').count()).toBe(2)
+  expect(await toggle.innerText()).toContain('Loyalty Points')
+})
+
 test('a wrong password and an unknown address are told the same sentence', async () => {
   const { page } = await visit()
   const sentences: string[] = []

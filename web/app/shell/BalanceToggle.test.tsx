@@ -2,6 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { WalletSummary } from 'contract/account'
 import { usdCents } from 'contract/money'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,24 +12,26 @@ import { mayasData } from './auth/testing.ts'
 import { BalanceToggle } from './BalanceToggle.tsx'
 import { createStore } from './store.ts'
 
-beforeEach(() => {
+function show(wallet: WalletSummary | null) {
   const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: false })
   render(
     <Provider store={store}>
       <ThemeProvider theme={theme}>
-        <BalanceToggle wallet={mayasData.wallet} />
+        <BalanceToggle wallet={wallet} />
         <p data-testid="price">
           <Price cents={usdCents(2400)} />
         </p>
       </ThemeProvider>
     </Provider>,
   )
-})
+}
+
 afterEach(cleanup)
 
 const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 describe('the toggle between USD and points', () => {
+  beforeEach(() => show(mayasData.wallet))
   test('starts with USD and shows both real balances', () => {
     expect(choice(/^USD \$128\.75$/).checked).toBe(true)
     expect(choice(/^Loyalty Points 1,250 pts$/).checked).toBe(false)
@@ -43,4 +46,11 @@ describe('the toggle between USD and points', () => {
     await userEvent.click(choice(/USD/))
     expect(choice(/USD/).checked).toBe(true)
   })
+})
+
+test('without a confirmed sign-in it has both labels, and no balances', async () => {
+  show(null)
+  expect(choice(/^USD$/).checked).toBe(true)
+  await userEvent.click(choice(/^Loyalty Points$/))
+  expect(screen.getByTestId('price').textContent).toBe('2,400 pts or $24.00')
 })

@@ -7,8 +7,13 @@ import { formatPoints } from '../shared/format/points.ts'
 import { colors } from '../shared/theme/theme.ts'
 import { breakpoints, milliseconds } from '../shared/theme/tokens.ts'
 
+interface Props {
+  /** Null while the backend has not confirmed the sign-in: prices can be switched all the same. */
+  readonly wallet: WalletSummary | null
+}
+
 /** Which unit prices show first, with what the member has of each. Radio buttons, so that one is always chosen. */
-export function BalanceToggle({ wallet }: { wallet: WalletSummary }) {
+export function BalanceToggle({ wallet }: Props) {
   const [mode, showIn] = useDisplayMode()
   const group = useRef<HTMLFieldSetElement>(null)
   useLayoutEffect(() => {
@@ -29,7 +34,7 @@ export function BalanceToggle({ wallet }: { wallet: WalletSummary }) {
         />
         <span data-unit="usd">
           <Label>USD</Label>
-          <Balance>{formatUsd(wallet.storeCreditUsdCents)}</Balance>
+          {wallet && <Balance>{formatUsd(wallet.storeCreditUsdCents)}</Balance>}
         </span>
       </Choice>
       <Choice>
@@ -41,10 +46,8 @@ export function BalanceToggle({ wallet }: { wallet: WalletSummary }) {
           onChange={() => showIn('points')}
         />
         <span data-unit="points">
-          <Label>
-            <Long>Loyalty</Long> Points
-          </Label>
-          <Balance>{formatPoints(wallet.points)}</Balance>
+          <Label>Loyalty Points</Label>
+          {wallet && <Balance>{formatPoints(wallet.points)}</Balance>}
         </span>
       </Choice>
     </Group>
@@ -61,21 +64,34 @@ const Group = styled('fieldset')({
   padding: 3,
   border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 999,
+  // On a phone a row of its own below logo and icons, each label beside its balance.
+  [phone]: { order: 1, flex: '1 0 100%', minWidth: 0, padding: 1 },
 })
 
 const Choice = styled('label')({
   position: 'relative',
+  display: 'grid',
   cursor: 'pointer',
+  [phone]: { flex: '1 1 auto', minWidth: 0 },
   '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
   '& > span': {
     display: 'grid',
+    alignContent: 'center',
     padding: '2px 16px',
     borderRadius: 999,
     textAlign: 'center',
     whiteSpace: 'nowrap',
     color: colors.quietText,
     transition: `background-color ${milliseconds.press}ms ease-out`,
-    [phone]: { padding: '8px' },
+    [phone]: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 6,
+      minWidth: 0,
+      minHeight: 28,
+      padding: '0 8px',
+    },
   },
   '& > input:hover + span': { color: colors.heading },
   '& > input:checked + span': {
@@ -90,22 +106,14 @@ const Choice = styled('label')({
     outline: `2px solid ${colors.action}`,
     outlineOffset: 1,
   },
-  // On a phone the chosen unit shows its balance and the other one only its name.
-  [phone]: {
-    '& > input:checked + span > :first-of-type, & > input:not(:checked) + span > :last-of-type': {
-      position: 'absolute',
-      clipPath: 'inset(50%)',
-    },
-  },
 })
 
-const Label = styled('span')({ fontSize: '0.75rem', lineHeight: 16 / 12 })
-
-const Long = styled('span')({ [phone]: { display: 'none' } })
+const Label = styled('span')({ flex: 'none', fontSize: '0.75rem', lineHeight: 16 / 12 })
 
 const Balance = styled('span')({
   fontSize: '0.875rem',
   lineHeight: 18 / 14,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
+  [phone]: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: '0.75rem' },
 })

@@ -18,7 +18,7 @@ export function Header() {
     <>
       <div ref={top} />
       <Bar data-scrolled={isScrolled || undefined}>
-        <Row>
+        <Row data-member={user ? '' : undefined}>
           <Home
             to={paths.landing()}
             aria-label="Goodword, to the start page"
@@ -65,7 +65,11 @@ const Row = styled(Column)({
   justifyContent: 'space-between',
   gap: 16,
   height: '100%',
-  [`@media (max-width:${breakpoints.phoneMax}.95px)`]: { gap: 8 },
+  [`@media (max-width:${breakpoints.phoneMax}.95px)`]: {
+    gap: 8,
+    // A phone has no room for both sides of the toggle beside the icons.
+    '&[data-member]': { flexWrap: 'wrap', alignContent: 'center', rowGap: 0 },
+  },
 })
 
 const Home = styled(Link)({

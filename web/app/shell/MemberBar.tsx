@@ -29,7 +29,7 @@ export function MemberBar({ user, backendData }: Props) {
   const unread = backendData?.counts.unreadNotifications ?? 0
   return (
     <Group>
-      {backendData && <BalanceToggle wallet={backendData.wallet} />}
+      <BalanceToggle wallet={backendData?.wallet ?? null} />
       <Icons>
         <SearchLink to={paths.search()} aria-label="Search" prefetch="intent">
           <SearchIcon size={24} />
@@ -85,7 +85,8 @@ const Group = styled('div')({
   alignItems: 'center',
   gap: 24,
   minWidth: 0,
-  [phone]: { gap: 4 },
+  // The header's own row lays its parts out: the icons beside the logo, the toggle below both.
+  [phone]: { display: 'contents' },
 })
 
 const Icons = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, [phone]: { gap: 0 } })

@@ -19,7 +19,7 @@ export function Notice() {
   return (
     <Band role="status">
       <Line>
-        <span>{noticeSentence(name)}</span>
+        <Sentence>{noticeSentence(name)}</Sentence>
         <Buttons>
           {name === 'sign-out-failed' && <SignOutAgain onDone={dismiss} />}
           <Close
@@ -85,11 +85,20 @@ const Line = styled(Column)({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 16,
+  flexWrap: 'wrap',
+  gap: '0 16px',
   minHeight: 48,
 })
 
-const Buttons = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, flex: 'none' })
+const Sentence = styled('span')({ flex: '1 1 200px', paddingBlock: 8 })
+
+const Buttons = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  flex: 'none',
+  marginInlineStart: 'auto',
+})
 
 const Close = styled(Link)({
   display: 'grid',

@@ -15,11 +15,13 @@ export function VisitorBar() {
   return (
     <Navigation aria-label="Main">
       <About to={paths.about()} prefetch="intent">
-        About Us
+        <WideLabel>About Us</WideLabel>
+        <NarrowLabel>About US</NarrowLabel>
       </About>
       <CartButton />
       <SignIn to={signIn} prefetch="intent" data-quiet={isSigningIn || undefined}>
-        Sign in
+        <WideLabel>Sign in</WideLabel>
+        <NarrowLabel>Sign In</NarrowLabel>
       </SignIn>
       <PhoneMenu key={pathname} signIn={signIn} />
     </Navigation>
@@ -60,7 +62,12 @@ function PhoneMenu({ signIn }: { signIn: string }) {
 }
 
 const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
+const smallPhone = '@media (max-width:359.95px)'
 const tablet = `@media (max-width:${breakpoints.tabletMax}.95px)`
+
+// The specification spells the labels in one way for wide screens and in another for narrow ones.
+const WideLabel = styled('span')({ [tablet]: { display: 'none' } })
+const NarrowLabel = styled('span')({ display: 'none', [tablet]: { display: 'inline' } })
 
 const Navigation = styled('nav')({
   display: 'flex',
@@ -69,6 +76,7 @@ const Navigation = styled('nav')({
   [tablet]: { gap: 20 },
   [theme.breakpoints.down('sm')]: { gap: 12 },
   [phone]: { gap: 4 },
+  [smallPhone]: { gap: 0 },
 })
 
 const About = styled(Link)({
@@ -96,6 +104,7 @@ const SignIn = styled(Link)({
   // On the page for signing in the form has the one filled button.
   '&[data-quiet]': { color: colors.link, background: colors.tint },
   [phone]: { padding: '0 12px' },
+  [smallPhone]: { padding: '0 8px' },
 })
 
 const Disclosure = styled('details')({

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
+import { theme } from '../shared/theme/theme.ts'
+import { Header } from './Header.tsx'
+import { createStore } from './store.ts'
+
+afterEach(cleanup)
+
+function show(auth: Partial<Auth>) {
+  render(
+    <Provider store={createStore({ visitor: null, entries: [] }, { isPersisted: false })}>
+      <ThemeProvider theme={theme}>
+        <AuthContext value={{ user: null, backendData: null, loading: false, ...auth } as Auth}>
+          <MemoryRouter>
+            <Header />
+          </MemoryRouter>
+        </AuthContext>
+      </ThemeProvider>
+    </Provider>,
+  )
+}
+
+test('a signed-in person has the toggle though the backend did not verify the sign-in', () => {
+  show({ user: { uid: '1', email: 'maya@example.com', displayName: 'Maya' } })
+  expect(screen.getByRole('group', { name: 'Show prices in' })).toBeDefined()
+  expect(screen.getByRole('radio', { name: 'USD' })).toBeDefined()
+  expect(screen.getByRole('radio', { name: 'Loyalty Points' })).toBeDefined()
+})
+
+test('a visitor has none', () => {
+  show({})
+  expect(screen.queryByRole('group')).toBeNull()
+})
