@@ -2,12 +2,14 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { configureStore } from '@reduxjs/toolkit'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { BackendData } from 'contract/account'
 import { problemOf } from 'contract/problem'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleCheckout, sampleCheckoutId, sampleQuote } from '../features/checkout/testingQuote.ts'
 import { baseApi } from '../shared/api/baseApi.ts'
+import { cartSlice } from '../shared/browserCart.ts'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
 import { theme } from '../shared/theme/theme.ts'
 import PaymentPage from './PaymentPage.tsx'
@@ -43,11 +45,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(address = '/payment') {
+function open(address = '/payment', backendData: BackendData | null = null) {
   // Of which the page uses this part.
-  const auth = { backendData: null, loading: false, refresh: async () => {} } as Partial<Auth> as Auth
+  const auth = { backendData, loading: false, refresh: async () => {} } as Partial<Auth> as Auth
   const store = configureStore({
-    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    reducer: { [baseApi.reducerPath]: baseApi.reducer, cart: cartSlice.reducer },
     middleware: (standard) => standard().concat(baseApi.middleware),
   })
   const router = createMemoryRouter([{ path: '*', element: <PaymentPage /> }], { initialEntries: [address] })
@@ -122,7 +124,13 @@ describe('choosing how to pay', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`?checkout=${sampleCheckoutId}`))
     expect(await screen.findByTitle('Card details')).toBeDefined()
   })
-  test('has nothing to pay with an empty cart', async () => {
+  test('asks for no quote of an empty cart', async () => {
+    const counts = { cartItems: 0, unreadNotifications: 0, activeOrders: 0, favourites: 0 }
+    open('/payment', { counts } as BackendData) // of which the page uses this part
+    expect(await screen.findByText('Your cart is empty.')).toBeDefined()
+    expect(calls('POST quote')).toEqual([])
+  })
+  test('has nothing to pay when nothing in the cart can be bought', async () => {
     replies['POST quote'] = () => ({ status: 422, body: problemOf('cart_empty') })
     open()
     expect(await screen.findByText('There is nothing to pay')).toBeDefined()

@@ -1,14 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { BookingId, CheckoutId } from 'contract/ids'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { CheckoutView } from '../features/checkout/CheckoutView.tsx'
 import { ChoosePayment } from '../features/checkout/ChoosePayment.tsx'
+import { EmptyCart } from '../features/checkout/EmptyCart.tsx'
 import { UnknownCheckout } from '../features/checkout/EndedCheckout.tsx'
 import { PaymentSkeleton } from '../features/checkout/PaymentLayout.tsx'
 import { SaveCardView } from '../features/checkout/SaveCardView.tsx'
 import { useOwnDocument } from '../features/checkout/useOwnDocument.ts'
 import { OrderReference } from '../features/orders/OrderReference.tsx'
 import { FriendCode } from '../features/referrals/FriendCode.tsx'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { selectBrowserPieces } from '../shared/browserCart.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
@@ -24,6 +29,7 @@ export default function PaymentPage() {
   const isHydrated = useIsHydrated()
   const isOwnDocument = useOwnDocument()
   const setup = search.get('setup')
+  const isCartEmpty = useIsCartEmpty()
   return (
     <Frame>
       <PageHead title={setup === null ? 'Pay' : 'Save a card'} isHidden />
@@ -31,6 +37,8 @@ export default function PaymentPage() {
         <PaymentSkeleton />
       ) : setup !== null ? (
         <SaveCardView asked={setup} hold={search.get('hold')} />
+      ) : asked === null && wanted === null && isCartEmpty ? (
+        <EmptyCart isEmpty />
       ) : asked === null && (wanted === null || booking.success) ? (
         <ChoosePayment
           key={wanted}
@@ -48,6 +56,17 @@ export default function PaymentPage() {
       )}
     </Frame>
   )
+}
+
+/** Known from the page itself, so that no quote is asked for that must be refused. A cart that was paid is still shown. */
+function useIsCartEmpty(): boolean {
+  const { backendData } = useAuth()
+  // What a visitor chose before signing in is on its way into the member's cart.
+  const inBrowser = useSelector(selectBrowserPieces)
+  const isEmpty = backendData?.counts.cartItems === 0 && inBrowser === 0
+  const [wasFilled, setWasFilled] = useState(!isEmpty)
+  if (!isEmpty && !wasFilled) setWasFilled(true)
+  return isEmpty && !wasFilled
 }
 
 const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

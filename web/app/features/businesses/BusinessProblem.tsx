@@ -54,7 +54,7 @@ function wordsFor(trouble: Trouble | null): {
     return {
       drawing: 'lost',
       title: 'Which place are you looking for?',
-      sentence: 'The address of this page names none. Search for it by name, or by what it does.',
+      sentence: 'This link does not name a place. Search by name, or by what you need.',
     }
   switch (trouble.code) {
     case 'business_not_found':
