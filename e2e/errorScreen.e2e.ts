@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { join } from './people.ts'
 
 const { visit } = useBrowser()
 
@@ -33,4 +34,29 @@ test('a business, product or service page without a name answers 200 and helps t
     await page.getByRole('main').getByRole('search').first().waitFor()
   }
   expect(complaints).toEqual([])
+})
+
+test('with an empty cart the payment page asks for no quote', async () => {
+  const { page, complaints } = await visit()
+  await page.goto('/signup')
+  await join(page, 'Nadia')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/quote') && asked.push(request.url()))
+  await page.goto('/payment')
+  await page.getByText('Your cart is empty.').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('every link to a part of a page leads to one that exists', async () => {
+  const { page } = await visit()
+  await page.goto('/about')
+  const social = page.getByRole('list', { name: 'Social channels' }).getByRole('link')
+  expect(await social.count()).toBe(4)
+  for (const link of await page.locator('a[href*="#"]').all()) {
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url())
+    const source = await (await fetch(address)).text()
+    expect([address.href, source.includes(` id="${address.hash.slice(1)}"`)]).toEqual([address.href, true])
+  }
 })

@@ -8,6 +8,7 @@ const sections = [
   { id: 'guests', title: 'For people who go places' },
   { id: 'businesses', title: 'For people who run places' },
   { id: 'promises', title: 'What we promise' },
+  { id: 'social', title: 'Follow us' },
   { id: 'thanks', title: 'Thanks' },
 ]
 
@@ -66,6 +67,13 @@ export default function AboutPage() {
             <li>A point is worth one cent today, tomorrow and for as long as there are points.</li>
             <li>No trackers, no advertising, no selling of what we know about you.</li>
           </ul>
+        </section>
+        <section id="social">
+          <h2>Follow us</h2>
+          <p>
+            We have no pages on Facebook, Twitter, Instagram or LinkedIn yet. Until then{' '}
+            <Link to={paths.help('contact')}>write to us</Link>.
+          </p>
         </section>
         <section id="thanks">
           <h2>Thanks</h2>

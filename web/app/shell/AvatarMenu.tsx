@@ -39,7 +39,12 @@ export default function AvatarMenu({ anchor, user, backendData, onClose }: Props
       transitionDuration={milliseconds.menu}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { sx: { mt: 1, width: 288 } }, list: { 'aria-label': 'Account' } }}
+      slotProps={{
+        // What floats above the page still belongs to a landmark.
+        root: { role: 'navigation', 'aria-label': 'Your account' },
+        paper: { sx: { mt: 1, width: 288 } },
+        list: { 'aria-label': 'Account' },
+      }}
     >
       <Person component={Link} to={paths.additionalInfo()} onClick={onClose}>
         <Picture>
