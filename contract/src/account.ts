@@ -92,6 +92,7 @@ export const verifySignIn = route({
   path: '/auth/verify',
   summary: 'Check the bearer token, or else the session cookie, and answer what belongs to its member',
   access: 'public',
+  isPersonal: true,
   response: BackendData,
   errors: [...tokenErrors, 'member_unknown', 'not_signed_in'],
 })

@@ -29,6 +29,8 @@ export interface Route {
   readonly isPdf?: boolean
   /** The call moves points, money or time: it takes an `Idempotency-Key`, and the same key gets the same answer. */
   readonly isIdempotent?: boolean
+  /** A public call whose answer depends on who asks: no cache may keep it. */
+  readonly isPersonal?: boolean
   readonly errors: readonly ErrorCode[]
 }
 

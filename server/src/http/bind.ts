@@ -80,7 +80,7 @@ export function bind<R extends Route, Prior = undefined>(
         declaring(route, strictness, () => useCase(context, input, caller, prior))
       void reply.header(
         'cache-control',
-        route.access === 'public' && route.method === 'GET' ? 'no-cache' : 'no-store',
+        route.access === 'public' && route.method === 'GET' && !route.isPersonal ? 'no-cache' : 'no-store',
       )
       if (route.method === 'GET') {
         const answer = route.response.parse(
