@@ -25,7 +25,7 @@ export async function signInAs(page: Page, name: string, path: string, origin = 
 export async function join(page: Page, name: string, email = newEmail(name)): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('E-mail').first().fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('six666')
+  await page.getByLabel('Password', { exact: true }).fill('otter gravel noon')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: `Account of ${name}` }).waitFor()

@@ -18,7 +18,7 @@ test('someone signs up with a password, proves the address, signs out and in aga
   await page.goto('/signup?from=/orders')
   await page.getByLabel(/name/i).first().fill('Nora Newcomer')
   await page.getByLabel('E-mail', { exact: false }).first().fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('six666')
+  await page.getByLabel('Password', { exact: true }).fill('otter gravel noon')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Account of Nora Newcomer' }).waitFor()
@@ -36,7 +36,7 @@ test('someone signs up with a password, proves the address, signs out and in aga
 
   await page.goto('/signin?from=/card')
   await page.getByLabel('E-mail', { exact: false }).first().fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('six666')
+  await page.getByLabel('Password', { exact: true }).fill('otter gravel noon')
   await page.getByRole('button', { name: /^sign in$/i }).click()
   await page.waitForURL((url) => url.pathname === '/card')
   expect(complaints).toEqual([])

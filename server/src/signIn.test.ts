@@ -146,6 +146,7 @@ describe('Google', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(verified.json()).toMatchObject({ member: { displayName: 'Maya Lindqvist' } })
+    expect(verified.headers['cache-control']).toBe('no-store')
     const bearerOnly = await new Jar().send(server.app, {
       method: 'GET',
       url: '/api/v1/auth/verify',
@@ -217,13 +218,20 @@ describe('the exchange of a token', () => {
 })
 
 describe('e-mail', () => {
-  test('with a password signs up, proves the address by the letter, and asks at least six characters', async () => {
-    const short = await new Jar().send(server.app, {
-      method: 'POST',
-      url: '/api/identity/sign-up/email',
-      payload: { email: 'new@example.com', password: '12345', name: 'New' },
-    })
-    expect(short.statusCode).toBe(400)
+  test('with a password signs up, proves the address by the letter, and takes no weak password', async () => {
+    for (const [weak, code] of [
+      ['seven77', 'PASSWORD_TOO_SHORT'],
+      ['password', 'PASSWORD_COMMON'],
+      ['newcomer@example.com', 'PASSWORD_IS_ADDRESS'],
+      ['newcomer2026', 'PASSWORD_IS_ADDRESS'],
+    ]) {
+      const refused = await new Jar().send(server.app, {
+        method: 'POST',
+        url: '/api/identity/sign-up/email',
+        payload: { email: 'newcomer@example.com', password: weak, name: 'New' },
+      })
+      expect([refused.statusCode, refused.json()]).toMatchObject([400, { code }])
+    }
     const jar = new Jar()
     expect((await signUp(jar, 'new@example.com')).statusCode).toBe(200)
     expect((await logIn(jar, await tokenOf(jar), 'new@example.com')).json()).toMatchObject({
@@ -276,12 +284,15 @@ describe('e-mail', () => {
     )
     const page = await new Jar().send(server.app, { method: 'GET', url: `${link.pathname}${link.search}` })
     const token = new URL(String(page.headers.location), 'http://localhost:3999').searchParams.get('token')
-    const reset = await new Jar().send(server.app, {
-      method: 'POST',
-      url: '/api/identity/reset-password',
-      payload: { token, newPassword: 'another horse' },
-    })
-    expect(reset.statusCode).toBe(200)
+    const reset = (newPassword: string) =>
+      new Jar().send(server.app, {
+        method: 'POST',
+        url: '/api/identity/reset-password',
+        payload: { token, newPassword },
+      })
+    expect((await reset('forgets2026')).json()).toMatchObject({ code: 'PASSWORD_IS_ADDRESS' })
+    expect((await reset('Password1')).json()).toMatchObject({ code: 'PASSWORD_COMMON' })
+    expect((await reset('another horse')).statusCode).toBe(200)
     const old = await server.app.inject({
       method: 'GET',
       url: '/api/v1/auth/verify',

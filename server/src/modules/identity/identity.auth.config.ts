@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { passwordLength } from 'contract/password'
 import { betterAuth } from 'better-auth'
 import { genericOAuth, jwt, magicLink } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
@@ -51,7 +52,6 @@ export const identityPath = '/api/identity'
 export const identityAudience = 'goodword'
 
 const seconds = { letter: 3600, link: 900, session: 30 * 86_400, sessionRefresh: 86_400 } as const
-const passwordLength = { min: 6, max: 128 } as const
 
 /** The library's generic OAuth 2.0 with configured addresses: the same code reaches a provider and its stand-in. */
 function socialConfig(client: SocialClient) {
@@ -231,9 +231,23 @@ export function createLibrary(
     logger: {
       // At 'warn' the library would write to the console besides.
       level: 'info',
-      log: (level, message) => {
-        if (level === 'error' || level === 'warn') options.log[level]({ from: 'identity' }, message)
+      log: (level, message, ...details: unknown[]) => {
+        if (level !== 'error' && level !== 'warn') return
+        const fault = details.find(isFault)
+        // The library calls wrong passwords and foreign targets errors, too.
+        if (level === 'error' && fault) options.log.error({ from: 'identity', err: fault }, message)
+        else options.log[level === 'error' ? 'warn' : 'info']({ from: 'identity' }, message)
       },
     },
   })
+}
+
+/** SQLSTATE, or as Node and its fetch name what the network did. */
+const codeOfFault = /^([\dA-Z]{5}|E[A-Z_]+|UND_ERR_\w+)$/
+
+/** A failure of ours: of the database, the network or the program itself. */
+function isFault(detail: unknown): detail is Error {
+  if (!(detail instanceof Error) || 'statusCode' in detail) return false
+  const hasCode = 'code' in detail && typeof detail.code === 'string' && codeOfFault.test(detail.code)
+  return hasCode || detail instanceof TypeError || detail instanceof RangeError
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { type PasswordProblem, problemOfPassword } from 'contract/password'
 import { addressGroup } from '../../http/addressGroup.ts'
 import type { Attempts, Limit } from './identity.attempts.service.ts'
 
@@ -50,6 +51,7 @@ export function guards({ attempts, googleAnswers }: Options) {
     const email = texts['email']?.trim().toLowerCase()
     if (email !== undefined && email.length > emailLengthMax) throw refusal('INVALID_EMAIL')
     if (call.path === '/sign-in/social') await admitSocial(call.body, texts['provider'])
+    await admitPassword(call, texts)
     if (email === undefined) return
     if (call.path === '/sign-in/email') for (const limit of await passwordTry(call, email)) await admit(limit)
     for (const limit of lettersTo(call, email)) await admit(limit)
@@ -80,6 +82,23 @@ export function guards({ attempts, googleAnswers }: Options) {
     if (seconds === null) return
     const body = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests' }
     throw new APIError('TOO_MANY_REQUESTS', body, { 'x-retry-after': String(seconds) })
+  }
+
+  async function admitPassword(call: Call, texts: Record<string, string>): Promise<void> {
+    const problem =
+      call.path === '/sign-up/email'
+        ? problemOfPassword(texts['password'] ?? '', texts['email'] ?? null)
+        : call.path === '/reset-password'
+          ? problemOfPassword(texts['newPassword'] ?? '', await addressOfReset(call, texts['token']))
+          : null
+    if (problem) throw refusal(passwordCodes[problem])
+  }
+
+  /** Whose password a link is for; null when the link is none. */
+  async function addressOfReset(call: Call, token: string | undefined): Promise<string | null> {
+    const { internalAdapter } = call.context
+    const row = token ? await internalAdapter.findVerificationValue(`reset-password:${token}`) : null
+    return (row && (await internalAdapter.findUserById(row.value))?.email) ?? null
   }
 
   async function admitSocial(body: unknown, provider: string | undefined): Promise<void> {
@@ -125,6 +144,13 @@ function lettersTo(call: Call, email: string): Limit[] {
     ...limits.map((limit) => ({ key: `${key} in ${limit.seconds} s`, ...limit })),
     { key: `letter to ${email}`, ...lettersToOne },
   ]
+}
+
+const passwordCodes: Record<PasswordProblem, string> = {
+  too_short: 'PASSWORD_TOO_SHORT',
+  too_long: 'PASSWORD_TOO_LONG',
+  common: 'PASSWORD_COMMON',
+  own_address: 'PASSWORD_IS_ADDRESS',
 }
 
 function textsIn(body: unknown): Record<string, string> {

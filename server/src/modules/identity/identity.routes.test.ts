@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { createLog } from '../../log.ts'
 import { useApp } from '../../testingApp.ts'
 import { testPassword, visitorOf } from './testing.ts'
 
 describe('the identity service', () => {
   const server = useApp()
+  const lines: string[] = []
+  const logged = useApp({}, createLog('info', { write: (line) => void lines.push(line) }))
   const origin = 'http://localhost:3999'
 
   test('serves what the pages need and nothing else of its library', async () => {
@@ -74,6 +77,18 @@ describe('the identity service', () => {
     }
     expect((await visitor.get('/reset-password/a%00b?callbackURL=/')).statusCode).toBe(400)
     expect(server.mails.filter(({ to }) => to !== 'curious@example.com')).toEqual([])
+  })
+  test('logs what clients do wrong, but not as errors of the server', async () => {
+    const visitor = visitorOf(logged)
+    lines.length = 0
+    await visitor.signIn('nobody-here@example.com', 'a wrong guess')
+    await visitor.post('/sign-in/social', { provider: 'google', callbackURL: 'https://evil.example/' })
+    await visitor.post('/sign-in/social', { provider: 'myspace', callbackURL: '/' })
+    await visitor.get('/callback/google?state=made-up&code=made-up')
+    await visitor.post('/reset-password', { token: 'made-up', newPassword: 'otter gravel noon' })
+    const levels = lines.map((line) => (JSON.parse(line) as { level: number; from?: string }).level) // a line of pino
+    expect(lines.some((line) => line.includes('"from":"identity"'))).toBe(true)
+    expect(levels.filter((level) => level >= 50)).toEqual([])
   })
   test('takes no broken JSON and no form', async () => {
     const url = '/api/identity/sign-in/email'

@@ -24,7 +24,7 @@ export function NewPassword({ token }: { token: string }) {
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const newPassword = rawFormText(event.currentTarget, 'password')
-    const problem = passwordProblem(newPassword)
+    const problem = passwordProblem(newPassword, null)
     setWrong(problem)
     if (problem) return
     void submit(async () => {

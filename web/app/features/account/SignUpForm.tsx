@@ -131,7 +131,7 @@ export function SignUpForm({ email, friendCode, hasFriendCode, returnTo, join }:
 }
 
 function problemsOf(account: NewAccount, agrees: boolean): Wrong {
-  const password = passwordProblem(account.password)
+  const password = passwordProblem(account.password, account.email)
   return {
     ...(account.displayName === '' ? { displayName: 'Write the name that others may see.' } : {}),
     ...(emailLooksRight(account.email) ? {} : { email: 'Write an address like name@example.com.' }),

@@ -27,8 +27,10 @@ const sentences: Record<string, string> = {
   USER_ALREADY_EXISTS: 'There is already an account with this e-mail address. Sign in instead.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
     'There is already an account with this e-mail address. Sign in instead.',
-  PASSWORD_TOO_SHORT: 'The password is too short. Use at least 6 characters.',
+  PASSWORD_TOO_SHORT: 'The password is too short. Use at least 8 characters.',
   PASSWORD_TOO_LONG: 'The password is too long. Use at most 128 characters.',
+  PASSWORD_COMMON: 'This password is easy to guess. Try three or four random words.',
+  PASSWORD_IS_ADDRESS: 'This password is your own address. Choose something else.',
   INVALID_TOKEN: 'This link has expired or was already used. Ask for a new one.',
   EXPIRED_TOKEN: 'This link has expired. Ask for a new one.',
   TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
