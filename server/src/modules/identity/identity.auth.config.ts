@@ -12,7 +12,7 @@ import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Log } from '../../log.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Attempts } from './identity.attempts.service.ts'
-import { clientAddressHeader, guards } from './identity.auth.guard.ts'
+import { clientAddressHeader, guards, linkSeconds } from './identity.auth.guard.ts'
 import { deleteResetTokens, markAddressProved } from './identity.auth.repository.ts'
 import { identitySchema } from './identity.auth.schema.ts'
 import { letterMail } from './identity.mails.ts'
@@ -51,7 +51,7 @@ interface Surroundings {
 export const identityPath = '/api/identity'
 export const identityAudience = 'goodword'
 
-const seconds = { letter: 3600, link: 900, session: 30 * 86_400, sessionRefresh: 86_400 } as const
+const seconds = { session: 30 * 86_400, sessionRefresh: 86_400 } as const
 
 /** The library's generic OAuth 2.0 with configured addresses: the same code reaches a provider and its stand-in. */
 function socialConfig(client: SocialClient) {
@@ -126,7 +126,7 @@ export function createLibrary(
       maxPasswordLength: passwordLength.max,
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: seconds.letter,
+      resetPasswordTokenExpiresIn: linkSeconds.letter,
       sendResetPassword: async ({ user, url }) => {
         // The newest link alone is good, so that a letter that lies open somewhere ends with the next one.
         await deleteResetTokens(db, user.id, { exceptNewest: true })
@@ -142,7 +142,7 @@ export function createLibrary(
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      expiresIn: seconds.letter,
+      expiresIn: linkSeconds.letter,
       sendVerificationEmail: ({ user, url }) =>
         mail.send(letterMail('verify', { to: user.email, link: url })),
     },
@@ -166,7 +166,7 @@ export function createLibrary(
         ],
       }),
       magicLink({
-        expiresIn: seconds.link,
+        expiresIn: linkSeconds.signIn,
         storeToken: 'hashed',
         sendMagicLink: ({ email, url }) => mail.send(letterMail('signIn', { to: email, link: url })),
       }),

@@ -9,10 +9,20 @@ interface Options {
   readonly googleAnswers: () => Promise<boolean>
 }
 
+interface LetterRule {
+  readonly limits: readonly Omit<Limit, 'key'>[]
+  readonly linkSeconds: number
+  /** What the library answers when it sends a letter, or would have. */
+  readonly answer: object
+}
+
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /** The header in which our own server tells who asks; what a client sends under this name is overwritten. */
 export const clientAddressHeader = 'x-client-ip'
+
+/** How long the links in letters work. */
+export const linkSeconds = { letter: 3600, signIn: 900 } as const
 
 const emailLengthMax = 254 // RFC 5321
 const deviceCookieSeconds = 180 * 86_400
@@ -25,22 +35,39 @@ const passwordLimits = {
   anywhere: { triesMax: 100, seconds: 3600 },
 } as const
 
-// For a recipient and a source together, so that a stranger cannot use up what the recipient may ask for.
-const letterLimits: Record<string, readonly Omit<Limit, 'key'>[]> = {
-  '/send-verification-email': [
-    { triesMax: 1, seconds: 60 },
-    { triesMax: 5, seconds: 86_400 },
-  ],
-  '/sign-in/magic-link': [
-    { triesMax: 3, seconds: 60 },
-    { triesMax: 10, seconds: 3600 },
-  ],
-  '/request-password-reset': [
-    { triesMax: 3, seconds: 60 },
-    { triesMax: 10, seconds: 3600 },
-  ],
+// For a recipient and a source together, so that a stranger cannot use up what the recipient may ask for. A browser that
+// signed in to the account before counts by itself.
+const letters: Record<string, LetterRule> = {
+  '/send-verification-email': {
+    limits: [
+      { triesMax: 1, seconds: 60 },
+      { triesMax: 5, seconds: 86_400 },
+    ],
+    linkSeconds: linkSeconds.letter,
+    answer: { status: true },
+  },
+  '/sign-in/magic-link': {
+    limits: [
+      { triesMax: 3, seconds: 60 },
+      { triesMax: 10, seconds: 3600 },
+    ],
+    linkSeconds: linkSeconds.signIn,
+    answer: { status: true },
+  },
+  '/request-password-reset': {
+    limits: [
+      { triesMax: 3, seconds: 60 },
+      { triesMax: 10, seconds: 3600 },
+    ],
+    linkSeconds: linkSeconds.letter,
+    answer: {
+      status: true,
+      message: 'If this email exists in our system, check your email for the reset link',
+    },
+  },
 }
-/** Whoever asks, and for whatever: nobody's mailbox is flooded. */
+/** From all sources together. Above it there is one letter in the time that its link works, so that a link that works
+ * is always in the mailbox of whoever owns it. */
 const lettersToOne = { triesMax: 30, seconds: 86_400 } as const
 
 /** What our identity service asks of a call beyond what its library asks. */
@@ -54,7 +81,13 @@ export function guards({ attempts, googleAnswers }: Options) {
     await admitPassword(call, texts)
     if (email === undefined) return
     if (call.path === '/sign-in/email') for (const limit of await passwordTry(call, email)) await admit(limit)
-    for (const limit of lettersTo(call, email)) await admit(limit)
+    const letter = letters[call.path]
+    if (!letter) return
+    const device = await knownDevice(call, email)
+    const asker = device === null ? `from ${sourceOf(call)}` : `by ${device}`
+    for (const limit of letter.limits)
+      await admit({ key: `letter ${call.path} to ${email} ${asker} in ${limit.seconds} s`, ...limit })
+    if (device === null && !(await isLetterDue(call.path, email, letter.linkSeconds))) return letter.answer
   })
 
   const after = createAuthMiddleware(async (call) => {
@@ -75,6 +108,13 @@ export function guards({ attempts, googleAnswers }: Options) {
     const token = call.context.session?.session.token
     if (token === undefined || (await call.context.internalAdapter.findSession(token))) return
     throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'The session has ended' })
+  }
+
+  /** No refusal: requests of strangers must not close the way by mail, and the answer must not tell of them. */
+  async function isLetterDue(path: string, email: string, linkSeconds: number): Promise<boolean> {
+    if ((await attempts.secondsToWait({ key: `letter to ${email}`, ...lettersToOne })) === null) return true
+    const key = `letter ${path} to ${email} in the life of a link`
+    return (await attempts.secondsToWait({ key, triesMax: 1, seconds: linkSeconds })) === null
   }
 
   async function admit(limit: Limit): Promise<void> {
@@ -135,16 +175,6 @@ export function guards({ attempts, googleAnswers }: Options) {
 const deviceCookie = (call: Call) => call.context.createAuthCookie('device', { maxAge: deviceCookieSeconds })
 
 const sourceOf = (call: Call) => addressGroup(call.request?.headers.get(clientAddressHeader) ?? '')
-
-function lettersTo(call: Call, email: string): Limit[] {
-  const limits = letterLimits[call.path]
-  if (!limits) return []
-  const key = `letter ${call.path} to ${email} from ${sourceOf(call)}`
-  return [
-    ...limits.map((limit) => ({ key: `${key} in ${limit.seconds} s`, ...limit })),
-    { key: `letter to ${email}`, ...lettersToOne },
-  ]
-}
 
 const passwordCodes: Record<PasswordProblem, string> = {
   too_short: 'PASSWORD_TOO_SHORT',

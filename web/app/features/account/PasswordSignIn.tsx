@@ -97,6 +97,9 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
       {failure && (
         <Message kind="error">
           <p>{failure}</p>
+          {code === 'TOO_MANY_REQUESTS' && (
+            <p>You do not have to wait: a sign-in link in a mail works at once.</p>
+          )}
           {code === 'EMAIL_NOT_VERIFIED' && (
             <Button size="small" onClick={confirmAgain}>
               Send the mail again
