@@ -1,0 +1,16 @@
+// `npm run test:fuzz`: random requests over every route of the OpenAPI document. REQUESTS says how many (10,000), SEED
+// repeats a run; both are printed.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled, node, root } from './ground.mjs'
+
+ensureInstalled()
+const { status } = spawnSync(
+  node,
+  [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    ...['run', '--project', 'server', 'server/src/fuzz.test.ts'],
+  ],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, REQUESTS: process.env.REQUESTS || '10000' } },
+)
+process.exit(status ?? 1)
