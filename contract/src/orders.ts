@@ -267,6 +267,7 @@ export const refundOrder = route({
     'Gives money and points back as they were paid, by amount or by lines; answers a request of the customer',
   access: 'member',
   isIdempotent: true,
+  isKeyRequired: true,
   ...ofBusinessOrder,
   body: z.strictObject({
     requestId: z.optional(z.string()),
@@ -282,6 +283,7 @@ export const refundOrder = route({
     'order_state',
     'order_disputed',
     'refund_above_paid',
+    'idempotency_key_missing',
   ],
 })
 

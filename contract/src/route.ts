@@ -31,6 +31,8 @@ export interface Route {
   readonly isIdempotent?: boolean
   /** A public call whose answer depends on who asks: no cache may keep it. */
   readonly isPersonal?: boolean
+  /** Of those, one whose repetition is a second payment: without an `Idempotency-Key` it is refused. */
+  readonly isKeyRequired?: boolean
   readonly errors: readonly ErrorCode[]
 }
 

@@ -7,9 +7,13 @@ import { answeredBefore, deleteAnswersBefore, isClaimed, keepAnswer } from './id
 
 const printable = /^[\x21-\x7e]{1,255}$/
 
-/** The caller's `Idempotency-Key`; null when the call takes none or carries none. */
+/** The caller's `Idempotency-Key`; null when the call takes none or carries none. @throws Refusal idempotency_key_missing, idempotency_key_invalid */
 export function idempotencyKeyOf(route: Route, header: string | string[] | undefined): string | null {
-  if (!route.isIdempotent || header === undefined) return null
+  if (!route.isIdempotent) return null
+  if (header === undefined) {
+    if (route.isKeyRequired) throw new Refusal('idempotency_key_missing')
+    return null
+  }
   if (typeof header !== 'string' || !printable.test(header)) throw new Refusal('idempotency_key_invalid')
   return header
 }

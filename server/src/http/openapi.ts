@@ -127,7 +127,7 @@ function operation(route: Route, components: Json): Json {
     parameters: [
       ...parametersOf(route, 'params', 'path', components),
       ...parametersOf(route, 'query', 'query', components),
-      ...(route.isIdempotent ? [idempotencyKey] : []),
+      ...(route.isIdempotent ? [{ ...idempotencyKey, required: route.isKeyRequired ?? false }] : []),
     ],
     ...(route.body
       ? {

@@ -114,10 +114,12 @@ test('a customer and a business work on one order, each with their own calls', a
   const { refunds } = asked.json<{ refunds: { id: string }[] }>()
   expect(refunds).toMatchObject([{ status: 'requested', usdCents: 750, reason: 'Burnt.' }])
   const answer = { requestId: refunds[0]?.id, decision: 'approve', usdCents: 500, reason: 'Sorry.' }
-  expect((await send(tomas, 'POST', `${own}/${orderId}/refunds`, answer)).json()).toMatchObject({
-    paymentStatus: 'partially_refunded',
-    refundedUsdCents: 500,
-  })
+  expect((await send(tomas, 'POST', `${own}/${orderId}/refunds`, answer, randomUUID())).json()).toMatchObject(
+    {
+      paymentStatus: 'partially_refunded',
+      refundedUsdCents: 500,
+    },
+  )
 })
 
 test('the same refund sent twice under one key is paid once', async () => {
@@ -128,6 +130,18 @@ test('the same refund sent twice under one key is paid once', async () => {
   const answers = [await send(tomas, 'POST', path, body, key), await send(tomas, 'POST', path, body, key)]
   expect(answers.map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
   expect((await send(maya, 'GET', `/orders/${orderId}`)).json()).toMatchObject({ refundedUsdCents: 200 })
+})
+
+test('eight equal refunds without a key are none', async () => {
+  const orderId = await bought()
+  const path = `/businesses/${bakery}/orders/${orderId}/refunds`
+  const body = { decision: 'approve', usdCents: 200, reason: 'One was small.' }
+  for (let time = 1; time <= 8; time += 1)
+    expect((await send(tomas, 'POST', path, body)).json()).toMatchObject({
+      status: 400,
+      code: 'idempotency_key_missing',
+    })
+  expect((await send(maya, 'GET', `/orders/${orderId}`)).json()).toMatchObject({ refundedUsdCents: 0 })
 })
 
 test('a wrong id in the path is not found rather than bad input', async () => {
