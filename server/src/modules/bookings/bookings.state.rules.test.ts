@@ -56,12 +56,20 @@ const standing: Standing = {
 test.for([
   ['09:00', ['cancel', 'reschedule', 'message'], ['move', 'cancel', 'message']],
   ['11:00', ['cancel', 'reschedule', 'message'], ['check_in', 'move', 'cancel', 'message']],
-  ['12:00', ['cancel', 'message'], ['check_in', 'complete', 'cancel', 'message']],
-  ['12:15', ['cancel', 'message'], ['check_in', 'complete', 'no_show', 'cancel', 'message']],
+  ['12:00', ['message'], ['check_in', 'complete', 'cancel', 'message']],
+  ['12:15', ['message'], ['check_in', 'complete', 'no_show', 'cancel', 'message']],
   ['13:00', ['message'], ['check_in', 'complete', 'no_show', 'message']],
 ] as const)('what both may do at %s with a visit at noon', ([time, customer, business]) => {
   expect(actionsOf('customer', standing, at(time))).toEqual(customer)
   expect(actionsOf('business', standing, at(time))).toEqual(business)
+})
+
+test('a visit that has started is not cancelled by its customer, unless its time may still be refused', () => {
+  expect(actionsOf('customer', standing, at('11:59'))).toContain('cancel')
+  expect(actionsOf('customer', standing, at('12:00'))).not.toContain('cancel')
+  const moved = { ...standing, refusableUntil: at('12:30') }
+  expect(actionsOf('customer', moved, at('12:29'))).toContain('cancel')
+  expect(actionsOf('customer', moved, at('12:30'))).not.toContain('cancel')
 })
 
 test('a day after its end it can only be complete', () => {

@@ -92,6 +92,12 @@ export function isTimeFor(
   }
 }
 
+/** A visit that has started took place or was missed: cancelling it then would avoid the fee for a missed visit. */
+function mayStillCancel({ startsAt, refusableUntil }: Standing, now: Instant): boolean {
+  const refusable = refusableUntil === null ? 0 : Date.parse(refusableUntil)
+  return Date.parse(now) < Math.max(Date.parse(startsAt), refusable)
+}
+
 export function actionsOf(by: 'customer' | 'business', booking: Standing, now: Instant): BookingAction[] {
   const { status } = booking
   const isOpenPenalty = status === 'no_show_penalized' && !booking.isDecided
@@ -99,7 +105,8 @@ export function actionsOf(by: 'customer' | 'business', booking: Standing, now: I
     by === 'customer'
       ? {
           pay: status === 'held',
-          cancel: startsOf('customer', 'cancelled_by_customer').includes(status),
+          cancel:
+            startsOf('customer', 'cancelled_by_customer').includes(status) && mayStillCancel(booking, now),
           reschedule: status === 'confirmed' && booking.reschedules < bookingReschedulesMax,
           dispute_no_show: isOpenPenalty && !booking.isDisputed,
           message: status !== 'held' && status !== 'expired',
