@@ -120,7 +120,7 @@ export const quoteCheckout = route({
   access: 'member',
   body: Tender,
   response: CheckoutQuote,
-  errors: ['not_signed_in', 'cart_empty', 'points_above_total', 'points_insufficient'],
+  errors: ['not_signed_in', 'cart_empty', 'checkout_too_large', 'points_above_total', 'points_insufficient'],
 })
 
 export const startCheckout = route({
@@ -138,6 +138,7 @@ export const startCheckout = route({
     'price_changed',
     'sold_out',
     'card_below_minimum',
+    'checkout_too_large',
     'points_above_total',
     'points_insufficient',
     'store_credit_insufficient',

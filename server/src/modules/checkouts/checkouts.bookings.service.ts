@@ -9,7 +9,7 @@ import { endOpenCheckout, openCheckout } from './checkouts.service.ts'
 
 /**
  * What is due now for a booking and the visits of its series. Nothing is kept.
- * @throws Refusal booking_not_found, booking_state, points_above_total, points_insufficient
+ * @throws Refusal booking_not_found, booking_state, checkout_too_large, points_above_total, points_insufficient
  */
 export async function quoteBooking(
   given: Context,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CartPart } from 'contract/carts'
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts'
 import type { BookingId, BusinessId, ProductId } from 'contract/ids'
-import { type UsdCents, usdCents } from 'contract/money'
+import { type UsdCents, usdCents, usdCentsMax } from 'contract/money'
 import { type Points, points } from 'contract/points'
 import { type Context, knowing, memberOf } from '../../context.ts'
 import { atOnce } from '../../db/pipelining.ts'
@@ -53,7 +53,7 @@ export interface Bought {
 
 /**
  * The member's cart with what it costs, paid as asked for, and what it earns. Nothing is written.
- * @throws Refusal cart_empty, points_above_total, points_insufficient
+ * @throws Refusal cart_empty, checkout_too_large, points_above_total, points_insufficient
  */
 export async function drawUp(given: Context, tender: Tender): Promise<Drawing> {
   const context = knowing(given)
@@ -105,6 +105,8 @@ async function drawUpFor(
       tip,
     }
   })
+  const asked = sumOf(baskets.flatMap(({ lines, tip }) => [...lines.map(({ total: cents }) => cents), tip]))
+  if (asked > usdCentsMax) throw new Refusal('checkout_too_large')
   const caps = capsOf(baskets)
   const purses = pursesOf(context, payer, baskets)
   const most = sumOf(spreadPoints(caps, purses, Number.MAX_SAFE_INTEGER))

@@ -157,6 +157,20 @@ test.each([
   )
 })
 
+test('a checkout above ten million dollars is refused at the quote, with its tip', async () => {
+  const ship = await world.newProduct(world.loyalty.bakery, 100_000_000)
+  await world.fill(maya, [{ productId: ship, quantity: 10 }])
+  await world.as(maya, (context) => drawUp(context, nothing))
+  const tips = [{ businessId: world.loyalty.bakery, usdCents: 1 }]
+  await expect(world.as(maya, (context) => drawUp(context, { ...nothing, tips }))).rejects.toMatchObject({
+    code: 'checkout_too_large',
+  })
+  await world.fill(maya, [{ productId: ship, quantity: 11 }])
+  await expect(world.as(maya, (context) => drawUp(context, nothing))).rejects.toMatchObject({
+    code: 'checkout_too_large',
+  })
+})
+
 test('cancelled, everything is back and the payment cannot be made any more', async () => {
   await world.loyalty.give(maya, 700)
   const checkout = await world.start(maya, { points: 700 })
