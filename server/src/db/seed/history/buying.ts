@@ -1,11 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, OrderId } from 'contract/ids'
 import { points } from 'contract/points'
-import { spendableAt } from '../../../modules/ledger/ledger.holds.service.ts'
+import { releaseHold, spendableAt } from '../../../modules/ledger/ledger.holds.service.ts'
 import { feeBasisPoints, feeOf } from '../../../modules/commission/commission.rules.ts'
 import { creditStore } from '../../../modules/ledger/ledger.money.service.ts'
 import { boughtAt } from '../../../modules/ledger/ledger.proceeds.service.ts'
-import { releasePoints, reservePoints } from '../../../modules/loyalty/loyalty.checkout.service.ts'
+import { reservePoints } from '../../../modules/loyalty/loyalty.checkout.service.ts'
 import { recordPurchase } from '../../../modules/loyalty/loyalty.purchases.service.ts'
 import { refundPurchase } from '../../../modules/loyalty/loyalty.refunds.service.ts'
 import type { Moment } from './calendar.ts'
@@ -132,7 +132,7 @@ export function abandon(
       const count = Math.min(checkout.points, await spendable(stage, checkout))
       if (count === 0) return
       const holdId = await reserve(stage, { ...checkout, count })
-      if (checkout.isCancelled) await releasePoints(stage.as(checkout.who), holdId)
+      if (checkout.isCancelled) await releaseHold(stage.context, holdId)
     },
   }
 }
