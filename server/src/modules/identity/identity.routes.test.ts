@@ -7,7 +7,7 @@ import { testPassword, visitorOf } from './testing.ts'
 describe('the identity service', () => {
   const server = useApp()
   const lines: string[] = []
-  const logged = useApp({}, createLog('info', { write: (line) => void lines.push(line) }))
+  const logged = useApp({}, { log: createLog('info', { write: (line) => void lines.push(line) }) })
   const origin = 'http://localhost:3999'
 
   test('serves what the pages need and nothing else of its library', async () => {
