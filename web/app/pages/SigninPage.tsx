@@ -35,20 +35,21 @@ export default function SigninPage() {
   const { user, backendData, loading } = useAuth()
   const step = query.get('step')
   const token = query.get('token')
+  const from = ownPath(query.get('from')) ?? ''
 
   if (step === 'reset')
     return (
       <EntranceLayout title="Choose a new password">
-        {token ? <NewPassword token={token} /> : <StaleLink />}
+        {token ? <NewPassword token={token} returnTo={from} /> : <StaleLink returnTo={from} />}
       </EntranceLayout>
     )
   if (step === 'forgot')
     return (
       <EntranceLayout title="Forgotten your password?">
-        <ForgottenPassword email={query.get('email') ?? ''} />
+        <ForgottenPassword email={query.get('email') ?? ''} returnTo={from} />
         <DemoMailHint />
         <Small>
-          <Link to={paths.signIn()}>Back to sign in</Link>
+          <Link to={paths.signIn({ from })}>Back to sign in</Link>
         </Small>
       </EntranceLayout>
     )
@@ -87,11 +88,11 @@ function SignIn({ query, isHalfWay }: { query: URLSearchParams; isHalfWay: boole
   )
 }
 
-const StaleLink = () => (
+const StaleLink = ({ returnTo }: { returnTo: string }) => (
   <Message kind="error">
     <p>{sentenceForCode('INVALID_TOKEN')}</p>
     <p>
-      <Link to={paths.signIn({ step: 'forgot' })}>Ask for a new link</Link>
+      <Link to={paths.signIn({ step: 'forgot', from: returnTo })}>Ask for a new link</Link>
     </p>
   </Message>
 )

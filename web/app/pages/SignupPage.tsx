@@ -19,6 +19,7 @@ import { ownPath } from '../shared/ownPath.ts'
 import { paths } from '../shared/paths.ts'
 import { colors } from '../shared/theme/theme.ts'
 import { toast } from '../shared/toast.ts'
+import type { MailSent } from './VerifyEmailPage.tsx'
 import type { Route } from './+types/SignupPage'
 
 export { inBrowser as clientLoader }
@@ -48,8 +49,10 @@ export default function SignupPage() {
     try {
       await signUpWithPassword({ ...account, returnTo })
       if (friendCode !== '') await name(friendCode)
+      const sent: MailSent = { mailSentTo: account.email }
       await navigate(
         `${paths.verifyEmail()}?${new URLSearchParams({ email: account.email, from: returnTo })}`,
+        { state: sent },
       )
     } catch (error) {
       setIsJoining(false)

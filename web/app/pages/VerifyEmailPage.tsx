@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { DemoMailHint } from '../features/account/DemoMailHint.tsx'
 import { EntranceLayout } from '../features/account/EntranceLayout.tsx'
 import { useSubmission } from '../features/account/useSubmission.ts'
@@ -11,13 +11,20 @@ import { ownPath } from '../shared/ownPath.ts'
 import { paths } from '../shared/paths.ts'
 import { Message } from '../shared/ui/Message.tsx'
 import { TextField } from '../shared/ui/TextField.tsx'
+import { useIsHydrated } from '../shared/useIsHydrated.ts'
 
 const coolDownSeconds = 60
 
-/** Where the link in the mail ends, and where whoever waits for that mail waits. */
+/** Given by the page that had the mail sent. An address alone proves nothing: anyone can write one. */
+export interface MailSent {
+  readonly mailSentTo: string
+}
+
+/** The end of the link in the mail, and the page to wait for that mail. Says only what it knows to have happened. */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
-  const { user } = useAuth()
+  const { user, backendData } = useAuth()
+  const sentTo = useMailSent()
   const failure = query.get('error')
   const goOn = ownPath(query.get('from')) ?? paths.home()
   const email = query.get('email') ?? user?.email ?? ''
@@ -29,23 +36,34 @@ export default function VerifyEmailPage() {
         <SendAgain email={email} returnTo={goOn} />
       </EntranceLayout>
     )
-  if (query.get('state') === 'verified')
+  if (backendData?.member.emailVerified)
     return (
       <EntranceLayout title="Your address is confirmed">
         <Message kind="success">Thank you. Everything in your account is open to you now.</Message>
-        <Button
-          component={Link}
-          to={user ? goOn : paths.signIn({ from: goOn })}
-          variant="contained"
-          size="large"
-        >
-          {user ? 'Go on' : 'Sign in'}
+        <Button component={Link} to={goOn} variant="contained" size="large">
+          Go on
+        </Button>
+      </EntranceLayout>
+    )
+  if (query.get('state') === 'verified' && !user)
+    return (
+      <EntranceLayout title="Sign in to go on">
+        <p>If you came by the link in our mail, your address is confirmed.</p>
+        <Button component={Link} to={paths.signIn({ from: goOn })} variant="contained" size="large">
+          Sign in
         </Button>
       </EntranceLayout>
     )
   return (
-    <EntranceLayout title="Look into your mail" lead={email ? `We wrote to ${email}.` : undefined}>
-      <p>Open the link in the mail to confirm that the address is yours. It may take a minute to arrive.</p>
+    <EntranceLayout
+      title={sentTo ? 'Look into your mail' : 'Confirm your address'}
+      lead={sentTo ? `We wrote to ${sentTo}.` : undefined}
+    >
+      <p>
+        {sentTo
+          ? 'The mail says how to go on. It may take a minute to arrive.'
+          : 'Open the link in our mail to confirm that the address is yours. We can send it again.'}
+      </p>
       <SendAgain email={email} returnTo={goOn} />
       <DemoMailHint />
       {user && (
@@ -55,6 +73,14 @@ export default function VerifyEmailPage() {
       )}
     </EntranceLayout>
   )
+}
+
+/** Null in the page as the server renders it, which does not know. */
+function useMailSent(): string | null {
+  const state: unknown = useLocation().state
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || typeof state !== 'object' || state === null || !('mailSentTo' in state)) return null
+  return typeof state.mailSentTo === 'string' ? state.mailSentTo : null
 }
 
 function SendAgain({ email: known, returnTo }: { email: string; returnTo: string }) {

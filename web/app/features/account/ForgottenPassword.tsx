@@ -10,7 +10,7 @@ import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** Asks for a mail with which a new password can be chosen. Says the same whether the address is known or not. */
-export function ForgottenPassword({ email: known }: { email: string }) {
+export function ForgottenPassword({ email: known, returnTo }: { email: string; returnTo: string }) {
   const { requestPasswordReset } = useAuth()
   const isHydrated = useIsHydrated()
   const { isBusy, failure, submit } = useSubmission()
@@ -23,7 +23,7 @@ export function ForgottenPassword({ email: known }: { email: string }) {
     if (!emailLooksRight(email)) return setWrong('Write an address like name@example.com.')
     setWrong(null)
     void submit(async () => {
-      await requestPasswordReset(email)
+      await requestPasswordReset({ email, returnTo })
       setIsSent(true)
     })
   }

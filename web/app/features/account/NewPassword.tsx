@@ -12,7 +12,7 @@ import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** The end of the way that the mail about a forgotten password began. */
-export function NewPassword({ token }: { token: string }) {
+export function NewPassword({ token, returnTo }: { token: string; returnTo: string }) {
   const { resetPassword } = useAuth()
   const isHydrated = useIsHydrated()
   const { isBusy, failure, submit } = useSubmission()
@@ -38,7 +38,7 @@ export function NewPassword({ token }: { token: string }) {
       <Message kind="success">
         <p>Your new password is set.</p>
         <p>
-          <Link to={paths.signIn()}>Sign in with it</Link>
+          <Link to={paths.signIn({ from: returnTo })}>Sign in with it</Link>
         </p>
       </Message>
     )
@@ -57,7 +57,7 @@ export function NewPassword({ token }: { token: string }) {
         <Message kind="error">
           <p>{failure}</p>
           <p>
-            <Link to={paths.signIn({ step: 'forgot' })}>Ask for a new link</Link>
+            <Link to={paths.signIn({ step: 'forgot', from: returnTo })}>Ask for a new link</Link>
           </p>
         </Message>
       )}

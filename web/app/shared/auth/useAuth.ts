@@ -17,7 +17,7 @@ export interface Auth {
   /** Creates the account and signs in, unless the address must be confirmed first. */
   signUpWithPassword(account: SignUp): Promise<void>
   sendEmailLink(mail: { email: string; returnTo: string }): Promise<void>
-  requestPasswordReset(email: string): Promise<void>
+  requestPasswordReset(mail: { email: string; returnTo: string }): Promise<void>
   resetPassword(reset: { token: string; newPassword: string }): Promise<void>
   sendVerificationEmail(mail: { email: string; returnTo: string }): Promise<void>
   /** Asks the backend once more for what the header shows. */

@@ -253,6 +253,27 @@ describe('a session that ends while a page is open', () => {
   })
 })
 
+describe('mails of the identity service', () => {
+  const refusal = new Error('refused')
+  const refuse = () => Promise.reject(refusal)
+  const mail = { email: maya.email, returnTo: '/home' }
+  test.each([
+    ['sendEmailLink', 'sending a sign-in link failed', () => auth().sendEmailLink(mail)],
+    ['requestPasswordReset', 'asking for a new password failed', () => auth().requestPasswordReset(mail)],
+    [
+      'resetPassword',
+      'setting a new password failed',
+      () => auth().resetPassword({ token: 'a', newPassword: 'b' }),
+    ],
+    ['sendVerificationEmail', 'sending a confirmation mail failed', () => auth().sendVerificationEmail(mail)],
+  ] as const)('%s is logged and rethrown when it is refused', async (name, told, call) => {
+    fakeBackend()
+    start(fakeIdentity({ [name]: refuse }))
+    await expect(call()).rejects.toBe(refusal)
+    expect(error).toHaveBeenCalledWith(told, refusal)
+  })
+})
+
 describe('refreshing what belongs to the member', () => {
   test('verifies the token', async () => {
     const { sent } = fakeBackend()

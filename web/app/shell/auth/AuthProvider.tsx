@@ -44,12 +44,12 @@ export function AuthProvider({ children, identity }: Props) {
           throw error
         }
       },
-      sendEmailLink: (mail) => service.sendEmailLink(mail),
-      requestPasswordReset: (email) => service.requestPasswordReset(email),
-      resetPassword: (reset) => service.resetPassword(reset),
-      sendVerificationEmail: (mail) => service.sendVerificationEmail(mail),
+      sendEmailLink: flow.sendEmailLink,
+      requestPasswordReset: flow.requestPasswordReset,
+      resetPassword: flow.resetPassword,
+      sendVerificationEmail: flow.sendVerificationEmail,
     }),
-    [state, isSigningOut, pathname, flow, service],
+    [state, isSigningOut, pathname, flow],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -24,7 +24,15 @@ interface AuthStore {
 
 type Doing = Pick<
   Auth,
-  'signInWithRedirect' | 'signInWithPassword' | 'signUpWithPassword' | 'refresh' | 'signOut'
+  | 'signInWithRedirect'
+  | 'signInWithPassword'
+  | 'signUpWithPassword'
+  | 'sendEmailLink'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'sendVerificationEmail'
+  | 'refresh'
+  | 'signOut'
 >
 
 export interface AuthFlow extends Doing {
@@ -151,6 +159,12 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
         const user = await identity.signUpWithPassword(account)
         if (user) await completeLogin(user)
       }),
+    sendEmailLink: (mail) => logged('sending a sign-in link', () => identity.sendEmailLink(mail)),
+    requestPasswordReset: (mail) =>
+      logged('asking for a new password', () => identity.requestPasswordReset(mail)),
+    resetPassword: (change) => logged('setting a new password', () => identity.resetPassword(change)),
+    sendVerificationEmail: (mail) =>
+      logged('sending a confirmation mail', () => identity.sendVerificationEmail(mail)),
     async refresh() {
       const backendData = await verifyToken(await tokenIfAny())
       if (backendData) become(userOfBackend(backendData), backendData)

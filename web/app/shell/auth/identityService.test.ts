@@ -80,6 +80,11 @@ describe('the way back', () => {
       callbackURL: '/signin?signin=email-link&from=%2Forders%3Fstatus%3Dopen',
     })
   })
+  test('survives the choice of a new password', async () => {
+    const { sent } = answering(200, {})
+    await createIdentityService().requestPasswordReset({ email: user.email, returnTo: '/orders?status=open' })
+    expect(sent()).toMatchObject({ redirectTo: '/signin?step=reset&from=%2Forders%3Fstatus%3Dopen' })
+  })
   test('never leads to another site', async () => {
     const { sent } = answering(200, {})
     await createIdentityService().sendEmailLink({ email: user.email, returnTo: '//evil.example' })

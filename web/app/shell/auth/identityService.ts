@@ -31,7 +31,7 @@ export interface IdentityService {
   /** Null when the address must be confirmed before the account is open. */
   signUpWithPassword(account: SignUp): Promise<IdentityUser | null>
   sendEmailLink(mail: { email: string; returnTo: string }): Promise<void>
-  requestPasswordReset(email: string): Promise<void>
+  requestPasswordReset(mail: { email: string; returnTo: string }): Promise<void>
   resetPassword(reset: { token: string; newPassword: string }): Promise<void>
   sendVerificationEmail(mail: { email: string; returnTo: string }): Promise<void>
   /** A token of at most five minutes, kept in memory alone. A fresh one can still be exchanged: that works once. */
@@ -128,8 +128,9 @@ export function createIdentityService(): IdentityService {
       })
     },
 
-    async requestPasswordReset(email) {
-      await post('/request-password-reset', { email, redirectTo: `${paths.signIn()}?step=reset` })
+    async requestPasswordReset({ email, returnTo }) {
+      const redirectTo = comingBack(paths.signIn(), { step: 'reset' }, returnTo)
+      await post('/request-password-reset', { email, redirectTo })
     },
 
     async resetPassword({ token, newPassword }) {
