@@ -18,6 +18,7 @@ import { makeCeiling, payAtTheBank } from './ceiling.ts'
 import { measure, type Measured, percentile, perSecond } from './load.ts'
 import { serve } from './serving.ts'
 import { contextOver, seedBookings, seedShops } from './slotsSeed.ts'
+import { noCalendars } from '../server/src/modules/slots/slots.calendars.ts'
 
 // Thirty days of free times of a busy shop, and times held and confirmed at a hundred others, beside TPC-B on the same
 // server. Exit code 1 when a goal is missed. SECONDS is how long each cell runs.
@@ -60,9 +61,9 @@ async function benchLists(address: string, serviceId: ServiceId): Promise<void> 
   const pool = createPool(address)
   const db = createDatabase(pool)
   const wanted = { serviceId, from: dateIn(0), to: dateIn(29), staff: 'any' } as const
-  const { slots } = await listFreeSlots(contextOver(db), wanted)
+  const { slots } = await listFreeSlots(contextOver(db), wanted, noCalendars)
   const list = async () => {
-    await listFreeSlots(contextOver(db), wanted)
+    await listFreeSlots(contextOver(db), wanted, noCalendars)
     return true
   }
   await measure({ connections: 1, seconds: 1 }, list)
@@ -122,12 +123,13 @@ async function benchHolds(address: string, services: readonly ServiceId[]): Prom
           staffId: null,
         },
         { sessionToken: null, addressGroup: randomUUID() },
+        noCalendars,
       ),
     )
     await inTransaction(
       db,
       (transaction) =>
-        confirmHold(contextOver(transaction), { holdId, bookingId: randomUUID() as BookingId }), // a random id
+        confirmHold(contextOver(transaction), { holdId, bookingId: randomUUID() as BookingId }, noCalendars), // a random id
     )
     return true
   }

@@ -6,6 +6,7 @@ import { search } from '../../server/src/modules/search/search.service.ts'
 import { renewOutlooks } from '../../server/src/modules/slots/slots.outlook.service.ts'
 import { percentile } from '../load.ts'
 import { fillCalendars, spreadOutlooks } from './calendars.ts'
+import { noCalendars } from '../../server/src/modules/slots/slots.calendars.ts'
 
 const turns = 300
 const warmingTurns = 60
@@ -22,7 +23,7 @@ export async function benchBookable(
   const ids = await fillCalendars(client)
   if (ids.length > 0) {
     const started = performance.now()
-    await renewOutlooks(context, ids)
+    await renewOutlooks(context, ids, noCalendars)
     const each = (performance.now() - started) / ids.length
     console.log(`\nAn outlook is made in ${each.toFixed(1)} ms, of ${ids.length} made.`)
     await spreadOutlooks(client)

@@ -26,6 +26,7 @@ import { townTimeZone } from './town/businesses.ts'
 import { type TownCustomer, townCustomers } from './town/people.ts'
 import { openTownCalendars } from './townCalendars.ts'
 import { generateTown, type Town, type TownBusiness } from './town/town.ts'
+import { noCalendars } from '../../modules/slots/slots.calendars.ts'
 
 /**
  * Fills an empty database with the demo town and eighteen months of its history, through the services that a user's click
@@ -74,7 +75,7 @@ export async function settleTown(
     { businesses: town.businesses, categories: town.categories, idBySlug, timeZone: townTimeZone },
   )
   await indexEverything(context)
-  await renewOutlooks(context, [...idBySlug.values()])
+  await renewOutlooks(context, [...idBySlug.values()], noCalendars)
   return cast
 }
 

@@ -13,6 +13,7 @@ import { reschedule } from './bookings.reschedule.service.ts'
 import { bookingsOfBusiness, bookingsOfMember, readBooking } from './bookings.read.service.ts'
 import { retireStaff } from './bookings.staff.service.ts'
 import { bookedFacts } from './bookings.visits.service.ts'
+import { noCalendars } from '../slots/slots.calendars.ts'
 
 const database = useDatabase()
 const world = useBookingsWorld(database)
@@ -51,7 +52,7 @@ const mails = () => database.enqueued.filter(({ job }) => job === 'send-mail').l
 const isFree = async (over: BookedSalon, startsAt: Instant) => {
   const day = startsAt.slice(0, 10) as LocalDate // the day of an afternoon
   const asked = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
-  const { slots } = await listFreeSlots(database.contextOf(), asked)
+  const { slots } = await listFreeSlots(database.contextOf(), asked, noCalendars)
   return slots.some((slot) => slot.startsAt === startsAt)
 }
 

@@ -10,6 +10,7 @@ import { bookingsJobs } from './bookings.jobs.ts'
 import { offerFreed, sweepWaitlist } from './bookings.waitlist.offers.service.ts'
 import { joinWaitlist, leaveWaitlist, ownEntries } from './bookings.waitlist.service.ts'
 import { type BookedSalon, useBookingsWorld } from './testing.ts'
+import { noCalendars } from '../slots/slots.calendars.ts'
 
 const origin = 'https://goodword.test'
 const database = useDatabase()
@@ -38,7 +39,7 @@ const cancel = (memberId: MemberId, bookingId: Parameters<typeof cancelOwn>[1]['
 const isFree = async (over: BookedSalon, startsAt: Instant) => {
   const day = startsAt.slice(0, 10) as LocalDate // the day of an afternoon
   const asked = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
-  const { slots } = await listFreeSlots(database.contextOf(), asked)
+  const { slots } = await listFreeSlots(database.contextOf(), asked, noCalendars)
   return slots.some((slot) => slot.startsAt === startsAt)
 }
 

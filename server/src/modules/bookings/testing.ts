@@ -21,6 +21,7 @@ import type { ChosenCard } from './bookings.cards.service.ts'
 import { createBooking, type Repeat } from './bookings.create.service.ts'
 import { type BusinessAction, moveByBusiness } from './bookings.moves.service.ts'
 import { readBooking } from './bookings.read.service.ts'
+import { noCalendars } from '../slots/slots.calendars.ts'
 
 export interface BookedSalon extends Salon {
   readonly ownerId: MemberId
@@ -65,7 +66,12 @@ export function useBookingsWorld(database: TestDatabase): BookingsWorld {
   const hold: BookingsWorld['hold'] = async (salon, startsAt, staffId = null) => {
     const visitor = { sessionToken: null, addressGroup: randomUUID() }
     const { id } = await run((context) =>
-      holdFreeSlot(context, { holdId: newHoldId(), serviceId: salon.serviceId, startsAt, staffId }, visitor),
+      holdFreeSlot(
+        context,
+        { holdId: newHoldId(), serviceId: salon.serviceId, startsAt, staffId },
+        visitor,
+        noCalendars,
+      ),
     )
     return id
   }

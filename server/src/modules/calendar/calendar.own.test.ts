@@ -14,6 +14,7 @@ import { freshnessOf, linkedCalendars } from './calendar.busy.service.ts'
 import { removeBooking, writeBooking, writeEvent } from './calendar.own.service.ts'
 import { chooseStaff, readSettings } from './calendar.settings.service.ts'
 import { type Linked, tomas, useCalendar } from './testing.ts'
+import { noCalendars } from '../slots/slots.calendars.ts'
 
 const calendar = useCalendar()
 const { connect, control, eventAt, person, sync, writing } = calendar
@@ -237,9 +238,10 @@ test('time off is taken, moved and given back by whoever it is, and refused with
       context,
       { holdId, serviceId, startsAt: at('2026-12-03T18:00:00Z'), staffId },
       { sessionToken: null, addressGroup: holdId },
+      noCalendars,
     ),
   )
-  await writing((context) => confirmHold(context, { holdId, bookingId: newBookingId() }))
+  await writing((context) => confirmHold(context, { holdId, bookingId: newBookingId() }, noCalendars))
   const booked = span('2026-12-03T17:30:00Z', '2026-12-03T18:30:00Z')
   await expect(asMe((context) => move(context, id, booked))).rejects.toMatchObject({
     code: 'absence_booked',

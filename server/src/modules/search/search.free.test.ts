@@ -11,6 +11,7 @@ import { settingsOf, setSettings } from '../slots/slots.team.settings.service.ts
 import { renewOutlooks } from '../slots/slots.outlook.service.ts'
 import { inOne, openSalon, type Salon } from '../slots/testing.ts'
 import { indexBusiness, indexEverything, search } from './search.service.ts'
+import { noCalendars } from '../slots/slots.calendars.ts'
 
 const database = useDatabase()
 const context = () => database.contextOf()
@@ -42,6 +43,7 @@ const renew = () =>
     renewOutlooks(
       own,
       [early, late, tomorrow].map(({ businessId }) => businessId),
+      noCalendars,
     ),
   )
 

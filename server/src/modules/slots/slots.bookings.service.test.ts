@@ -15,6 +15,7 @@ import type { Calendars } from './slots.calendars.ts'
 import { listFreeSlots } from './slots.list.service.ts'
 import { holdFreeSlot, readHold, releaseHold } from './slots.service.ts'
 import { at, inOne, newBookingId, newHoldId, openSalon, type Salon } from './testing.ts'
+import { noCalendars } from './slots.calendars.ts'
 
 const database = useDatabase()
 const context = () => database.contextOf()
@@ -42,13 +43,14 @@ async function held(over = salon, startsAt = afternoon, staffId: StaffId | null 
       own,
       { holdId: newHoldId(), serviceId: over.serviceId, startsAt, staffId },
       { sessionToken: null, addressGroup: `address ${(addresses += 1)}` },
+      noCalendars,
     ),
   )
   return id
 }
 
 const confirm = (holdId: SlotHoldId, bookingId: BookingId = newBookingId()) =>
-  inOne(context(), (own) => confirmHold(own, { holdId, bookingId }))
+  inOne(context(), (own) => confirmHold(own, { holdId, bookingId }, noCalendars))
 
 async function booked(over = salon, startsAt = afternoon): Promise<BookingId> {
   const bookingId = newBookingId()
@@ -58,12 +60,16 @@ async function booked(over = salon, startsAt = afternoon): Promise<BookingId> {
 
 async function isFree(startsAt: typeof afternoon, over = salon): Promise<boolean> {
   const today = '2026-11-20' as LocalDate // written in the right form
-  const { slots } = await listFreeSlots(context(), {
-    serviceId: over.serviceId,
-    from: today,
-    to: today,
-    staff: 'any',
-  })
+  const { slots } = await listFreeSlots(
+    context(),
+    {
+      serviceId: over.serviceId,
+      from: today,
+      to: today,
+      staff: 'any',
+    },
+    noCalendars,
+  )
   return slots.some((slot) => slot.startsAt === startsAt)
 }
 
@@ -155,7 +161,7 @@ describe('confirming', () => {
 
 describe('moving', () => {
   const move = (bookingId: BookingId, startsAt: typeof afternoon) =>
-    inOne(context(), (own) => moveAllocation(own, { bookingId, startsAt, staffId: null }))
+    inOne(context(), (own) => moveAllocation(own, { bookingId, startsAt, staffId: null }, noCalendars))
 
   test('takes the new time and gives back the old one', async () => {
     const bookingId = await booked()
@@ -235,7 +241,11 @@ test('an offer keeps a time for a quarter of an hour, and counts against no limi
     isOperator: false,
   })
   const offer = await inOne(context(), (own) =>
-    holdForOffer(own, { serviceId: salon.serviceId, startsAt: afternoon, staffId: null, memberId }),
+    holdForOffer(
+      own,
+      { serviceId: salon.serviceId, startsAt: afternoon, staffId: null, memberId },
+      noCalendars,
+    ),
   )
   expect(offer.expiresAt).toBe('2026-11-20T17:15:00.000Z')
   await expect(held()).rejects.toMatchObject({ code: 'slot_taken' })

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessOfService } from '../businesses/businesses.bookable.service.ts'
 import { allocate, type Wish } from './slots.allocate.service.ts'
-import { type Calendars, noCalendars } from './slots.calendars.ts'
+import type { Calendars } from './slots.calendars.ts'
 import { outlookChanged } from './slots.outlook.service.ts'
 import { holdOfBooking, type HoldRow, seatOf, settingsRow, skillRow } from './slots.queries.ts'
 import {
@@ -45,7 +45,7 @@ export interface BookedTime {
 export async function confirmHold(
   context: Context,
   { holdId, bookingId }: { holdId: SlotHoldId; bookingId: BookingId },
-  calendars: Calendars = noCalendars,
+  calendars: Calendars,
 ): Promise<BookedTime> {
   const { db, now } = context
   const row = await lockHold(db, holdId)
@@ -95,7 +95,7 @@ export async function moveAllocation(
     /** The business's notice does not count, as for somebody else at the same time. */
     wasPromised?: boolean
   },
-  calendars: Calendars = noCalendars,
+  calendars: Calendars,
 ): Promise<BookedTime> {
   const row = await lockedHoldOf(context, bookingId)
   if (row?.status !== 'booked') throw new Refusal('slot_hold_not_found')
@@ -130,7 +130,7 @@ export async function freeAllocation(context: Context, bookingId: BookingId): Pr
 export async function holdForOffer(
   context: Context,
   offer: { serviceId: ServiceId; startsAt: Instant; staffId: StaffId | null; memberId: MemberId },
-  calendars: Calendars = noCalendars,
+  calendars: Calendars,
 ): Promise<SlotHold> {
   return keepTime(
     context,

@@ -19,5 +19,5 @@ export interface Calendars {
   }>
 }
 
-/** Nobody has linked a calendar. */
+/** For seeds and tests in which no calendar is linked. Named by each caller: a forgotten one would offer busy times. */
 export const noCalendars: Calendars = { busySpans: async () => ({ spans: [], readAt: null }) }

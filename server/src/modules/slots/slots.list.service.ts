@@ -3,7 +3,7 @@ import type { LocalDate } from 'contract/instant'
 import type { SlotList } from 'contract/slots'
 import type { Context } from '../../context.ts'
 import { mustKnow, toWire } from './slots.allocate.service.ts'
-import { type Calendars, noCalendars } from './slots.calendars.ts'
+import type { Calendars } from './slots.calendars.ts'
 import { type Loaded, loadGround } from './slots.ground.service.ts'
 import { bookableDays, freeSlots } from './slots.rules.ts'
 import { dateOfDay, dayOfDate, minuteAfterInstant, minutesPerDay } from './slots.zone.rules.ts'
@@ -18,7 +18,7 @@ const daysAheadMax = 366
 export async function listFreeSlots(
   context: Context,
   wanted: { serviceId: ServiceId; from: LocalDate; to: LocalDate; staff: 'any' | StaffId },
-  calendars: Calendars = noCalendars,
+  calendars: Calendars,
 ): Promise<SlotList> {
   const { serviceId } = wanted
   const now = minuteAfterInstant(context.now)

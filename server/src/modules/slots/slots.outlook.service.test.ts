@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 const renew = (ids: readonly BusinessId[] = [salon.businessId]) =>
-  inOne(context(), (own) => renewOutlooks(own, ids))
+  inOne(context(), (own) => renewOutlooks(own, ids, noCalendars))
 
 /** What the clock asks for, and the jobs that come of it. */
 async function renewDue(): Promise<void> {
@@ -74,6 +74,7 @@ async function hold(time: string): Promise<SlotHoldId> {
       own,
       { holdId, serviceId: salon.serviceId, startsAt: at(time), staffId: null },
       { sessionToken: null, addressGroup: `address ${(addresses += 1)}` },
+      noCalendars,
     ),
   )
   return holdId
@@ -97,7 +98,7 @@ describe('what is known of when a place can be booked', () => {
     expect(await known(context().now)).toBe(afterNotice)
     const bookingId = newBookingId()
     const booked = await hold(afterNotice)
-    await inOne(context(), (own) => confirmHold(own, { holdId: booked, bookingId }))
+    await inOne(context(), (own) => confirmHold(own, { holdId: booked, bookingId }, noCalendars))
     await renew()
     expect(await known(context().now)).toBe('2026-11-20T19:30:00.000Z')
     await inOne(context(), (own) => freeAllocation(own, bookingId))
@@ -142,7 +143,7 @@ describe('what is known of when a place can be booked', () => {
       select from slot_outlook join location on location.id = location_id
       where business_id in (${other}, ${paused.businessId})`.execute(database.db)
     expect(rows).toEqual([])
-    expect((await listNextSlots(context(), 'not-by-the-clock')).services).toEqual([])
+    expect((await listNextSlots(context(), 'not-by-the-clock', noCalendars)).services).toEqual([])
   })
 })
 
@@ -150,7 +151,7 @@ describe('the next times of a profile', () => {
   test('are those of this moment, and mend what was known wrongly', async () => {
     await hold(afterNotice)
     database.enqueued.length = 0
-    expect((await listNextSlots(context(), slug)).services).toEqual([
+    expect((await listNextSlots(context(), slug, noCalendars)).services).toEqual([
       {
         serviceId: salon.serviceId,
         startsAt: '2026-11-20T19:30:00.000Z',
@@ -160,7 +161,7 @@ describe('the next times of a profile', () => {
     expect(database.enqueued).toEqual([{ job: 'slots-changed', data: { businessId: salon.businessId } }])
     await renew()
     database.enqueued.length = 0
-    await listNextSlots(context(), slug)
+    await listNextSlots(context(), slug, noCalendars)
     expect(database.enqueued).toEqual([])
   })
 })
@@ -178,6 +179,7 @@ test('a booking is seen within two seconds', async () => {
       { ...context(), db, enqueue: (job, data) => queue.enqueue(db, job, data) },
       { holdId: newHoldId(), serviceId: salon.serviceId, startsAt: at(afterNotice), staffId: null },
       { sessionToken: null, addressGroup: 'of the last test' },
+      noCalendars,
     ),
   )
   await expect

@@ -1,10 +1,11 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { BusinessId, LocationId, ServiceId } from 'contract/ids'
 import type { NextSlots } from 'contract/nextSlots'
+import { atOnce } from '../../db/pipelining.ts'
 import type { Context } from '../../context.ts'
 import { offeredServices, placeHours } from '../businesses/businesses.bookable.service.ts'
 import { publicBusinessId } from '../businesses/businesses.service.ts'
-import { type Calendars, noCalendars } from './slots.calendars.ts'
+import type { Calendars } from './slots.calendars.ts'
 import type { Ground } from './slots.ground.rules.ts'
 import { emptyGround, keysOfPlan, rangeOf, withTaken } from './slots.ground.service.ts'
 import {
@@ -44,7 +45,7 @@ export async function outlookChanged(context: Context, businessId: BusinessId): 
 export async function renewOutlooks(
   context: Context,
   ids: readonly BusinessId[],
-  calendars: Calendars = noCalendars,
+  calendars: Calendars,
 ): Promise<void> {
   const now = minuteAfterInstant(context.now)
   for (let at = 0; at < ids.length; at += batch) {
@@ -97,11 +98,11 @@ export async function findDueOutlooks(context: Context): Promise<void> {
 export async function listNextSlots(
   context: Context,
   slug: string,
-  calendars: Calendars = noCalendars,
+  calendars: Calendars,
 ): Promise<NextSlots> {
   const now = minuteAfterInstant(context.now)
   const businessId = await publicBusinessId(context, slug)
-  const [grounds, known] = await Promise.all([
+  const [grounds, known] = await atOnce([
     loadGrounds(context, [businessId], calendars),
     knownStart(context, businessId, now),
   ])
@@ -155,7 +156,7 @@ async function loadGrounds(
   const keys = [...new Set(plans.flatMap(keysOfPlan))]
   const together = plans.filter(({ capacity }) => capacity > 1).map(({ service_id }) => service_id)
   const staffIds = [...new Set(plans.flatMap(({ staff }) => (staff ?? []).map(({ id }) => id)))]
-  const [places, taken, sessions, ends, busy] = await Promise.all([
+  const [places, taken, sessions, ends, busy] = await atOnce([
     placeHours(context, {
       ids: [...new Set(plans.map(({ location_id }) => location_id))],
       from: dateOfDay(days.fromDay - 2),

@@ -7,6 +7,7 @@ import { freeLapsed, forgetOldHolds } from './slots.lapse.service.ts'
 import { listFreeSlots } from './slots.list.service.ts'
 import { holdFreeSlot, readHold, releaseHold } from './slots.service.ts'
 import { at, inOne, newHoldId, openSalon, type Salon } from './testing.ts'
+import { noCalendars } from './slots.calendars.ts'
 
 const database = useDatabase()
 const context = () => database.contextOf()
@@ -43,17 +44,22 @@ const hold = (
       own,
       { holdId: newHoldId(), serviceId: over.serviceId, startsAt: afternoon, staffId: null, ...wanted },
       who,
+      noCalendars,
     ),
   )
 
 const list = (changes: { from?: string; to?: string; staff?: 'any' | StaffId } = {}, over = salon) =>
-  listFreeSlots(context(), {
-    serviceId: over.serviceId,
-    staff: 'any',
-    ...changes,
-    from: (changes.from ?? today) as LocalDate, // written in the right form
-    to: (changes.to ?? changes.from ?? today) as LocalDate, // the same
-  })
+  listFreeSlots(
+    context(),
+    {
+      serviceId: over.serviceId,
+      staff: 'any',
+      ...changes,
+      from: (changes.from ?? today) as LocalDate, // written in the right form
+      to: (changes.to ?? changes.from ?? today) as LocalDate, // the same
+    },
+    noCalendars,
+  )
 
 const startsOf = async (...wanted: Parameters<typeof list>) => {
   const { slots } = await list(...wanted)

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/problem.ts'
 import { bookableService, businessOfService } from '../businesses/businesses.bookable.service.ts'
 import { memberOfSession } from '../identity/identity.service.ts'
 import { allocate, type Placement } from './slots.allocate.service.ts'
-import { type Calendars, noCalendars } from './slots.calendars.ts'
+import type { Calendars } from './slots.calendars.ts'
 import { outlookChanged } from './slots.outlook.service.ts'
 import { holdById, type HoldRow, liveHolds, seatOf, settingsRow } from './slots.queries.ts'
 import {
@@ -44,7 +44,7 @@ export async function holdFreeSlot(
   context: Context,
   wanted: { holdId: SlotHoldId; serviceId: ServiceId; startsAt: Instant; staffId: StaffId | null },
   visitor: Visitor,
-  calendars: Calendars = noCalendars,
+  calendars: Calendars,
 ): Promise<SlotHold> {
   const { db, now } = context
   const session = visitor.sessionToken === null ? null : await memberOfSession(context, visitor.sessionToken)

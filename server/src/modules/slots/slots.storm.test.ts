@@ -14,6 +14,7 @@ import { staffKey } from './slots.ground.service.ts'
 import { lockResources } from './slots.repository.ts'
 import { holdFreeSlot, releaseHold } from './slots.service.ts'
 import { at, inOne, newBookingId, newHoldId, openSalon, type Salon } from './testing.ts'
+import { noCalendars } from './slots.calendars.ts'
 
 const database = useDatabase()
 const requests = Number(process.env.STORM ?? 200)
@@ -58,6 +59,7 @@ const hold = (
       own,
       { holdId: newHoldId(), serviceId: over.serviceId, startsAt, staffId },
       { sessionToken: null, addressGroup: `storm ${crypto.randomUUID()}` },
+      noCalendars,
     ),
   )
 
@@ -145,12 +147,16 @@ test(
       if (index % 7 === 0) await inOne(contextOn(index), freeLapsed)
       if (index % 5 === 0) return inOne(contextOn(index), (own) => releaseHold(own, id))
       const bookingId = newBookingId()
-      await inOne(contextOn(index + 1), (own) => confirmHold(own, { holdId: id, bookingId }))
+      await inOne(contextOn(index + 1), (own) => confirmHold(own, { holdId: id, bookingId }, noCalendars))
       if (index % 2 === 0)
         await inOne(
           contextOn(index + 2),
           (own) =>
-            moveAllocation(own, { bookingId, startsAt: times[(index + 2) % times.length]!, staffId: null }), // within them
+            moveAllocation(
+              own,
+              { bookingId, startsAt: times[(index + 2) % times.length]!, staffId: null },
+              noCalendars,
+            ), // within them
         ).catch(mustBeTaken)
       return inOne(contextOn(index + 3), (own) => freeAllocation(own, bookingId))
     })
@@ -211,7 +217,9 @@ test(
     const held = await database.pool.connect()
     await held.query('begin')
     await held.query(`delete from allocation where owner_id = $1 and resource_key like 'room:%'`, [holdId])
-    const confirmed = inOne(contextOn(0), (own) => confirmHold(own, { holdId, bookingId: newBookingId() }))
+    const confirmed = inOne(contextOn(0), (own) =>
+      confirmHold(own, { holdId, bookingId: newBookingId() }, noCalendars),
+    )
     const outcome = Promise.allSettled([confirmed])
     await someoneWaits()
     await held.query('commit')

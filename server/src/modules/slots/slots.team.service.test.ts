@@ -17,6 +17,7 @@ import * as rooms from './slots.team.rooms.service.ts'
 import * as team from './slots.team.service.ts'
 import { setSettings, settingsOf } from './slots.team.settings.service.ts'
 import { at, inOne, newBookingId, newHoldId, openSalon, type Salon } from './testing.ts'
+import { noCalendars } from './slots.calendars.ts'
 
 const database = useDatabase()
 /** Half past two in New York on the day on which the tests stand at noon. */
@@ -80,20 +81,25 @@ async function book(isConfirmed = true) {
       own,
       { holdId, serviceId: salon.serviceId, startsAt: afternoon, staffId: first().staffId },
       { sessionToken: null, addressGroup: randomUUID() },
+      noCalendars,
     ),
   )
-  if (isConfirmed) await inOne(context, (own) => confirmHold(own, { holdId, bookingId }))
+  if (isConfirmed) await inOne(context, (own) => confirmHold(own, { holdId, bookingId }, noCalendars))
   return { bookingId }
 }
 
 async function slotsOnFriday() {
   const day = '2026-11-20' as LocalDate // written in the right form
-  const { slots } = await listFreeSlots(database.contextOf(), {
-    serviceId: salon.serviceId,
-    from: day,
-    to: day,
-    staff: first().staffId,
-  })
+  const { slots } = await listFreeSlots(
+    database.contextOf(),
+    {
+      serviceId: salon.serviceId,
+      from: day,
+      to: day,
+      staff: first().staffId,
+    },
+    noCalendars,
+  )
   return slots.map(({ localStart }) => localStart.slice(11))
 }
 

@@ -14,6 +14,7 @@ import { Refusal } from '../../../http/problem.ts'
 import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
 import type { Happening, Mailbox, Stage } from './stage.ts'
+import { noCalendars } from '../../../modules/slots/slots.calendars.ts'
 
 export interface Visit {
   /** The history's own name for it. */
@@ -38,13 +39,14 @@ async function book(stage: Stage, { booking, who, shop, inDays, pick = 0 }: Visi
   const day = (days: number) =>
     new Date(Date.parse(context.now) + days * 86_400_000).toISOString().slice(0, 10) as LocalDate // the day of an instant
   const range = { serviceId, from: day(inDays), to: day(inDays + 6), staff: 'any' } as const
-  const { slots } = await listFreeSlots(context, range)
+  const { slots } = await listFreeSlots(context, range, noCalendars)
   const slot = slots[Math.min(pick, slots.length - 1)]
   if (!slot) return
   const hold = await holdFreeSlot(
     context,
     { holdId: randomUUID() as SlotHoldId, serviceId, startsAt: slot.startsAt, staffId: null }, // a random id
     { sessionToken: null, addressGroup: `history ${booking}` },
+    noCalendars,
   )
   const { bookings } = await createBooking(context, { holdId: hold.id, note: '', repeat: null })
   const [made] = bookings
