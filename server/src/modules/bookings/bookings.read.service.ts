@@ -3,6 +3,7 @@ import type { listBusinessBookings } from 'contract/bookingDesk'
 import type { BookingId, BusinessId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import type { Answer } from 'contract/route'
+import { atOnce } from '../../db/pipelining.ts'
 import { toInstant } from '../../clock.ts'
 import { type Context, knowing, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -91,11 +92,13 @@ export async function present(given: Context, rows: readonly BookingRow[], side:
   if (rows.length === 0) return []
   const context = knowing(given)
   const ids = rows.map(({ id }) => id)
-  // One after the other: a transaction has one connection.
-  const events = await eventsOf(context.db, ids)
-  const money = await moneyOfOrders(context, unique(rows.map((row) => row.order_id)))
-  const series = await seriesRows(context.db, unique(rows.map((row) => row.series_id)))
-  return (await partsOf(context, rows, side)).map((parts) => {
+  const [events, money, series, allParts] = await atOnce([
+    eventsOf(context.db, ids),
+    moneyOfOrders(context, unique(rows.map((row) => row.order_id))),
+    seriesRows(context.db, unique(rows.map((row) => row.series_id))),
+    partsOf(context, rows, side),
+  ])
+  return allParts.map((parts) => {
     const { id, order_id: orderId, series_id: seriesId } = parts.row
     return bookingFrom(
       {

@@ -9,6 +9,7 @@ import type {
 import type { BusinessId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import type { Selectable } from 'kysely'
+import { atOnce } from '../../db/pipelining.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ratingsOf } from '../ratings/ratings.service.ts'
@@ -37,7 +38,7 @@ export async function profileOf(
   if (row.status === 'closed') throw new Refusal('business_closed')
   if (row.status !== 'published' && row.status !== 'paused') throw new Refusal('business_not_found')
   const { db } = context
-  const [categories, services, products, staff, location, ratings, similar] = await Promise.all([
+  const [categories, services, products, staff, location, ratings, similar] = await atOnce([
     categoriesOf(db, row.id),
     servicesOf(db, row.id),
     productsOf(db, row.id),

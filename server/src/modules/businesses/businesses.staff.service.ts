@@ -1,6 +1,7 @@
 import type { Service } from 'contract/businesses'
 import type { BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/ids'
 import type { TimeZone } from 'contract/instant'
+import { atOnce } from '../../db/pipelining.ts'
 import type { Context } from '../../context.ts'
 import { businessChanged } from './businesses.jobs.ts'
 import { servicePriceOf } from './businesses.profile.service.ts'
@@ -18,7 +19,7 @@ export interface Workplace {
 
 /** Null when there is no such business. */
 export async function workplaceOf({ db }: Context, businessId: BusinessId): Promise<Workplace | null> {
-  const [location, staff, services, people] = await Promise.all([
+  const [location, staff, services, people] = await atOnce([
     firstLocation(db, businessId),
     staffRows(db, businessId),
     serviceRows(db, businessId),

@@ -163,6 +163,8 @@ export async function freshen(
   if (linkIds.length === 0) return
   const over = AbortSignal.timeout(liveMilliseconds)
   const late = new Promise<void>((resolve) => over.addEventListener('abort', () => resolve(), { once: true }))
+  // Each link is synchronised in transactions of its own, and nothing here is undone.
+  // oxlint-disable-next-line no-restricted-properties
   await Promise.race([Promise.all(linkIds.map((linkId) => syncLink(desk, linkId))), late])
 }
 

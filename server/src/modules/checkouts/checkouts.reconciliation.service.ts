@@ -2,6 +2,7 @@ import { CheckoutId } from 'contract/ids'
 import type { Instant, LocalDate } from 'contract/instant'
 import { type UsdCents, usdCents } from 'contract/money'
 import type { Reconciliation } from 'contract/reconciliation'
+import { atOnce } from '../../db/pipelining.ts'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { csvOf, dollarsCell } from '../../http/csv.ts'
@@ -106,13 +107,14 @@ function sumOf(disputes: readonly Dispute[]): UsdCents {
 }
 
 async function bookedFor(context: Context, ids: readonly CheckoutId[]): Promise<ReadonlyMap<string, Booked>> {
-  // One after the other: a transaction has one connection.
-  const rows = await checkoutsByIds(context.db, ids)
-  const orderIds = await orderIdsOfCheckouts(context, ids)
-  const onTheirWay = await cardRefundsOnTheirWay(context, ids)
-  const disputes = await disputesOfCheckouts(context.db, ids)
-  const giftCards = await bookedGiftCards(context, ids)
-  const lost = await lostGiftCards(context.db, ids)
+  const [rows, orderIds, onTheirWay, disputes, giftCards, lost] = await atOnce([
+    checkoutsByIds(context.db, ids),
+    orderIdsOfCheckouts(context, ids),
+    cardRefundsOnTheirWay(context, ids),
+    disputesOfCheckouts(context.db, ids),
+    bookedGiftCards(context, ids),
+    lostGiftCards(context.db, ids),
+  ])
   const taken = await cardTakenOf(context, [...orderIds.values()].flat())
   return new Map<string, Booked>([
     ...rows.map((row): [string, Booked] => [

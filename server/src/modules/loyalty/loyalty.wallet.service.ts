@@ -4,6 +4,7 @@ import { usdCents } from 'contract/money'
 import { points } from 'contract/points'
 import type { TierProgress } from 'contract/programs'
 import type { PendingPoints, Wallet, WalletCard } from 'contract/wallet'
+import { atOnce } from '../../db/pipelining.ts'
 import { type Context, memberOf } from '../../context.ts'
 import { type BusinessFacts, businessFacts, mustBePublic } from '../businesses/businesses.service.ts'
 import { personOf } from '../identity/identity.people.service.ts'
@@ -27,7 +28,7 @@ export async function readWallet(
   { businessId }: { businessId?: BusinessId | undefined },
 ): Promise<Wallet> {
   const memberId = memberOf(context)
-  const [{ timeZone }, balances, lots, pending, programs, loyalty] = await Promise.all([
+  const [{ timeZone }, balances, lots, pending, programs, loyalty] = await atOnce([
     personOf(context, memberId),
     balancesOf(context, memberId),
     lotsOf(context, memberId),

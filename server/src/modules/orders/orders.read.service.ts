@@ -1,6 +1,7 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import type { listBusinessOrders, listOrders, Order } from 'contract/orders'
 import type { Answer } from 'contract/route'
+import { atOnce } from '../../db/pipelining.ts'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessFacts } from '../businesses/businesses.service.ts'
@@ -113,10 +114,11 @@ async function shown(
 /** Everything that a summary says, in a few questions however many orders there are. */
 export async function partsOf(context: Context, rows: readonly PlacedRow[]): Promise<OrderParts[]> {
   const ids = rows.map(({ id }) => id)
-  // One after the other: a transaction has one connection.
-  const lines = await linesOf(context.db, ids)
-  const refunds = await refundsOf(context.db, ids)
-  const businesses = await businessFacts(context, [...new Set(rows.map((row) => row.business_id))])
+  const [lines, refunds, businesses] = await atOnce([
+    linesOf(context.db, ids),
+    refundsOf(context.db, ids),
+    businessFacts(context, [...new Set(rows.map((row) => row.business_id))]),
+  ])
   return rows.map((order) => {
     const business = businesses.get(order.business_id)
     if (!business) throw new Error(`order ${order.id} has no business`)

@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/instant'
 import { points } from 'contract/points'
 import type { LeaderboardRow, ReferralFunnel, ReferralStats } from 'contract/referralSharing'
+import { atOnce } from '../../db/pipelining.ts'
 import { type Context, memberOf } from '../../context.ts'
 import { businessFacts } from '../businesses/businesses.service.ts'
 import { campaignTerms, platformTerms, type Terms } from './referrals.campaigns.repository.ts'
@@ -18,7 +19,7 @@ export async function readStats(context: Context): Promise<ReferralStats> {
   const memberId = memberOf(context)
   const { db, now } = context
   // Each table is read once: whoever has ten thousand friends waits as long as the reading takes.
-  const [links, referrals, rewards] = await Promise.all([
+  const [links, referrals, rewards] = await atOnce([
     linksByChannel(db, memberId),
     referralGroups(db, memberId),
     rewardGroups(db, memberId),

@@ -1,4 +1,5 @@
 import { facetGroups, radiusKilometresMax, type SearchAnswer } from 'contract/search'
+import { atOnce } from '../../db/pipelining.ts'
 import type { Context } from '../../context.ts'
 import { boxAround } from './search.cells.rules.ts'
 import { climb, type Climb, type Found } from './search.climb.service.ts'
@@ -43,7 +44,7 @@ export async function helpsOf(
   if (isChosen('open')) offer('open', exactly(countWithout(failures, ['open'])))
   if (others.some(isChosen)) offer('filters', exactly(countWithout(failures, others)))
   if (isChosen('category')) offer('category', exactly(countWithout(failures, ['category'])))
-  const [farther, otherwise] = await Promise.all([
+  const [farther, otherwise] = await atOnce([
     isWidest ? none : countFound(context, { ...asked, ground: widest }),
     expansions.length > 0 ? countFound(context, { ...asked, expansions: [] }) : none,
   ])

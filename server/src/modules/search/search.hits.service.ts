@@ -1,4 +1,5 @@
 import type { SearchHit, SearchQuery } from 'contract/search'
+import { atOnce } from '../../db/pipelining.ts'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { offeringsOf } from '../businesses/businesses.summaries.service.ts'
@@ -24,7 +25,7 @@ export async function hitsOf(
   const { query, expansions, reading, categories, free, placed } = found
   const now = minuteAfter(context.now)
   const isFreeAsked = query.sort === 'soonest' || (query.bookable !== undefined && query.bookable !== 'yes')
-  const [offerings, outlooks] = await Promise.all([
+  const [offerings, outlooks] = await atOnce([
     offeringsOf(context, [...new Set(placed.map(({ businessId }) => businessId))], {
       withOffers: expansions.length > 0,
     }),

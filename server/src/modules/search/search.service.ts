@@ -1,6 +1,7 @@
 import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { SearchAnswer, SearchQuery } from 'contract/search'
+import { atOnce } from '../../db/pipelining.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { renewAllSummaries, renewSummary } from '../businesses/businesses.summaries.service.ts'
@@ -48,7 +49,7 @@ export function isTimeout(error: unknown): boolean {
 
 async function answer(context: Context, query: SearchQuery): Promise<SearchAnswer> {
   const last = lastOf(query)
-  const [ground, categories, expansions] = await Promise.all([
+  const [ground, categories, expansions] = await atOnce([
     groundOf(context, query),
     categoriesFor(context, query.category),
     expansionsOf(context.db, wordsOf(query.q)),

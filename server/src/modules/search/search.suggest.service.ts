@@ -1,4 +1,5 @@
 import { suggestionsMax, type Suggestion } from 'contract/search'
+import { atOnce } from '../../db/pipelining.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { findPlaces, placeBySlug } from '../places/places.service.ts'
@@ -37,7 +38,7 @@ async function complete(context: Context, q: string, place: string | undefined):
   if (!origin) throw new Refusal('place_not_found')
   const plain = plainText(q)
   if (plain === '') return []
-  const groups = await Promise.all([
+  const groups = await atOnce([
     businessesNamed(context, q, origin),
     servicesNamed(context, plain),
     categoriesNamed(context, plain),

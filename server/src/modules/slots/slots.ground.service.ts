@@ -1,6 +1,7 @@
 import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { SlotStaff } from 'contract/slots'
+import { atOnce } from '../../db/pipelining.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { bookableService, type BookableService } from '../businesses/businesses.bookable.service.ts'
@@ -58,7 +59,7 @@ export async function loadGround(context: Context, asked: Asked, calendars: Cale
   const plan = await planRow(db, asked.serviceId, range)
   const ids = (plan?.staff ?? []).map(({ id }) => id)
   const keys = plan ? keysOfPlan(plan) : []
-  const [service, taken, sessions, busy] = await Promise.all([
+  const [service, taken, sessions, busy] = await atOnce([
     bookableService(context, {
       serviceId: asked.serviceId,
       locationId: plan?.location_id ?? null,

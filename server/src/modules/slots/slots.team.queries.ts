@@ -1,6 +1,7 @@
 import type { BookingId, BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
+import { atOnce } from '../../db/pipelining.ts'
 import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -66,7 +67,7 @@ export async function closureRows(db: Db, locationId: LocationId, now: Instant) 
 }
 
 export async function groupRows(db: Db, locationId: LocationId) {
-  const [groups, units, needs] = await Promise.all([
+  const [groups, units, needs] = await atOnce([
     db
       .selectFrom('resource_group')
       .selectAll()

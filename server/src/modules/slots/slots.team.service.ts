@@ -1,6 +1,7 @@
 import type { BusinessId, ServiceId, StaffId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Shift, Skill, StaffDraft, Team } from 'contract/team'
+import { atOnce } from '../../db/pipelining.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { businessChanged } from '../businesses/businesses.jobs.ts'
@@ -121,7 +122,7 @@ async function teamFor(context: Context, insider: Insider): Promise<Team> {
   const { workplace, accounts, isOwner, memberId, businessId } = insider
   const { locationId, timeZone } = workplace
   const staffIds = workplace.staff.map(({ id }) => id)
-  const [shifts, timeOff, skills, closures, { groups, units, needs }, bookable, last] = await Promise.all([
+  const [shifts, timeOff, skills, closures, { groups, units, needs }, bookable, last] = await atOnce([
     staffIds.length > 0 ? shiftRows(db, { staffIds, locationId }) : [],
     staffIds.length > 0 ? timeOffRows(db, staffIds, { from: now, to: null }) : [],
     staffIds.length > 0 ? skillRows(db, staffIds) : [],

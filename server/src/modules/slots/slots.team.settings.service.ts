@@ -2,6 +2,7 @@ import type { BusinessId, ServiceId } from 'contract/ids'
 import type { Answer } from 'contract/route'
 import type { TeamService } from 'contract/team'
 import type { readServiceSettings, ServiceSettings } from 'contract/teamSettings'
+import { atOnce } from '../../db/pipelining.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { changeServiceDuration } from '../businesses/businesses.staff.service.ts'
@@ -68,7 +69,7 @@ function serviceIn({ workplace }: Insider, serviceId: ServiceId): Omit<TeamServi
 
 async function answerFor({ db }: Context, insider: Insider, serviceId: ServiceId): Promise<SettingsAnswer> {
   const service = serviceIn(insider, serviceId)
-  const [row, resourceGroupIds, bookable] = await Promise.all([
+  const [row, resourceGroupIds, bookable] = await atOnce([
     settingsRow(db, serviceId),
     groupIdsOf(db, serviceId),
     bookableServiceIds(db, [serviceId]),
