@@ -67,3 +67,14 @@ export async function atOnce<const Work extends readonly unknown[]>(
   for (const each of ended) if (each.status === 'rejected') throw each.reason
   return ended.map((each) => (each as PromiseFulfilledResult<unknown>).value) as never // one for each
 }
+
+/**
+ * Lends one connection to all questions of some work: those that go out together leave in one message, and the pool has
+ * one connection less instead of one for each. A transaction has its connection already.
+ */
+export function overOneConnection<Tables, T>(
+  db: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return db.isTransaction ? work(db) : db.connection().execute(work)
+}
