@@ -89,7 +89,7 @@ async function tell(
       ({ to, title, body }) => {
         const memberId: MemberId | null = to === 'referrer' ? referrerId : friendId
         if (memberId === null) return []
-        const href = to === 'referrer' ? `/referral/${id}` : '/rewards'
+        const href = to === 'referrer' ? `/referral/${id}` : '/card'
         return { memberId, naturalKey: `referral:${id}:${to}:${cause}:${context.now}`, title, body, href }
       },
     ),
