@@ -50,6 +50,36 @@ export async function insertFailure(
     .executeTakeFirstOrThrow()
 }
 
+/** Of these, those that failed before and did not fail now. */
+export async function failedSubjects(
+  db: Db,
+  { job, subjects, since }: { job: string; subjects: readonly string[]; since: Instant },
+): Promise<string[]> {
+  if (subjects.length === 0) return []
+  const rows = await db
+    .selectFrom('work_failure')
+    .select('subject')
+    .where('job', '=', job)
+    .where(sql<boolean>`subject = any(${subjects}::text[])`)
+    .where('try_at', '<=', since)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+/** Until when a job has seen everything; null before its first run. */
+export async function markOf(db: Db, job: string): Promise<Instant | null> {
+  const row = await db.selectFrom('job_mark').select('done_until').where('job', '=', job).executeTakeFirst()
+  return row?.done_until ?? null
+}
+
+export async function setMark(db: Db, { job, until }: { job: string; until: Instant }): Promise<void> {
+  await db
+    .insertInto('job_mark')
+    .values({ job, done_until: until })
+    .onConflict((conflict) => conflict.constraint('job_mark_pkey').doUpdateSet({ done_until: until }))
+    .execute()
+}
+
 export async function deleteFailures(
   db: Db,
   { job, subjects }: { job: string; subjects: readonly string[] },

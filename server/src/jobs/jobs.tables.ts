@@ -12,6 +12,11 @@ export interface JobsTables {
     failing_since: Instant
     alerted_at: Instant | null
   }
+  /** Until when a job of the clock has seen everything. */
+  job_mark: {
+    job: string
+    done_until: Instant
+  }
   /** Jobs whose last try failed and of which operators were told. */
   dead_job_alert: {
     job_id: string

@@ -1,8 +1,9 @@
 import type { Instant } from 'contract/instant'
 import { toInstant } from '../clock.ts'
 import type { Context } from '../context.ts'
+import { attempt } from '../db/attempt.ts'
 import { firstLineOf } from '../firstLine.ts'
-import { deleteFailures, insertFailure, restingSubjects } from './failures.repository.ts'
+import { deleteFailures, failedSubjects, insertFailure, restingSubjects } from './failures.repository.ts'
 
 /** A transaction of its own. */
 export type Write = <T>(work: (context: Context) => Promise<T>) => Promise<T>
@@ -51,6 +52,40 @@ export async function sweep<Subject extends string>(
   if (failures.length > 0)
     throw new SweepError(failures, `${job}: ${failures.length} of ${subjects.length} failed`)
   return subjects.length
+}
+
+/**
+ * The same for a batch that is one transaction: work that fails is undone by itself, and what the others did stays. Ask
+ * `resting` for what to leave out of the batch.
+ */
+export async function eachAlone<Row>(
+  context: Context,
+  { job, rows, subjectOf }: { job: string; rows: readonly Row[]; subjectOf: (row: Row) => string },
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (const row of rows)
+    try {
+      await attempt(context.db, () => work(row))
+    } catch (error) {
+      // The transaction itself is to be tried again, or is lost.
+      if (isOfTransaction(error)) throw error
+      await noteFailure(context, { job, subject: subjectOf(row), error })
+    }
+  const known = await failedSubjects(context.db, { job, subjects: rows.map(subjectOf), since: context.now })
+  if (known.length > 0) await deleteFailures(context.db, { job, subjects: known })
+}
+
+/** A deadlock, a lock that was not free in time, or no connection. */
+function isOfTransaction(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return (
+    /^(40|55P03|57|08|53|25006)/.test(code) || /Connection terminated|Query read timeout/.test(String(error))
+  )
+}
+
+/** What failed and is not to be tried yet. */
+export async function resting({ db, now }: Context, job: string): Promise<readonly string[]> {
+  return restingSubjects(db, { job, now })
 }
 
 /** Each failure is noted already, and each is tried again by the sweep itself. */

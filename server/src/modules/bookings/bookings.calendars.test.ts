@@ -44,7 +44,10 @@ beforeEach(async () => {
 /** Does what was enqueued for calendars, and what that enqueues, twice over. */
 async function work(): Promise<void> {
   const jobs = new Map(
-    [...bookingsJobs('http://localhost'), ...calendarJobs(calendar.desk())].map((job) => [job.name, job]),
+    [
+      ...bookingsJobs('http://localhost', (work) => work(database.contextOf())),
+      ...calendarJobs(calendar.desk()),
+    ].map((job) => [job.name, job]),
   )
   for (let at = 0; at < database.enqueued.length; at += 1) {
     const { job: name, data } = database.enqueued[at]! // within its length

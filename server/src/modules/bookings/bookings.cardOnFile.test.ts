@@ -75,7 +75,7 @@ async function bookWith(salon: BookedSalon, number: string | undefined, paysRest
 
 async function feeDue(bookingId: BookingId): Promise<void> {
   hoursAfter(74)
-  expect(await world.run((context) => overdue(context, 'fee', 10))).toEqual([bookingId])
+  expect(await world.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([bookingId])
   await world.run((context) => endOverdue(context, { bookingId, due: 'fee' }))
   await checkouts.work()
 }
@@ -184,7 +184,7 @@ describe('the fee for a missed visit', () => {
     const id = await missed()
     await world.as(maya, (context) => dispute(context, { bookingId: id, reason: 'I was there.' }))
     hoursAfter(80)
-    expect(await world.run((context) => overdue(context, 'fee', 10))).toEqual([])
+    expect(await world.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([])
     await decided(id, 'dismissed')
     await checkouts.work()
     expect(await taken()).toBe(fee)

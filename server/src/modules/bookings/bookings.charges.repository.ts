@@ -75,13 +75,15 @@ export async function setChargePayment(
 /** Charges that nobody has tried for some time, those first that have waited longest. */
 export async function untriedCharges(
   db: Db,
-  { triedBefore, limit }: { triedBefore: Instant; limit: number },
+  { triedBefore, resting, limit }: { triedBefore: Instant; resting: readonly string[]; limit: number },
 ): Promise<BookingId[]> {
   const rows = await db
     .selectFrom('booking_charge')
     .select('booking_id')
     .where('status', '=', 'due')
     .where((row) => row.or([row('tried_at', 'is', null), row('tried_at', '<=', triedBefore)]))
+    .where(sql<boolean>`booking_id <> all(${resting}::uuid[])`)
+    .orderBy(sql`tried_at nulls first`)
     .orderBy('due_at')
     .limit(limit)
     .execute()

@@ -7,38 +7,39 @@ type Db = Kysely<Tables>
 
 interface Batch {
   readonly at: Instant
+  /** Left out: they failed, and are tried later. */
+  readonly resting?: readonly string[]
   readonly limit: number
 }
 
 // Statuses are written as text, for the indexes of these alone.
 
 /** Nobody answered or paid in time. */
-export async function unanswered(db: Db, { at, limit }: Batch): Promise<BookingId[]> {
+export async function unanswered(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
-    select id from booking where status in ('held', 'requested') and answer_by <= ${at} order by answer_by limit ${limit}`.execute(
-      db,
-    ),
+    select id from booking where status in ('held', 'requested') and answer_by <= ${at} and id <> all(${resting}::uuid[])
+    order by answer_by limit ${limit}`.execute(db),
   )
 }
 
 /** Ended before `at`, and nobody said anything. */
-export async function unsaid(db: Db, { at, limit }: Batch): Promise<BookingId[]> {
+export async function unsaid(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
-    select id from booking where status in ('confirmed', 'in_progress') and ends_at <= ${at} order by ends_at limit ${limit}`.execute(
-      db,
-    ),
+    select id from booking where status in ('confirmed', 'in_progress') and ends_at <= ${at} and id <> all(${resting}::uuid[])
+    order by ends_at limit ${limit}`.execute(db),
   )
 }
 
 /** Missed before `at`, with something kept or to be charged, and not disputed. */
-export async function undisputed(db: Db, { at, limit }: Batch): Promise<BookingId[]> {
+export async function undisputed(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
     select booking.id from booking left join shop_order on shop_order.id = booking.order_id
       left join booking_charge on booking_charge.booking_id = booking.id
     where booking.status = 'no_show_penalized' and dispute_decision is null and disputed_at is null and no_show_at <= ${at}
+      and booking.id <> all(${resting}::uuid[])
       and (shop_order.status = 'accepted' or booking_charge.status = 'waiting')
     order by no_show_at limit ${limit}`.execute(db),
   )

@@ -20,16 +20,20 @@ const reminders = [
 export type Due = 'answer' | 'completion' | 'fee'
 
 /** Bookings whose time for something is over, those first that have waited longest. */
-export async function overdue(context: Context, due: Due, limit: number): Promise<BookingId[]> {
+export async function overdue(
+  context: Context,
+  due: Due,
+  { limit, resting = [] }: { limit: number; resting?: readonly string[] },
+): Promise<BookingId[]> {
   const { db, now } = context
   const before = (hours: number) => instantAt(Date.parse(now) - hours * hour)
   switch (due) {
     case 'answer':
-      return unanswered(db, { at: now, limit })
+      return unanswered(db, { at: now, resting, limit })
     case 'completion':
-      return unsaid(db, { at: before(completedAfterHours), limit })
+      return unsaid(db, { at: before(completedAfterHours), resting, limit })
     case 'fee':
-      return undisputed(db, { at: before(disputableHours), limit })
+      return undisputed(db, { at: before(disputableHours), resting, limit })
   }
 }
 

@@ -25,8 +25,11 @@ const minute = 60_000
 const attemptMinutes = 2
 
 /** Charges that are due and that nobody is trying just now. */
-export async function chargesToTry(context: Context, limit: number): Promise<BookingId[]> {
-  return untriedCharges(context.db, { triedBefore: attemptedBefore(context.now), limit })
+export async function chargesToTry(
+  context: Context,
+  { resting, limit }: { resting: readonly string[]; limit: number },
+): Promise<BookingId[]> {
+  return untriedCharges(context.db, { triedBefore: attemptedBefore(context.now), resting, limit })
 }
 
 const attemptedBefore = (now: Instant) => instantAt(Date.parse(now) - attemptMinutes * minute)

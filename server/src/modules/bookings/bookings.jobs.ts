@@ -2,6 +2,7 @@ import { BookingId, BusinessId, MemberId, ServiceId, SlotHoldId, StaffId } from 
 import { Instant, LocalDate } from 'contract/instant'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
+import { sweep, type Write } from '../../jobs/sweep.ts'
 import { showComingBookings } from '../calendar/calendar.jobs.ts'
 import { holdReleased } from '../slots/slots.service.ts'
 import { endOverdue, overdue, remind } from './bookings.clock.service.ts'
@@ -11,21 +12,27 @@ import { timeFreed } from './bookings.waitlist.jobs.ts'
 import { offerFreed, passOnTime, sweepWaitlist } from './bookings.waitlist.offers.service.ts'
 
 const batch = 200
+const findOverdueBookings = 'find-overdue-bookings'
 const endOverdueBooking = 'end-overdue-booking'
 const due = z.enum(['answer', 'completion', 'fee'])
 
 /** In UTC, and each may run twice: each booking ends in a transaction of its own, so that one never holds up others. Mails lead to `origin`. */
-export const bookingsJobs = (origin: string): readonly Job[] => [
+export const bookingsJobs = (origin: string, write: Write): readonly Job[] => [
   defineJob({
-    name: 'find-overdue-bookings',
+    name: findOverdueBookings,
     data: z.strictObject({}),
     schedule: '* * * * *',
-    run: async (context) => {
+    isRemote: true,
+    run: async () => {
       for (const what of due.options)
-        for (const bookingId of await overdue(context, what, batch))
-          await context.enqueue(endOverdueBooking, { bookingId, due: what })
+        await sweep(write, {
+          job: `${findOverdueBookings} ${what}`,
+          find: (context, resting) => overdue(context, what, { resting, limit: batch }),
+          run: (bookingId) => write((context) => endOverdue(context, { bookingId, due: what })),
+        })
     },
   }),
+  // What was enqueued before sweeps did this by themselves.
   defineJob({
     name: endOverdueBooking,
     data: z.strictObject({ bookingId: BookingId, due }),

@@ -183,10 +183,10 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
     await become(kind, id, fee > 0 ? 'no_show_penalized' : 'no_show', 'accepted')
     if (fee === 0) return
     hoursBefore(start, -80)
-    expect(await world.run((context) => overdue(context, 'fee', 10))).toEqual([id])
+    expect(await world.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([id])
     await world.run((context) => endOverdue(context, { bookingId: id, due: 'fee' }))
     await become(kind, id, 'no_show_penalized', 'fulfilled, no visit')
-    expect(await world.run((context) => overdue(context, 'fee', 10))).toEqual([])
+    expect(await world.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([])
   })
 
   test.for(['withdrawn', 'upheld', 'dismissed'] as const)('missed, disputed and %s', async (decision) => {

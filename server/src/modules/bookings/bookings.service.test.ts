@@ -117,7 +117,7 @@ describe('booking', () => {
   test('ends unpaid by itself, and nobody else ever sees it', async () => {
     const [held] = await world.create(maya, await world.hold(paid, start))
     wait(10)
-    expect(await world.run((context) => overdue(context, 'answer', 10))).toEqual([held!.id]) // one was made
+    expect(await world.run((context) => overdue(context, 'answer', { limit: 10 }))).toEqual([held!.id]) // one was made
     await world.run((context) => endOverdue(context, { bookingId: held!.id, due: 'answer' }))
     expect(await world.read(maya, held!.id)).toMatchObject({ status: 'expired', actions: [] })
     const range = {
@@ -316,9 +316,9 @@ describe('time', () => {
   test('completes what nobody said anything about, a day after its end', async () => {
     const { id } = await world.book(maya, salon, start)
     database.clock.moveTo('2026-11-25T14:29:00-05:00')
-    expect(await world.run((context) => overdue(context, 'completion', 100))).not.toContain(id)
+    expect(await world.run((context) => overdue(context, 'completion', { limit: 100 }))).not.toContain(id)
     database.clock.moveTo('2026-11-25T14:30:00-05:00')
-    expect(await world.run((context) => overdue(context, 'completion', 100))).toContain(id)
+    expect(await world.run((context) => overdue(context, 'completion', { limit: 100 }))).toContain(id)
     await world.run((context) => endOverdue(context, { bookingId: id, due: 'completion' }))
     expect((await world.read(maya, id)).status).toBe('completed')
     const facts = (memberId: MemberId) =>

@@ -83,7 +83,9 @@ describe('the waiting list', () => {
 
   /** Does what was enqueued for the list, and what that enqueues. */
   const work = async () => {
-    const jobs = new Map(bookingsJobs(origin).map((job) => [job.name, job]))
+    const jobs = new Map(
+      bookingsJobs(origin, (work) => work(database.contextOf())).map((job) => [job.name, job]),
+    )
     const isOurs = ({ job }: { job: string }) => job === 'offer-freed-times' || job === 'slot-hold-released'
     for (;;) {
       const found = database.enqueued.splice(0)

@@ -3,6 +3,7 @@ import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { CardDesk } from '../../cardDesk.ts'
+import { sweep } from '../../jobs/sweep.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { chargesToTry, type DueCharge, takeCharge } from '../bookings/bookings.collecting.service.ts'
 import { ownCard } from '../cards/cards.service.ts'
@@ -93,13 +94,11 @@ async function giveUp(context: Context, { id }: CheckoutRow): Promise<void> {
   if (row?.status === 'open') await release(context, row, 'cancelled')
 }
 
-/**
- * Begins again what nobody has finished. One that fails keeps none of the others waiting.
- * @throws AggregateError of those that failed, after all had their turn
- */
+/** Begins again what nobody has finished. @throws SweepError */
 export async function sweepCharges(desk: CardDesk): Promise<void> {
-  const ids = await desk.write((context) => chargesToTry(context, triedAtOnce))
-  const failures: unknown[] = []
-  for (const id of ids) await chargeOnFile(desk, id).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cards could not be charged`)
+  await sweep(desk.write, {
+    job: 'sweep-charges',
+    find: (context, resting) => chargesToTry(context, { resting, limit: triedAtOnce }),
+    run: (bookingId) => chargeOnFile(desk, bookingId),
+  })
 }

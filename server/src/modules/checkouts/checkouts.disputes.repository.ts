@@ -101,6 +101,7 @@ export async function openDisputedGiftCards(db: Db, limit: number): Promise<Gift
     .where('ended_at', 'is', null)
     .where('gift_card_id', 'is not', null)
     .$narrowType<{ gift_card_id: NotNull }>()
+    .orderBy(sql`watched_at nulls first`)
     .orderBy('opened_at')
     .limit(limit)
     .execute()
@@ -122,11 +123,11 @@ export async function lostGiftCards(db: Db, ids: readonly string[]): Promise<Rea
 /** The payments of the checkouts' disputes that the bank has not decided, the oldest first. */
 export async function openDisputeIntents(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ intent_id: string }>`
-    select distinct on (opened_at, intent_id) intent_id
+    select intent_id
     from card_dispute join checkout on checkout.id = checkout_id
     where card_dispute.ended_at is null and intent_id is not null
-    order by opened_at, intent_id limit ${limit}`.execute(db)
-  return rows.map((row) => row.intent_id)
+    order by card_dispute.watched_at nulls first, opened_at, intent_id limit ${limit}`.execute(db)
+  return [...new Set(rows.map((row) => row.intent_id))]
 }
 
 export async function disputeStatuses(
@@ -164,4 +165,16 @@ export async function disputeEvents(db: Db, disputeId: string): Promise<DisputeE
     .where('dispute_id', '=', disputeId)
     .orderBy('id')
     .execute()
+}
+
+/** Looked at just now: others come first at the next look. */
+export async function setDisputesWatched(
+  db: Db,
+  { intentIds, now }: { intentIds: readonly string[]; now: Instant },
+): Promise<void> {
+  await sql`
+    update card_dispute set watched_at = ${now}
+    where ended_at is null and (
+      checkout_id in (select id from checkout where intent_id = any(${intentIds}::text[]))
+      or gift_card_id in (select id from gift_card where intent_id = any(${intentIds}::text[])))`.execute(db)
 }

@@ -11,6 +11,7 @@ import {
 } from '../giftCards/giftCards.disputes.service.ts'
 import { freezeOrders, loseOrders, thawOrders } from '../orders/orders.disputes.service.ts'
 import type { CardDesk } from '../../cardDesk.ts'
+import { sweep } from '../../jobs/sweep.ts'
 import {
   disputeById,
   hasOtherOpen,
@@ -19,6 +20,7 @@ import {
   openDisputedGiftCards,
   openDisputeIntents,
   setDisputeStatus,
+  setDisputesWatched,
   type Subject,
 } from './checkouts.disputes.repository.ts'
 import { isEnded, mayFollow } from './checkouts.disputes.rules.ts'
@@ -87,22 +89,27 @@ const lookedBackDays = 3
 const watchedAtOnce = 200
 
 /**
- * Asks again about every dispute that is not decided, and for new ones of the last days: messages may be lost. One that
- * fails keeps none of the others waiting. @throws AggregateError of those that failed, after all had their turn
+ * Asks again about disputes that are not decided, those first that were asked about longest ago, and for new ones of the
+ * last days: messages may be lost. @throws SweepError
  */
 export async function watchDisputes(desk: CardDesk): Promise<void> {
-  const { now, intentIds } = await desk.write(async (context) => ({
-    now: context.now,
-    intentIds: new Set([
-      ...(await openDisputeIntents(context.db, watchedAtOnce)),
-      ...(await intentsOfGiftCards(context, await openDisputedGiftCards(context.db, watchedAtOnce))),
-    ]),
-  }))
-  for await (const { intentId } of desk.gateway.disputesSince(daysBefore(now))) intentIds.add(intentId)
-  const failures: unknown[] = []
-  for (const intentId of intentIds)
-    await lookUp(desk, intentId).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} disputes could not be read`)
+  const since = await desk.write(async ({ now }) => daysBefore(now))
+  const recent: string[] = []
+  for await (const { intentId } of desk.gateway.disputesSince(since)) recent.push(intentId)
+  await sweep(desk.write, {
+    job: 'watch-disputes',
+    find: async (context, resting) => {
+      const intentIds = new Set([
+        ...(await openDisputeIntents(context.db, watchedAtOnce)),
+        ...(await intentsOfGiftCards(context, await openDisputedGiftCards(context.db, watchedAtOnce))),
+        ...recent,
+      ])
+      const asked = [...intentIds].filter((id) => !resting.includes(id))
+      await setDisputesWatched(context.db, { intentIds: [...intentIds], now: context.now })
+      return asked
+    },
+    run: (intentId) => lookUp(desk, intentId),
+  })
 }
 
 /** @throws Refusal payments_unavailable, payment_not_found */

@@ -101,6 +101,7 @@ test('a processor that is away leaves the checkout open, and the clock books it 
   const open = async () =>
     (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
   expect(await open()).toEqual([{ status: 'open' }])
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 60_000).toISOString())
   await watchCheckouts(world.desk)
   await watchCheckouts(world.desk)
   expect(await open()).toEqual([{ status: 'paid' }])

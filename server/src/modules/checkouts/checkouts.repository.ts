@@ -125,18 +125,35 @@ export async function endCheckout(
     .executeTakeFirstOrThrow()
 }
 
-/** Open checkouts to look after: those whose time is over, and those that the card processor may have news of. */
-export async function checkoutsToWatch(db: Db, now: Instant, limit: number): Promise<CheckoutRow[]> {
-  return db
-    .selectFrom('checkout')
-    .selectAll()
-    .where('status', '=', 'open')
-    .where(
-      sql<boolean>`(expires_at <= ${now}::timestamptz or (intent_id is not null and created_at <= ${now}::timestamptz - interval '1 minute'))`,
+/**
+ * Open checkouts to look after: those whose time is over, and those that the card processor may have news of. Those come
+ * first that were looked at longest ago: one that does not move keeps no other one from its turn.
+ */
+export async function checkoutsToWatch(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+): Promise<CheckoutId[]> {
+  const rows = await db
+    .updateTable('checkout')
+    .set({ watched_at: now })
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('checkout')
+        .select('id')
+        .where('status', '=', 'open')
+        .where(
+          sql<boolean>`(expires_at <= ${now}::timestamptz or (intent_id is not null and created_at <= ${now}::timestamptz - interval '1 minute'))`,
+        )
+        .where(sql<boolean>`id <> all(${resting}::uuid[])`)
+        .orderBy(sql`watched_at nulls first`)
+        .orderBy('expires_at')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
     )
-    .orderBy('expires_at')
-    .limit(limit)
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** False for a message that was received before. */

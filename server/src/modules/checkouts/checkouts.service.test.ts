@@ -1,4 +1,4 @@
-import type { MemberId, ProductId } from 'contract/ids'
+import type { CheckoutId, MemberId, ProductId } from 'contract/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentGateway } from '../../integrations/payments/gateway.ts'
@@ -11,6 +11,7 @@ import { setInCart } from '../carts/carts.service.ts'
 import { orderOfMember } from '../orders/orders.read.service.ts'
 import { refundOrder } from '../orders/orders.refunds.service.ts'
 import { closePayment } from './checkouts.card.service.ts'
+import { checkoutsToWatch } from './checkouts.repository.ts'
 import { drawUp } from './checkouts.quote.service.ts'
 import { paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
 import { cancelCheckout, readCheckout, startCheckout } from './checkouts.service.ts'
@@ -254,8 +255,9 @@ test('a checkout that cannot be looked after keeps no other waiting', async () =
   }
   const began = database.clock.now()
   database.clock.moveTo(new Date(Date.parse(began) + 16 * 60_000).toISOString())
-  await expect(watchCheckouts({ ...world.desk, gateway })).rejects.toThrow('could not be looked after')
+  await expect(watchCheckouts({ ...world.desk, gateway })).rejects.toThrow('1 of')
   expect((await world.as(theo, (context) => readCheckout(context, other.id))).status).toBe('expired')
+  database.clock.moveTo(new Date(Date.parse(began) + 17 * 60_000).toISOString())
   await watchCheckouts(world.desk)
   database.clock.moveTo(began)
 })
@@ -326,4 +328,21 @@ test("somebody else's checkout does not exist", async () => {
     refused,
   )
   await expect(world.settle(theo, checkout.id)).rejects.toMatchObject(refused)
+})
+
+test('payments that stay on their way keep no other checkout from its turn', async () => {
+  const theo = await world.loyalty.newMember()
+  await database.pool.query(
+    `insert into checkout (member_id, points, store_credit, card, intent_id, is_off_session, created_at, expires_at)
+     select $1, 0, 0, 100, 'stuck ' || number, true, $2::timestamptz - interval '1 hour', $2::timestamptz - interval '1 hour'
+     from generate_series(1, 25) as number`,
+    [theo, database.clock.now()],
+  )
+  const look = () => world.as(theo, ({ db, now }) => checkoutsToWatch(db, { now, resting: [], limit: 20 }))
+  const seen = new Set([...(await look()), ...(await look())])
+  const { rows } = await database.pool.query<{ id: string }>('select id from checkout where member_id = $1', [
+    theo,
+  ])
+  expect(rows.filter(({ id }) => !seen.has(id as CheckoutId))).toEqual([]) // an id of a checkout
+  await database.pool.query(`update checkout set status = 'expired' where member_id = $1`, [theo])
 })

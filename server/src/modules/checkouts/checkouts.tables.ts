@@ -26,6 +26,7 @@ export interface CheckoutsTables {
     is_off_session: Generated<boolean>
     created_at: Instant
     expires_at: Instant
+    watched_at: Instant | null
     paid_at: Instant | null
     ended_at: Instant | null
   }
@@ -37,6 +38,7 @@ export interface CheckoutsTables {
     amount: UsdCents
     status: DisputeStatus
     opened_at: Instant
+    watched_at: Instant | null
     ended_at: Instant | null
   }
   card_dispute_event: {

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { ProviderEvent } from '../../integrations/payments/gateway.ts'
 import type { CardDesk } from '../../cardDesk.ts'
+import { sweep } from '../../jobs/sweep.ts'
 import { cardPaymentOf } from './checkouts.card.service.ts'
 import { providerEventArrived } from './checkouts.jobs.ts'
 import {
   checkoutById,
-  type CheckoutRow,
   checkoutsToWatch,
   insertProviderEvent,
   lockCheckout,
@@ -20,7 +20,7 @@ import { noteDispute, readDispute } from './checkouts.disputes.service.ts'
 import { release } from './checkouts.service.ts'
 import { settle } from './checkouts.settle.service.ts'
 
-const watchedAtOnce = 100
+const watchedAtOnce = 200
 
 /** Keeps a message of the processor, once, for work after the commit: the processor wants its answer at once. */
 export async function receiveEvent(context: Context, event: ProviderEvent): Promise<void> {
@@ -55,23 +55,21 @@ export async function handleEvent(
   })
 }
 
-/**
- * Open checkouts whose time is over or whose payment may have come through without anybody telling. One that fails
- * keeps none of the others waiting. @throws AggregateError of those that failed, after all had their turn
- */
+/** Open checkouts whose time is over or whose payment may have come through without anybody telling. @throws SweepError */
 export async function watchCheckouts(desk: CardDesk): Promise<void> {
-  const rows = await desk.write((context) => checkoutsToWatch(context.db, context.now, watchedAtOnce))
-  const failures: unknown[] = []
-  for (const row of rows) await lookAfter(desk, row).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} checkouts could not be looked after`)
+  await sweep(desk.write, {
+    job: 'watch-checkouts',
+    find: ({ db, now }, resting) => checkoutsToWatch(db, { now, resting, limit: watchedAtOnce }),
+    run: (id) => lookAfter(desk, id),
+  })
 }
 
-async function lookAfter(desk: CardDesk, { id, card }: Pick<CheckoutRow, 'id' | 'card'>): Promise<void> {
+async function lookAfter(desk: CardDesk, id: CheckoutId): Promise<void> {
+  const row = await checkoutById(desk.db, id)
   const intent = await cardPaymentOf(desk, id)
   await desk.write(async (context) => {
     // Nobody has confirmed a checkout that needs no card: it is not paid by the clock.
-    if (card > 0) await settle(context, id, intent)
+    if (row && row.card > 0) await settle(context, id, intent)
     else await lapse(context, id)
   })
 }

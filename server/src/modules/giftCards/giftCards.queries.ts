@@ -17,27 +17,47 @@ export async function latestGiftCards(db: Db, buyerId: MemberId, limit: number):
     .execute()
 }
 
-/** Unpaid ones to look after: those whose time is over, and those that the card processor may have news of. */
-export async function giftCardsToWatch(db: Db, now: Instant, limit: number): Promise<GiftCardId[]> {
+/**
+ * Unpaid ones to look after: those whose time is over, and those that the card processor may have news of. Those come
+ * first that were looked at longest ago: one that does not move keeps no other one from its turn.
+ */
+export async function giftCardsToWatch(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+): Promise<GiftCardId[]> {
   const rows = await db
-    .selectFrom('gift_card')
-    .select('id')
-    .where('status', '=', 'unpaid')
-    .where(
-      sql<boolean>`(expires_at <= ${now}::timestamptz or (intent_id is not null and created_at <= ${now}::timestamptz - interval '1 minute'))`,
+    .updateTable('gift_card')
+    .set({ watched_at: now })
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('gift_card')
+        .select('id')
+        .where('status', '=', 'unpaid')
+        .where(
+          sql<boolean>`(expires_at <= ${now}::timestamptz or (intent_id is not null and created_at <= ${now}::timestamptz - interval '1 minute'))`,
+        )
+        .where(sql<boolean>`id <> all(${resting}::uuid[])`)
+        .orderBy(sql`watched_at nulls first`)
+        .orderBy('expires_at')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
     )
-    .orderBy('expires_at')
-    .limit(limit)
+    .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-export async function dueGiftCards(db: Db, now: Instant, limit: number): Promise<GiftCardId[]> {
+export async function dueGiftCards(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+): Promise<GiftCardId[]> {
   const rows = await db
     .selectFrom('gift_card')
     .select('id')
     .where('status', '=', 'paid')
     .where('send_at', '<=', now)
+    .where(sql<boolean>`id <> all(${resting}::uuid[])`)
     .orderBy('send_at')
     .limit(limit)
     .execute()

@@ -5,7 +5,8 @@ import type { Mailer } from '../../integrations/mail/mailer.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import type { GiftCodes } from './giftCards.codes.ts'
-import { mailGiftCard } from './giftCards.jobs.ts'
+import { eachAlone, resting } from '../../jobs/sweep.ts'
+import { mailGiftCard, sendDueGiftCards } from './giftCards.jobs.ts'
 import { giftCardMail } from './giftCards.mails.ts'
 import { dueGiftCards } from './giftCards.queries.ts'
 import { giftCardById, type GiftCardRow, lockGiftCard, setSent } from './giftCards.repository.ts'
@@ -19,11 +20,12 @@ export interface GiftPost {
 
 /** Gift cards whose day has come; answers how many there were. */
 export async function sendDue(context: Context, limit: number): Promise<number> {
-  const ids = await dueGiftCards(context.db, context.now, limit)
-  for (const id of ids) {
-    const row = await lockGiftCard(context.db, id)
+  const { db, now } = context
+  const ids = await dueGiftCards(db, { now, resting: await resting(context, sendDueGiftCards), limit })
+  await eachAlone(context, { job: sendDueGiftCards, rows: ids, subjectOf: (id) => id }, async (id) => {
+    const row = await lockGiftCard(db, id)
     if (row) await sendIfDue(context, row)
-  }
+  })
   return ids.length
 }
 

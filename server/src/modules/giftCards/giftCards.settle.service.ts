@@ -3,6 +3,7 @@ import type { CardDesk } from '../../cardDesk.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { sweep } from '../../jobs/sweep.ts'
 import { sellGiftCard } from '../ledger/ledger.giftCards.service.ts'
 import { cardPaymentOf } from './giftCards.card.service.ts'
 import { giftCardsToWatch } from './giftCards.queries.ts'
@@ -72,16 +73,13 @@ export async function settleGiftCard(context: Context, intent: PaymentIntent): P
   if (row) await settle(context, row, intent)
 }
 
-/**
- * Unpaid gift cards whose time is over or whose payment may have come through without anybody telling. One that fails
- * keeps none of the others waiting. @throws AggregateError of those that failed, after all had their turn
- */
+/** Unpaid gift cards whose time is over or whose payment may have come through without anybody telling. @throws SweepError */
 export async function watchGiftCards(desk: CardDesk): Promise<void> {
-  const ids = await desk.write((context) => giftCardsToWatch(context.db, context.now, watchedAtOnce))
-  const failures: unknown[] = []
-  for (const id of ids) await lookAfter(desk, id).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} gift cards could not be looked after`)
+  await sweep(desk.write, {
+    job: 'watch-gift-cards',
+    find: ({ db, now }, resting) => giftCardsToWatch(db, { now, resting, limit: watchedAtOnce }),
+    run: (id) => lookAfter(desk, id),
+  })
 }
 
 async function lookAfter(desk: CardDesk, id: GiftCardId): Promise<void> {

@@ -27,6 +27,7 @@ export interface GiftCardsTables {
     client_secret: string | null
     created_at: Instant
     expires_at: Instant
+    watched_at: Instant | null
     paid_at: Instant | null
     sent_at: Instant | null
     redeemed_at: Instant | null

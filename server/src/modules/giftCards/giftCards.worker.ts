@@ -5,12 +5,11 @@ import { defineJob, type Job } from '../../jobs/queue.ts'
 import { closeGiftCardPayment, sweepReturns } from '../cards/cards.returns.service.ts'
 import { deleteEndedGuesses } from '../identity/identity.guesses.service.ts'
 import { closePayment } from './giftCards.card.service.ts'
-import { mailGiftCard } from './giftCards.jobs.ts'
+import { mailGiftCard, sendDueGiftCards } from './giftCards.jobs.ts'
 import { type GiftPost, mailCode, sendDue } from './giftCards.sending.service.ts'
 import { watchGiftCards } from './giftCards.settle.service.ts'
 
 const batch = 200
-const sendDueGiftCards = 'send-due-gift-cards'
 const ofGiftCard = z.strictObject({ giftCardId: GiftCardId })
 
 /** What is asked of the card processor and the mail server, and what is done by the clock. Each may run twice. */

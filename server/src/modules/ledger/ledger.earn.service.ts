@@ -5,6 +5,7 @@ import { atOnce } from '../../db/pipelining.ts'
 import { idsInOrder } from '../../ids.ts'
 import { mustBeWhole } from './ledger.amounts.rules.ts'
 import type { Book } from './ledger.book.rules.ts'
+import { eachAlone, resting } from '../../jobs/sweep.ts'
 import { dueLots, lotIdsOf, lotsWithOldDebt } from './ledger.earn.queries.ts'
 import { coverShortfalls, lockPayables } from './ledger.cover.service.ts'
 import { shortfallsOf } from './ledger.cover.rules.ts'
@@ -145,15 +146,18 @@ function issue(
 
 /** Makes points spendable whose time has come; answers how many lots there were. */
 export async function activateDue(context: Context, limit = 500): Promise<number> {
-  const due = await dueLots(context.db, context.now, limit)
+  const job = 'release-points'
+  const due = await dueLots(context.db, { now: context.now, resting: await resting(context, job), limit })
   const lotIdsByMember = Map.groupBy(due, ({ member_id }) => member_id)
   // In the members' order, so that two runs at once cannot wait for each other.
-  for (const memberId of [...lotIdsByMember.keys()].sort())
-    await activate(
+  const rows = [...lotIdsByMember.keys()].sort()
+  await eachAlone(context, { job, rows, subjectOf: (memberId) => memberId }, (memberId) =>
+    activate(
       context,
       memberId,
       lotIdsByMember.get(memberId)!.map(({ id }) => id), // a key of the map
-    )
+    ),
+  )
   return due.length
 }
 
@@ -239,10 +243,12 @@ export async function reverseEarned(
 
 /** Forgives what members have owed for a lot since before then; the funder bears it. Answers how many lots there were. */
 export async function writeOffDebts(context: Context, olderThan: Instant, limit = 200): Promise<number> {
-  const indebted = await lotsWithOldDebt(context.db, olderThan, limit)
-  for (const { id, member_id } of indebted) {
+  const job = 'write-off-debts'
+  const except = await resting(context, job)
+  const indebted = await lotsWithOldDebt(context.db, { olderThan, resting: except, limit })
+  await eachAlone(context, { job, rows: indebted, subjectOf: ({ id }) => id }, async ({ id, member_id }) => {
     const book = await openBook(context.db, member_id, context.now, [id])
-    if (book.among([id]).length === 0 || book.lot(id).openDebt === 0) continue
+    if (book.among([id]).length === 0 || book.lot(id).openDebt === 0) return
     const { openDebt, funderId } = book.lot(id)
     book.begin({
       naturalKey: `forgive:${id}:${book.forgivenessesOf(id)}`,
@@ -254,6 +260,6 @@ export async function writeOffDebts(context: Context, olderThan: Instant, limit 
     book.move({ kind: 'forgive' }, id, openDebt)
     book.remember({ lotId: id, sourceLotId: null, kind: 'WRITE_OFF', points: openDebt })
     await writeBook(context.db, book)
-  }
+  })
   return indebted.length
 }

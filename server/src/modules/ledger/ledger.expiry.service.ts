@@ -1,6 +1,7 @@
 import type { MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
+import { eachAlone, resting } from '../../jobs/sweep.ts'
 import { endedLots } from './ledger.earn.queries.ts'
 import { extendLots } from './ledger.expiry.repository.ts'
 import { isEnded } from './ledger.lots.rules.ts'
@@ -13,14 +14,17 @@ export interface Expired {
 
 /** Ends spendable points whose time is over: the money set aside for them goes back to whoever paid for them. */
 export async function expireDue(context: Context, limit = 500): Promise<Expired[]> {
-  const due = Map.groupBy(await endedLots(context.db, context.now, limit), ({ member_id }) => member_id)
+  const job = 'expire-points'
+  const ended = await endedLots(context.db, { now: context.now, resting: await resting(context, job), limit })
+  const due = Map.groupBy(ended, ({ member_id }) => member_id)
   const expired: Expired[] = []
   // In the members' order, so that two runs at once cannot wait for each other.
-  for (const memberId of [...due.keys()].sort()) {
+  const rows = [...due.keys()].sort()
+  await eachAlone(context, { job, rows, subjectOf: (memberId) => memberId }, async (memberId) => {
     const ids = due.get(memberId)!.map(({ id }) => id) // a key of the map
     const points = await expire(context, memberId, ids)
     if (points > 0) expired.push({ memberId, points })
-  }
+  })
   return expired
 }
 

@@ -155,7 +155,11 @@ export async function slicesOf(db: Db, holdId: HoldId): Promise<SliceRow[]> {
 export async function lockEndedHolds(
   db: Db,
   now: Instant,
-  { memberId, limit }: { memberId: MemberId | null; limit: number },
+  {
+    memberId,
+    limit,
+    resting = [],
+  }: { memberId: MemberId | null; limit: number; resting?: readonly string[] },
 ): Promise<HoldRow[]> {
   return db
     .selectFrom('ledger_hold')
@@ -163,6 +167,7 @@ export async function lockEndedHolds(
     .where('status', '=', 'held')
     .where('expires_at', '<=', now)
     .$if(memberId !== null, (query) => query.where('member_id', '=', memberId!)) // not null here
+    .$if(resting.length > 0, (query) => query.where(sql<boolean>`id <> all(${resting}::uuid[])`))
     .orderBy('expires_at')
     .limit(limit)
     .forNoKeyUpdate()

@@ -4,6 +4,7 @@ import { points } from 'contract/points'
 import type { Hold } from 'contract/wallet'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { eachAlone, resting } from '../../jobs/sweep.ts'
 import { mustBeWhole } from './ledger.amounts.rules.ts'
 import {
   holdById,
@@ -227,10 +228,14 @@ async function voidEndedHoldsOf(context: Context, memberId: MemberId): Promise<v
 
 /** Gives back the points of reservations whose 15 minutes are over; answers how many there were. */
 export async function voidEndedHolds(context: Context, limit = 200): Promise<number> {
-  const ended = await lockEndedHolds(context.db, context.now, { memberId: null, limit })
+  const job = 'void-ended-holds'
+  const except = await resting(context, job)
+  const ended = await lockEndedHolds(context.db, context.now, { memberId: null, limit, resting: except })
   // In the members' order, so that two runs at once cannot wait for each other.
   ended.sort((one, other) => (one.member_id < other.member_id ? -1 : one.member_id > other.member_id ? 1 : 0))
-  for (const row of ended) await release(context, row, await slicesOf(context.db, row.id))
+  await eachAlone(context, { job, rows: ended, subjectOf: ({ id }) => id }, async (row) => {
+    await release(context, row, await slicesOf(context.db, row.id))
+  })
   return ended.length
 }
 

@@ -2,6 +2,7 @@ import type { OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { eachAlone, resting } from '../../jobs/sweep.ts'
 import { activateSource } from '../ledger/ledger.earn.service.ts'
 import { daysLater } from './loyalty.calendar.rules.ts'
 import { lockPurchase, releasable, setCompleted, setReleased } from './loyalty.purchases.repository.ts'
@@ -21,14 +22,13 @@ export async function completePurchase(
 
 /** Releases points of purchases that were paid before they were completed; answers how many purchases there were. */
 export async function releasePurchases(context: Context, limit = 200): Promise<number> {
-  const due = await releasable(context.db, context.now, limit)
-  if (due.length === 0) return 0
-  await setReleased(
-    context.db,
-    due.map(({ order_id }) => order_id),
-  )
+  const job = 'release-completed-purchases'
+  const due = await releasable(context.db, { now: context.now, resting: await resting(context, job), limit })
   // In the members' order, so that two runs at once cannot wait for each other.
-  for (const row of due.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1)))
+  const rows = due.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1))
+  await eachAlone(context, { job, rows, subjectOf: (row) => row.order_id }, async (row) => {
+    await setReleased(context.db, [row.order_id])
     await activateSource(context, { memberId: row.member_id, source: row.source, sourceId: row.order_id })
+  })
   return due.length
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { defineJob, type Job } from '../../jobs/queue.ts'
+import { markOf, setMark } from '../../jobs/failures.repository.ts'
 import { activateDue, writeOffDebts } from '../ledger/ledger.earn.service.ts'
 import { voidEndedHolds } from '../ledger/ledger.holds.service.ts'
 import { rollUp } from '../ledger/ledger.rollup.service.ts'
@@ -88,8 +89,12 @@ export const loyaltyJobs: readonly Job[] = [
     name: 'raise-tiers',
     data: nothing,
     schedule: '3-59/5 * * * *',
-    // Much longer than the interval, so that a pause leaves nobody behind; raising twice changes nothing.
-    run: (context) => raiseTiersSince(context, before(context, { hours: 2 })),
+    // From where the last run ended, however long ago that is, and a little before; raising twice changes nothing.
+    run: async (context) => {
+      const mark = (await markOf(context.db, 'raise-tiers')) ?? before(context, { hours: 72 })
+      await raiseTiersSince(context, before({ now: mark }, { hours: 2 }))
+      await setMark(context.db, { job: 'raise-tiers', until: context.now })
+    },
   }),
   defineJob({
     name: 'move-tiers',
@@ -111,6 +116,6 @@ export const loyaltyJobs: readonly Job[] = [
   }),
 ]
 
-function before({ now }: Context, duration: { hours: number }) {
+function before({ now }: Pick<Context, 'now'>, duration: { hours: number }) {
   return toInstant(Temporal.Instant.from(now).subtract(duration))
 }

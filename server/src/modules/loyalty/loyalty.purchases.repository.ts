@@ -201,13 +201,17 @@ export async function earnedSince(
 }
 
 /** Completed purchases whose hold period is over and whose points nobody has released, the oldest first. */
-export async function releasable(db: Db, now: Instant, limit: number) {
+export async function releasable(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+) {
   return db
     .selectFrom('purchase')
     .select(['order_id', 'member_id', 'source'])
     .where('awaits_release', '=', true)
     .where('released_at', '<=', now)
     .where('frozen_at', 'is', null)
+    .where(sql<boolean>`order_id <> all(${resting}::uuid[])`)
     .orderBy('released_at')
     .limit(limit)
     .forUpdate()

@@ -4,6 +4,7 @@ import type { Instant } from 'contract/instant'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { useLedgerWorld } from '../ledger/testing.ts'
+import { loyaltyJobs } from './loyalty.jobs.ts'
 import { moveTiers, raiseTier, raiseTiersSince } from './loyalty.tierMoves.service.ts'
 import { defineNetworkTiers, defineTiers, tierProgressOf } from './loyalty.tiers.service.ts'
 
@@ -162,4 +163,15 @@ test('the lowest step leaves nothing to hold', async () => {
   }
   expect(await heldBy(maya)).toEqual([])
   expect((await told(maya)).at(-1)).toBe('Regular at The bakery has ended')
+})
+
+test('after an outage of five days the job raises everyone who settled meanwhile', async () => {
+  const job = loyaltyJobs.find(({ name }) => name === 'raise-tiers')
+  const raise = () => world.run((context) => job!.run(context, {})) // it is one of them
+  await raise()
+  const maya = await world.newMember()
+  await settle(maya, 1200, world.bakery)
+  database.clock.moveTo(noon('2026-11-25'))
+  await raise()
+  expect((await heldBy(maya)).map(({ name }) => name)).toEqual(['Regular', 'Silver'])
 })

@@ -2,6 +2,7 @@ import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
+import { eachAlone } from '../../jobs/sweep.ts'
 import { businessFacts } from '../businesses/businesses.service.ts'
 import { peopleOf, type Person, personOf } from '../identity/identity.people.service.ts'
 import { daysBetween, localDayOf } from './loyalty.expiry.rules.ts'
@@ -47,9 +48,15 @@ export async function raiseTier(context: Context, program: Program): Promise<voi
 export async function raiseTiersSince(context: Context, after: Instant): Promise<void> {
   const released = await releasedBetween(context.db, { after, until: context.now })
   const businessIdsByMember = Map.groupBy(released, ({ member_id }) => member_id)
-  for (const [memberId, rows] of businessIdsByMember)
+  const each = {
+    job: 'raise-tiers',
+    rows: [...businessIdsByMember],
+    subjectOf: ([id]: readonly [string, unknown]) => id,
+  }
+  await eachAlone(context, each, async ([memberId, rows]) => {
     for (const businessId of [null, ...rows.map(({ business_id }) => business_id)])
       await raiseTier(context, { memberId, businessId })
+  })
 }
 
 /**

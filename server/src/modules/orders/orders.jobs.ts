@@ -1,25 +1,32 @@
 import { OrderId } from 'contract/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
+import { sweep, type Write } from '../../jobs/sweep.ts'
 import { releaseHeldRefund, releaseIfCovered, tryHeldRefunds } from './orders.held.service.ts'
 import { endOverdue, overdueOrders } from './orders.moves.service.ts'
 
 const batch = 500
+const findOverdueOrders = 'find-overdue-orders'
 const endOverdueOrder = 'end-overdue-order'
 const waiting = z.enum(['placed', 'ready'])
 
 /** In UTC, and each may run twice: each order ends in a transaction of its own, so that one never holds up others. */
-export const ordersJobs: readonly Job[] = [
+export const ordersJobs = (write: Write): readonly Job[] => [
   defineJob({
-    name: 'find-overdue-orders',
+    name: findOverdueOrders,
     data: z.strictObject({}),
     schedule: '* * * * *',
-    run: async (context) => {
+    isRemote: true,
+    run: async () => {
       for (const status of waiting.options)
-        for (const orderId of await overdueOrders(context, status, batch))
-          await context.enqueue(endOverdueOrder, { orderId, status })
+        await sweep(write, {
+          job: `${findOverdueOrders} ${status}`,
+          find: (context, resting) => overdueOrders(context, status, { resting, limit: batch }),
+          run: (orderId) => write((context) => endOverdue(context, { orderId, status })),
+        })
     },
   }),
+  // What was enqueued before sweeps did this by themselves.
   defineJob({
     name: endOverdueOrder,
     data: z.strictObject({ orderId: OrderId, status: waiting }),

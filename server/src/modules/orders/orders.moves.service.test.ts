@@ -194,7 +194,7 @@ test('an order that nobody accepts in half an hour is rejected, and one that wai
   ] as const)
     await step(ready, from, to)
   const overdue = (status: 'placed' | 'ready') =>
-    world.loyalty.run((context) => overdueOrders(context, status, 1000))
+    world.loyalty.run((context) => overdueOrders(context, status, { limit: 1000 }))
   const run = async (orderId: OrderId, status: 'placed' | 'ready') =>
     world.loyalty.run((context) => endOverdue(context, { orderId, status }))
   const after = (span: Temporal.DurationLike) =>

@@ -90,10 +90,14 @@ const automatic = {
 type Waiting = keyof typeof automatic
 
 /** Orders whose time in a state is over, the oldest first. */
-export async function overdueOrders(context: Context, status: Waiting, limit: number): Promise<OrderId[]> {
+export async function overdueOrders(
+  context: Context,
+  status: Waiting,
+  { limit, resting = [] }: { limit: number; resting?: readonly string[] },
+): Promise<OrderId[]> {
   return status === 'placed'
-    ? unanswered(context.db, { at: context.now, limit })
-    : readySince(context.db, { before: fulfilledBefore(context), limit })
+    ? unanswered(context.db, { at: context.now, resting, limit })
+    : readySince(context.db, { before: fulfilledBefore(context), resting, limit })
 }
 
 /** Ends such an order; nothing happens when somebody has moved it meanwhile. */

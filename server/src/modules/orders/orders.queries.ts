@@ -163,7 +163,10 @@ export async function eventsOf(
 }
 
 /** Orders that their business should have answered, unless they are frozen, those first that have waited longest. */
-export async function unanswered(db: Db, { at, limit }: { at: Instant; limit: number }): Promise<OrderId[]> {
+export async function unanswered(
+  db: Db,
+  { at, resting, limit }: { at: Instant; resting: readonly string[]; limit: number },
+): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('shop_order')
     .select('id')
@@ -171,6 +174,7 @@ export async function unanswered(db: Db, { at, limit }: { at: Instant; limit: nu
     .where(sql<boolean>`status = 'placed'`)
     .where('answer_by', '<=', at)
     .where('frozen_at', 'is', null)
+    .where(sql<boolean>`id <> all(${resting}::uuid[])`)
     .orderBy('answer_by')
     .limit(limit)
     .execute()
@@ -180,7 +184,7 @@ export async function unanswered(db: Db, { at, limit }: { at: Instant; limit: nu
 /** Orders that have been ready since before an instant, unless they are frozen, those first that have waited longest. */
 export async function readySince(
   db: Db,
-  { before, limit }: { before: Instant; limit: number },
+  { before, resting, limit }: { before: Instant; resting: readonly string[]; limit: number },
 ): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('shop_order')
@@ -189,6 +193,7 @@ export async function readySince(
     .where(sql<boolean>`status = 'ready'`)
     .where('status_at', '<=', before)
     .where('frozen_at', 'is', null)
+    .where(sql<boolean>`id <> all(${resting}::uuid[])`)
     .orderBy('status_at')
     .limit(limit)
     .execute()

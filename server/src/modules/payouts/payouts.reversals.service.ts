@@ -1,6 +1,7 @@
 import type { BusinessId, OrderId } from 'contract/ids'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
+import { SweepError } from '../../jobs/sweep.ts'
 import { Refusal } from '../../http/problem.ts'
 import { lockPayable, takeBackPayout } from '../ledger/ledger.money.service.ts'
 import { balanceOf } from '../ledger/ledger.rollup.service.ts'
@@ -38,9 +39,15 @@ export async function recoverRefunds(desk: TransferDesk): Promise<void> {
   const businessIds = await desk.write(async (context) => [
     ...new Set([...(await debtors(context)), ...(await businessesWithHeldRefunds(context))]),
   ])
-  for (const businessId of businessIds) await desk.write((context) => planReversals(context, businessId))
+  const failures: unknown[] = []
+  const keep = (error: unknown) => void failures.push(error)
+  await each(desk.write, { job: 'recover-refunds', all: businessIds }, (businessId) =>
+    desk.write((context) => planReversals(context, businessId)),
+  ).catch(keep)
+  // A plan that fails stops no transfer that was planned before.
   const ids = await desk.write((context) => reversalsOnTheirWay(context.db))
-  await each(ids, (id) => sendReversal(desk, id))
+  await each(desk.write, { job: 'recover-refunds', all: ids }, (id) => sendReversal(desk, id)).catch(keep)
+  if (failures.length > 0) throw new SweepError(failures, 'some refunds could not be recovered')
 }
 
 /** Writes down what is to be taken back before anything is asked for. However many do this at once, it is once. */

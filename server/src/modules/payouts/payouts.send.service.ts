@@ -1,6 +1,7 @@
 import type { PayoutId } from 'contract/ids'
 import { usdCents } from 'contract/money'
 import type { Context } from '../../context.ts'
+import { sweep, type Write } from '../../jobs/sweep.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentGateway, Transfer } from '../../integrations/payments/gateway.ts'
 import { dropEarmark, freePayableOf } from '../ledger/ledger.cover.service.ts'
@@ -30,11 +31,11 @@ export interface TransferDesk {
 /**
  * Pays every business what it is owed for days up to two days ago, at most once a day. Less than the minimum, and what a
  * business owes, is carried forward. Running it again, or twice at once, changes nothing.
- * @throws AggregateError of those that failed, after all had their turn
+ * @throws SweepError
  */
 export async function settlePayouts(desk: TransferDesk): Promise<void> {
   const businessIds = await desk.write((context) => owedAtLeast(context, payoutMinimumUsdCents))
-  await each(businessIds, async (businessId) => {
+  await each(desk.write, { job: 'settle-payouts', all: businessIds }, async (businessId) => {
     const id = await desk.write((context) => planPayout(context, businessId, desk.provider))
     if (id !== null) await sendPayout(desk, id)
   })
@@ -43,14 +44,20 @@ export async function settlePayouts(desk: TransferDesk): Promise<void> {
 /** Payouts that were decided and did not get through. @throws as `settlePayouts` */
 export async function resendPayouts(desk: TransferDesk): Promise<void> {
   const ids = await desk.write((context) => payoutsOnTheirWay(context.db))
-  await each(ids, (id) => sendPayout(desk, id))
+  await each(desk.write, { job: 'resend-payouts', all: ids }, (id) => sendPayout(desk, id))
 }
 
-/** One that fails keeps none of the others waiting. @throws AggregateError of those that failed */
-export async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const failures: unknown[] = []
-  for (const one of all) await work(one).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts could not be made`)
+/** One that fails keeps none of the others waiting, and operators see it. @throws SweepError */
+export async function each<T extends string>(
+  write: Write,
+  { job, all }: { job: string; all: readonly T[] },
+  run: (one: T) => Promise<void>,
+): Promise<void> {
+  await sweep(write, {
+    job,
+    find: async (_context, resting) => all.filter((one) => !resting.includes(one)),
+    run,
+  })
 }
 
 /** The transfer of a payout, under its own id, and then the books: wherever it stops, doing it again ends the same. */

@@ -9,13 +9,18 @@ const keptDays = 90
 /** For which something is due now, or of which nobody has told us for so many days; at most `limit`. */
 export async function findDue(
   { db, now }: Context,
-  { limit, unfollowedDays }: { limit: number; unfollowedDays: number },
+  {
+    limit,
+    unfollowedDays,
+    resting = [],
+  }: { limit: number; unfollowedDays: number; resting?: readonly string[] },
 ) {
   return dueReferrals(db, {
     now,
     warnUntil: shifted(now, warnedDays),
     followedBefore: shifted(now, -unfollowedDays),
     keptSince: shifted(now, -clawBackDays),
+    resting,
     limit,
   })
 }

@@ -1,26 +1,32 @@
 import { ReferralId } from 'contract/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../jobs/queue.ts'
+import { sweep, type Write } from '../../jobs/sweep.ts'
 import { followCampaigns } from './referrals.campaigns.service.ts'
 import { findDue, forgetOldPlaces } from './referrals.due.service.ts'
 import { advanceReferralJob } from './referrals.jobNames.ts'
 import { advanceReferral } from './referrals.progress.service.ts'
 import { waitingForBudget } from './referrals.repository.ts'
 
+const findDueReferrals = 'find-due-referrals'
 const batch = 500
 /** A lost event costs this much time at most, and never points. */
 const unfollowedDaysMax = 0.25
 
 /** In UTC, and each may run twice: each referral goes on in a transaction of its own, so that one never holds up others. */
-export const referralsJobs: readonly Job[] = [
+export const referralsJobs = (write: Write): readonly Job[] => [
   defineJob({
-    name: 'find-due-referrals',
+    name: findDueReferrals,
     data: z.strictObject({}),
     schedule: '*/5 * * * *',
-    run: async (context) => {
-      for (const referralId of await findDue(context, { limit: batch, unfollowedDays: unfollowedDaysMax }))
-        await context.enqueue(advanceReferralJob, { referralId })
-    },
+    isRemote: true,
+    run: async () =>
+      void (await sweep(write, {
+        job: findDueReferrals,
+        find: (context, resting) =>
+          findDue(context, { limit: batch, unfollowedDays: unfollowedDaysMax, resting }),
+        run: (referralId) => write((context) => advanceReferral(context, referralId)),
+      })),
   }),
   defineJob({
     name: advanceReferralJob,

@@ -115,6 +115,7 @@ export async function dueReferrals(
     warnUntil,
     followedBefore,
     keptSince,
+    resting = [],
     limit,
   }: {
     now: Instant
@@ -122,10 +123,13 @@ export async function dueReferrals(
     followedBefore: Instant
     /** Of rewarded ones: until then a refund takes the points back. */
     keptSince: Instant
+    /** Left out: they failed, and are tried later. */
+    resting?: readonly string[]
     limit: number
   },
 ): Promise<ReferralId[]> {
   const { rows } = await sql<{ id: ReferralId }>`
+    select id from (
     select id from referral where status in ('INVITED', 'CLICKED', 'SIGNED_UP') and window_ends_at <= ${now}
     union select id from referral
       where status in ('INVITED', 'CLICKED', 'SIGNED_UP') and window_ends_at <= ${warnUntil} and warned_at is null
@@ -138,8 +142,8 @@ export async function dueReferrals(
       where status in ('SIGNED_UP', 'QUALIFYING', 'UNDER_REVIEW', 'REWARDED')
         and (status <> 'REWARDED' or status_at >= ${keptSince})
         and coalesce(followed_at, joined_at) <= ${followedBefore}
-      order by coalesce(followed_at, joined_at) limit ${limit})
-    limit ${2 * limit}`.execute(db)
+      order by coalesce(followed_at, joined_at) limit ${limit + resting.length})
+    ) as due where id <> all(${resting}::uuid[]) limit ${2 * limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -153,6 +157,8 @@ export async function waitingForBudget(db: Db, limit: number): Promise<ReferralI
     .select('id')
     .where('status', '=', 'SIGNED_UP')
     .where(sql<boolean>`'budget_exhausted' = any(reasons)`)
+    // A budget that stays empty keeps no other referral from its turn.
+    .orderBy(sql`coalesce(followed_at, joined_at)`)
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -168,22 +168,34 @@ export async function markRefunded(
     .executeTakeFirst()
 }
 
-/** Ends vouchers whose time is over; another run at the same time takes others. */
-export async function markExpired(db: Db, now: Instant, limit: number): Promise<VoucherRow[]> {
+/** Vouchers whose time is over; another run at the same time takes others. */
+export async function lockEndedVouchers(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+): Promise<VoucherRow[]> {
   return db
+    .selectFrom('voucher')
+    .selectAll()
+    .where('status', '=', 'ISSUED')
+    .where('expires_at', '<=', now)
+    .where(sql<boolean>`id <> all(${resting}::uuid[])`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** In the order of the ids that are given. */
+export async function lockRewards(db: Db, ids: readonly RewardId[]): Promise<void> {
+  await sql`select from reward where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
+}
+
+export async function markExpired(db: Db, { id, now }: { id: VoucherId; now: Instant }): Promise<void> {
+  await db
     .updateTable('voucher')
     .set({ status: 'EXPIRED', returned_at: now })
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('voucher')
-        .select('id')
-        .where('status', '=', 'ISSUED')
-        .where('expires_at', '<=', now)
-        .orderBy('expires_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
+    .where('id', '=', id)
+    .where('status', '=', 'ISSUED')
     .execute()
 }

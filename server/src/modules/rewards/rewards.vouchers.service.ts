@@ -9,7 +9,15 @@ import { requireStaff } from '../loyalty/loyalty.policy.ts'
 import { mustNotGuess } from './rewards.attempts.service.ts'
 import { readCode } from './rewards.code.rules.ts'
 import { voucherByCode, voucherOfMember, vouchersOf, type VoucherWithReward } from './rewards.queries.ts'
-import { markExpired, markRefunded, markUsed, putBack } from './rewards.repository.ts'
+import { eachAlone, resting } from '../../jobs/sweep.ts'
+import {
+  lockEndedVouchers,
+  lockRewards,
+  markExpired,
+  markRefunded,
+  markUsed,
+  putBack,
+} from './rewards.repository.ts'
 import { factsFrom, voucherFrom } from './rewards.views.ts'
 
 /** The member's vouchers, usable ones first. */
@@ -69,16 +77,23 @@ function mustBeRefunded({ status }: VoucherWithReward): void {
 
 /** Ends vouchers whose time is over: nobody used them, so their points return. Answers how many there were. */
 export async function expireVouchers(context: Context, limit: number): Promise<number> {
-  const ended = await markExpired(context.db, context.now, limit)
-  // All rewards before all wallets, and both in order: nobody who redeems waits for us while we wait for them.
-  await putBack(context.db, ended)
-  const inMembersOrder = ended.toSorted((one, other) =>
+  const job = 'expire-vouchers'
+  const ended = await lockEndedVouchers(context.db, {
+    now: context.now,
+    resting: await resting(context, job),
+    limit,
+  })
+  // Rewards before wallets, and both in order: nobody who redeems waits for us while we wait for them.
+  await lockRewards(context.db, [...new Set(ended.map((voucher) => voucher.reward_id))].sort())
+  const rows = ended.toSorted((one, other) =>
     one.member_id === other.member_id ? 0 : one.member_id < other.member_id ? -1 : 1,
   )
-  for (const voucher of inMembersOrder) {
+  await eachAlone(context, { job, rows, subjectOf: ({ id }) => id }, async (voucher) => {
+    await markExpired(context.db, { id: voucher.id, now: context.now })
+    await putBack(context.db, [voucher])
     const row = await voucherOfMember(context.db, voucher.id, voucher.member_id)
     if (row) await restorePoints(context, row)
-  }
+  })
   return ended.length
 }
 
