@@ -29,6 +29,14 @@ export const errors = {
     status: 503,
     title: 'We cannot reach our records right now. Please try again in a moment.',
   },
+  database_read_only: {
+    status: 503,
+    title: 'We can show our records but not change them right now. Please try again in a few minutes.',
+  },
+  storage_full: {
+    status: 503,
+    title: 'We have no room to save this right now. Please try again in a few minutes.',
+  },
   search_too_slow: {
     status: 503,
     title: 'This search takes too long. Please try fewer or longer words.',

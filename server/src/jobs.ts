@@ -23,7 +23,6 @@ import { referralsJobs } from './modules/referrals/referrals.jobs.ts'
 import { hearReferrals } from './modules/referrals/referrals.progress.service.ts'
 import { reviewsJobs } from './modules/reviews/reviews.jobs.ts'
 import { rewardsJobs } from './modules/rewards/rewards.jobs.ts'
-import { searchFoundNothing } from './modules/search/search.jobs.ts'
 import { linkedCalendars } from './modules/calendar/calendar.busy.service.ts'
 import { slotsJobs } from './modules/slots/slots.jobs.ts'
 import { outlookChanged } from './modules/slots/slots.outlook.service.ts'
@@ -68,9 +67,10 @@ export const jobsWith = (
     run: deleteOldAnswers,
   }),
   defineJob({
-    name: searchFoundNothing,
-    data: z.strictObject({ words: z.string() }),
-    run: (context, { words }) => recordFruitless(context, words),
+    name: 'record-fruitless-searches',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: recordFruitless,
   }),
   defineJob({
     name: 'renew-category-means',

@@ -43,7 +43,8 @@ const frameworkStatuses: Record<number, ErrorCode> = {
   503: 'busy',
 }
 
-// Connection refused, lost, shut down, or not yet accepting: SQLSTATE class 08, 53 and 57P, and Node's own codes.
+// Connection refused, lost, shut down, or not yet accepting: SQLSTATE class 08, 53 and 57P, and Node's own codes. ENOENT is
+// the socket of an embedded database that is not there, if it comes from connecting.
 const databaseAway =
   /^(08\w{3}|53\w{3}|57P\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|Connection terminated|timeout exceeded when trying to connect|Query read timeout|pool after calling end/
 
@@ -58,6 +59,8 @@ function codeOf(error: unknown): ErrorCode {
   const { code, statusCode } = error as Error & { code?: unknown; statusCode?: unknown } // both are optional conventions
   if (typeof code === 'string') {
     if (frameworkCodes[code]) return frameworkCodes[code]
+    if (code === '25006') return 'database_read_only'
+    if (code === '53100' || code === 'ENOSPC') return 'storage_full'
     if (databaseAway.test(code)) return 'database_unavailable'
     if (code === '57014') return 'busy' // statement timeout
     if (code === '22021' || code === '22P05') return 'input_invalid' // a text with a NUL

@@ -9,6 +9,7 @@ import { summariesOf } from '../businesses/businesses.summaries.service.ts'
 import { bakeryDraft, defineTestCategories } from '../businesses/testing.ts'
 import { inOne } from '../slots/testing.ts'
 import { definePlaces } from '../places/places.service.ts'
+import { takeFruitless } from './search.fruitless.ts'
 import { deletionsOf, plainText } from './search.words.rules.ts'
 import { indexBusiness, indexEverything, listFruitless, recordFruitless, search } from './search.service.ts'
 import { suggest } from './search.suggest.service.ts'
@@ -266,12 +267,33 @@ describe('suggestions', () => {
 describe('searches that find nothing', () => {
   test('are counted by their words alone', async () => {
     database.enqueued.length = 0
+    takeFruitless() // of the tests before this one
     await find({ q: 'Quetzal, near me' })
-    expect(database.enqueued).toEqual([{ job: 'search-found-nothing', data: { words: 'quetzal' } }])
-    await recordFruitless(database.contextOf(), 'quetzal')
-    await recordFruitless(database.contextOf(), 'quetzal')
+    await find({ q: 'quetzal' })
+    await find({ q: 'Maya 415 555 0132' })
+    // A search only reads; what was counted is written once a minute, for all of them together.
+    expect(database.enqueued).toEqual([])
+    expect((await listFruitless(database.contextOf())).searches).toEqual([])
+    await recordFruitless(database.contextOf())
+    await find({ q: 'quetzal' })
+    await recordFruitless(database.contextOf())
     expect((await listFruitless(database.contextOf())).searches).toMatchObject([
-      { words: 'quetzal', times: 2 },
+      { words: 'quetzal', times: 3 },
     ])
+  })
+
+  test('are deleted after eight weeks', async () => {
+    await sql`update search_fruitless set last_at = last_at - interval '57 days'`.execute(database.db)
+    await recordFruitless(database.contextOf())
+    const { rows } = await sql`select from search_fruitless`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+
+  test('are answered by a database that only reads', async () => {
+    await database.db.transaction().execute(async (db) => {
+      await sql`set transaction read only`.execute(db)
+      const query = SearchQuery.parse({ q: 'quetzal' })
+      expect((await search({ ...database.contextOf(), db }, query)).total).toBe(0)
+    })
   })
 })

@@ -161,10 +161,25 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
         excluded.traits, excluded.words)`.execute(db)
 }
 
-/** Counts words that found nothing. */
-export async function noteFruitless(db: Db, words: string, now: Instant): Promise<void> {
-  await sql`insert into search_fruitless (words, times, last_at) values (${words}, 1, ${now})
-    on conflict (words) do update set times = search_fruitless.times + 1, last_at = excluded.last_at`.execute(
+/** Adds to how often words found nothing. */
+export async function noteFruitless(
+  db: Db,
+  counted: readonly { readonly words: string; readonly times: number }[],
+  now: Instant,
+): Promise<void> {
+  await sql`insert into search_fruitless (words, times, last_at)
+    select words, times, ${now}::timestamptz from json_to_recordset(${JSON.stringify(counted)}::json) as counted (words text, times int)
+    on conflict (words) do update set times = search_fruitless.times + excluded.times, last_at = excluded.last_at`.execute(
     db,
   )
+}
+
+/** What was last looked for before an instant, and whatever is beyond so many rows, the rarest first. */
+export async function deleteFruitless(
+  db: Db,
+  { before, rowsMax }: { before: Instant; rowsMax: number },
+): Promise<void> {
+  await sql`delete from search_fruitless where last_at < ${before}`.execute(db)
+  await sql`delete from search_fruitless where words in (
+    select words from search_fruitless order by times desc, last_at desc offset ${rowsMax})`.execute(db)
 }

@@ -2,6 +2,7 @@ import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { SearchAnswer, SearchQuery } from 'contract/search'
 import { atOnce } from '../../db/pipelining.ts'
+import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { renewAllSummaries, renewSummary } from '../businesses/businesses.summaries.service.ts'
@@ -12,11 +13,12 @@ import { understood } from './search.expansion.rules.ts'
 import { countMax, countWithout, facetsOf, isMoment } from './search.facets.rules.ts'
 import { helpsOf } from './search.helps.service.ts'
 import { hitsOf } from './search.hits.service.ts'
-import { searchFoundNothing } from './search.jobs.ts'
+import { countFruitless, takeFruitless } from './search.fruitless.ts'
 import { fruitlessSearches } from './search.queries.ts'
 import { firstInOrder, type Placed } from './search.ranking.rules.ts'
 import { type FreeAsked, minuteAfter } from './search.record.rules.ts'
 import {
+  deleteFruitless,
   noteFruitless,
   refreshAllDocuments,
   refreshDocuments,
@@ -33,6 +35,7 @@ const knownMinutes = 20 * 1440
 const nearMinutes = 1440
 const fruitlessShownMax = 200
 const fruitlessDays = 56
+const fruitlessRowsMax = 5000
 
 /** @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end, search_too_slow */
 export async function search(context: Context, query: SearchQuery): Promise<SearchAnswer> {
@@ -72,7 +75,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
   if (last && shown.length === 0) throw new Refusal('page_beyond_end')
   const total = countWithout(failures, [])
   const end = placed.length > query.size ? shown.at(-1) : undefined
-  if (total === 0 && query.q !== '' && !last) await noteNothing(context, query.q)
+  if (total === 0 && query.q !== '' && !last) countFruitless(query.q)
   return {
     hits: await hitsOf(context, {
       query,
@@ -127,20 +130,21 @@ function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Curs
   return { now, asked: sort === 'soonest' ? { from: now, to: now + knownMinutes } : null }
 }
 
-async function noteNothing(context: Context, q: string): Promise<void> {
-  const words = wordsOf(q).join(' ').slice(0, 200).trim()
-  if (words !== '') await context.enqueue(searchFoundNothing, { words })
+/** Writes down what was counted since the last time, and deletes what is old: once a minute, for all searches together. */
+export async function recordFruitless(context: Context): Promise<void> {
+  const since = fruitlessSince(context)
+  const counted = takeFruitless()
+  if (counted.length > 0) await noteFruitless(context.db, counted, context.now)
+  await deleteFruitless(context.db, { before: since, rowsMax: fruitlessRowsMax })
 }
 
-/** Counts a search that found nothing, by its words alone. */
-export async function recordFruitless(context: Context, words: string): Promise<void> {
-  await noteFruitless(context.db, words, context.now)
+function fruitlessSince({ now }: Context): Instant {
+  return toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * fruitlessDays }))
 }
 
 /** Of the last eight weeks, the most frequent first. */
 export async function listFruitless(context: Context) {
-  const since = Temporal.Instant.from(context.now).subtract({ hours: 24 * fruitlessDays })
-  const rows = await fruitlessSearches(context.db, since.toString() as Instant, fruitlessShownMax) // the format is the contract's
+  const rows = await fruitlessSearches(context.db, fruitlessSince(context), fruitlessShownMax)
   return { searches: rows.map(({ words, times, last_at }) => ({ words, times, lastAt: last_at })) }
 }
 

@@ -1,2 +1,0 @@
-/** Sent when words found nothing; counts them for the operator. */
-export const searchFoundNothing = 'search-found-nothing'
