@@ -21,6 +21,13 @@ export interface Ground {
 export async function groundOf(context: Context, query: SearchQuery): Promise<Ground> {
   const box = query.box === undefined ? null : boxOf(query.box)
   const origin = await originOf(context, query)
+  // A marketplace without places yet: everything there is, wherever it is.
+  if (!origin)
+    return {
+      origin: { name: 'everywhere', latitude: 0, longitude: 0 },
+      box: boxCut(box ?? world),
+      radiusMetres: null,
+    }
   if (box === null) return { origin, box: boxAround(origin, query.radius), radiusMetres: query.radius * 1000 }
   // Far from the map's own place, distances are told from its middle.
   const isNear = query.near !== undefined || isWithin(origin, box)
@@ -31,16 +38,20 @@ export async function groundOf(context: Context, query: SearchQuery): Promise<Gr
   }
 }
 
-async function originOf(context: Context, { near, place }: SearchQuery): Promise<Origin> {
+/** Null where no place is named and none is known. @throws Refusal place_not_found, input_invalid */
+async function originOf(context: Context, { near, place }: SearchQuery): Promise<Origin | null> {
   if (near !== undefined) {
     const [latitude = 0, longitude = 0] = near.split(',').map(Number)
     mustBeOnGlobe('near', { latitude, longitude })
     return { name: 'your location', latitude, longitude }
   }
   const found = await placeBySlug(context, place)
+  if (!found && place === undefined) return null
   if (!found) throw new Refusal('place_not_found')
   return { name: found.name, latitude: found.latitude, longitude: found.longitude }
 }
+
+const world: Box = { south: -90, west: -180, north: 90, east: 180 }
 
 function boxOf(text: string): Box {
   const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
