@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import { type Cluster, ensureDatabase, startCluster } from './db/embedded.ts'
+import { firstLineOf } from './firstLine.ts'
 import type { Log } from './log.ts'
 
 const databaseName = 'goodword'
@@ -22,7 +25,20 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** The database of `DATABASE_URL`, or else the embedded one in `DATA_DIR`. @throws AlreadyRunning */
+/** The embedded database does not start: its files are damaged, or belong to another version. */
+export class DatabaseDamaged extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The database in ${folder} does not start: ${firstLineOf(cause)}. ` +
+        `Its own messages are in ${join(folder, 'postgres', 'server.log')}. ` +
+        'Restore the folder from a backup, or move it away to begin with an empty one.',
+    )
+    this.name = 'DatabaseDamaged'
+    this.cause = cause
+  }
+}
+
+/** The database of `DATABASE_URL`, or else the embedded one in `DATA_DIR`. @throws AlreadyRunning, DatabaseDamaged */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL)
     return {
@@ -31,12 +47,23 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
       close: async () => {},
     }
   const embedded = new EmbeddedDatabase(config, log)
-  await embedded.open()
+  const isThere = existsSync(join(config.DATA_DIR, 'postgres'))
+  try {
+    await embedded.open()
+  } catch (error) {
+    if (error instanceof AlreadyRunning || !isThere || isStopping(error)) throw error
+    throw new DatabaseDamaged(config.DATA_DIR, error)
+  }
   return {
     connectionString: embedded.connectionString,
     description: `Database: embedded PostgreSQL in ${config.DATA_DIR}`,
     close: () => embedded.close(),
   }
+}
+
+/** Starting up or shutting down: another try in a moment may succeed. */
+function isStopping(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^57P0\d$/.test(String(error.code))
 }
 
 /** Our own PostgreSQL: one app for one data folder, started again on the same port when it was killed. */

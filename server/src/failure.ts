@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts'
-import { AlreadyRunning } from './database.ts'
+import { AlreadyRunning, DatabaseDamaged } from './database.ts'
 
 export interface Failure {
   readonly exitCode: number
@@ -11,6 +11,7 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (error instanceof ConfigError) return { exitCode: 2, text: error.message }
   if (error instanceof AlreadyRunning) return { exitCode: 3, text: error.message }
+  if (error instanceof DatabaseDamaged) return { exitCode: 1, text: error.message }
   if (isPortTaken(error))
     return { exitCode: 4, text: `Port ${error.port} is taken by another program: set PORT to a free one.` }
   if (isUnreachable(error))
