@@ -9,7 +9,8 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
-import { createTurns } from './http/turns.ts'
+import { type Presence, presumed } from './http/presence.ts'
+import { createTurns, type Turns } from './http/turns.ts'
 import type { RequestBase, Surroundings } from './http/bind.ts'
 import { docsRoutes } from './http/docs.ts'
 import { failedJobRoutes } from './http/failedJobs.ts'
@@ -82,6 +83,8 @@ export interface Parts {
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
   readonly healthChecks: Record<string, HealthCheck>
+  /** Watches the database; absent where nothing is to be watched. */
+  readonly presence?: Presence
   /** Extra routes of the demo mode, such as its mailbox. */
   readonly demoRoutes: ((app: FastifyInstance) => void) | null
   /** Absent where a test needs no pages. */
@@ -190,8 +193,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       web,
       visitorOf: async (sessionToken, base) => {
         const context = contextOf(parts, { ...base, actor: null }, parts.db)
-        const session = await memberOfSession(context, sessionToken)
-        return session && backendDataOf(context, session.member, session.endsAt)
+        return app.surroundings.presence.during(async () => {
+          const session = await memberOfSession(context, sessionToken)
+          return session && backendDataOf(context, session.member, session.endsAt)
+        })
       },
     })
   }
@@ -220,7 +225,8 @@ function surroundingsOf(parts: Parts): Surroundings {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
     isStrict: parts.isStrict,
     // Fewer than there are connections: jobs and pages have some, too, and who waits for a lock shall not wait for many.
-    turns: createTurns({ atOnce: 8, waitMilliseconds: 9000 }),
+    turns: watched(createTurns({ atOnce: 8, waitMilliseconds: 9000 }), parts.presence ?? presumed),
+    presence: parts.presence ?? presumed,
     readContext,
     inWriteContext: (base, work) =>
       inTransaction(parts.db, (transaction) => work(contextOf(parts, base, transaction))),
@@ -239,6 +245,23 @@ function surroundingsOf(parts: Parts): Surroundings {
           sessionId: session.id,
         }
       )
+    },
+  }
+}
+
+/** Who was given up while waiting does not begin any more. */
+function watched(turns: Turns, presence: Presence): Turns {
+  return {
+    take: async (work) => {
+      let isGivenUp = false
+      try {
+        return await presence.during(() =>
+          turns.take(() => (isGivenUp ? Promise.reject(new Refusal('busy')) : work())),
+        )
+      } catch (error) {
+        isGivenUp = true
+        throw error
+      }
     },
   }
 }

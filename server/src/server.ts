@@ -20,6 +20,7 @@ import { fillCities } from './db/seed/worldCities.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { openGoogle } from './google.ts'
+import { createPresence } from './http/presence.ts'
 import { openSocial } from './social.ts'
 import { builtWeb, developedWeb } from './http/webBuild.ts'
 import { mailboxRoutes } from './integrations/mail/mailbox.routes.ts'
@@ -71,6 +72,9 @@ async function assemble(config: Config, log: Log, undo: Undo, signal: AbortSigna
   undo.add(() => pool.end())
   await migrate(database.connectionString)
   const db = createDatabase(pool)
+  // On a connection of its own: those of the pool may all be waiting.
+  const probe = createPool(database.connectionString, { max: 1, statementMilliseconds: probeMilliseconds })
+  undo.add(() => probe.end())
   const readers = createReaders(database.connectionString, config.DATABASE_REPLICA_URL)
   undo.add(() => readers.close())
   const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
@@ -156,6 +160,7 @@ async function assemble(config: Config, log: Log, undo: Undo, signal: AbortSigna
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: healthChecks(pool, queue),
+    presence: createPresence(() => probe.query('select 1')),
     demoRoutes: (over) => {
       if (signIn.hasMailbox) mailboxRoutes(over, { db })
       payments.routes(over)
@@ -176,6 +181,8 @@ async function assemble(config: Config, log: Log, undo: Undo, signal: AbortSigna
 function pushAddressOf({ ORIGIN }: Config, isStandIn: boolean): string | null {
   return isStandIn || ORIGIN.startsWith('https:') ? `${ORIGIN}${apiPrefix}${calendarPushPath}` : null
 }
+
+const probeMilliseconds = 500
 
 /** Some statements are about all of the town at once, and take their time on a busy machine. */
 const seedStatementMilliseconds = 600_000

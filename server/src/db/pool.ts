@@ -53,7 +53,8 @@ export function createPlainPool(connectionString: string, options: { max: number
       connectionString,
       max: options.max,
       connectionTimeoutMillis: milliseconds.connect,
-      query_timeout: milliseconds.statement * 10,
+      statement_timeout: milliseconds.statement,
+      query_timeout: milliseconds.statement + 1000,
       application_name: options.name,
     }),
   )

@@ -7,6 +7,7 @@ import { type Caller, callerOf } from './caller.ts'
 import { checked } from './checked.ts'
 import { declaring } from './declared.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
+import type { Presence } from './presence.ts'
 import { problemFrom, Refusal } from './problem.ts'
 import type { Turns } from './turns.ts'
 
@@ -30,6 +31,8 @@ export interface Surroundings {
   readonly isStrict: boolean
   /** Calls wait in it for the database; never while they wait on another network. */
   readonly turns: Turns
+  /** Gives up early what waits for a database that stands still. */
+  readonly presence: Presence
 }
 
 export interface RequestBase {
@@ -147,7 +150,9 @@ export async function callInProcess<R extends Route>(
     const input = checked(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // what Sent is made of
     const strictness = { isStrict: app.surroundings.isStrict, log: base.log }
     const answer = await declaring(route, strictness, () =>
-      useCase(app.surroundings.readContext(base, route.name), input, nobody, undefined),
+      app.surroundings.presence.during(() =>
+        useCase(app.surroundings.readContext(base, route.name), input, nobody, undefined),
+      ),
     )
     return { ok: true, value: answer as Answer<R> } // bound under this very route
   } catch (error) {

@@ -6,6 +6,7 @@ import { Refusal } from './problem.ts'
 const tokenErrors = [
   'token_invalid',
   'token_expired',
+  'token_revoked',
   'token_issuer_unknown',
   'identity_unavailable',
 ] as const
@@ -27,7 +28,13 @@ export function declaredErrors(route: Route): readonly ErrorCode[] {
 }
 
 /** The state of the server, which may refuse any call at any time. */
-const always: ReadonlySet<ErrorCode> = new Set(['busy', 'conflict_retry', 'database_unavailable'])
+const always: ReadonlySet<ErrorCode> = new Set([
+  'busy',
+  'conflict_retry',
+  'database_unavailable',
+  'database_read_only',
+  'storage_full',
+])
 
 /**
  * Runs a use case and compares the refusal that it throws with what its route declares. An undeclared one is logged;

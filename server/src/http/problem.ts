@@ -43,10 +43,10 @@ const frameworkStatuses: Record<number, ErrorCode> = {
   503: 'busy',
 }
 
-// Connection refused, lost, shut down, or not yet accepting: SQLSTATE class 08, 53 and 57P, and Node's own codes. ENOENT is
-// the socket of an embedded database that is not there, if it comes from connecting.
+// Connection refused, lost, shut down, or not yet accepting: SQLSTATE class 08, 53 and 57P, and Node's own codes. The socket
+// of an embedded database that is gone is an ENOENT of connecting.
 const databaseAway =
-  /^(08\w{3}|53\w{3}|57P\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|Connection terminated|timeout exceeded when trying to connect|Query read timeout|pool after calling end/
+  /^(08\w{3}|53\w{3}|57P\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|Connection terminated|timeout exceeded when trying to connect|Query read timeout|pool after calling end|not queryable/
 
 /** What the caller is told; `internal` for whatever nobody expected, with the cause left for the log. */
 export function problemFrom(error: unknown, requestId: string): Problem {
@@ -56,12 +56,13 @@ export function problemFrom(error: unknown, requestId: string): Problem {
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'internal'
-  const { code, statusCode } = error as Error & { code?: unknown; statusCode?: unknown } // both are optional conventions
+  const { code, statusCode, syscall } = error as Error &
+    Partial<Record<'code' | 'statusCode' | 'syscall', unknown>> // optional conventions
   if (typeof code === 'string') {
     if (frameworkCodes[code]) return frameworkCodes[code]
     if (code === '25006') return 'database_read_only'
     if (code === '53100' || code === 'ENOSPC') return 'storage_full'
-    if (databaseAway.test(code)) return 'database_unavailable'
+    if (databaseAway.test(code) || (code === 'ENOENT' && syscall === 'connect')) return 'database_unavailable'
     if (code === '57014') return 'busy' // statement timeout
     if (code === '22021' || code === '22P05') return 'input_invalid' // a text with a NUL
     if (code === '40001' || code === '40P01' || code === '55P03') return 'conflict_retry'

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import type { Problem } from 'contract/problem'
+import { createMemoryRouter, RouterContextProvider, RouterProvider, useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
 import { theme } from '../shared/theme/theme.ts'
-import RequireSession from './RequireSession.tsx'
+import { givePageValues, type PageValues } from '../shared/api/pageValues.ts'
+import RequireSession, { loader } from './RequireSession.tsx'
 
 function Where() {
   const { pathname, search } = useLocation()
@@ -72,4 +74,18 @@ describe('a protected page', () => {
     open({ isSigningOut: true })
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
   })
+})
+
+test('a database that is away is no reason to sign in: the page answers with the problem', () => {
+  const context = new RouterContextProvider()
+  const problem = {
+    type: '/api/docs#problem-database_unavailable',
+    title: 'We cannot reach our records right now. Please try again in a moment.',
+    status: 503,
+    code: 'database_unavailable',
+  } as Problem
+  givePageValues(context, { visitor: null, problem } as PageValues) // the loader reads these two
+  const request = new Request('http://localhost/orders')
+  const load = () => loader({ request, context } as unknown as Parameters<typeof loader>[0]) // it reads these two
+  expect(load).toThrow(expect.objectContaining({ init: { status: 503 }, data: problem }))
 })

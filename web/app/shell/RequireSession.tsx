@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { data, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { inBrowser } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
@@ -12,8 +12,12 @@ export { inBrowser as clientLoader }
 /** A page request without a session is answered by the way to sign in, and back. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)
+  const { visitor, problem } = pageValues(context)
+  // Who it is could not be found out: that is no reason to sign in anew. The error screen says why.
+  // oxlint-disable-next-line only-throw-error -- as below
+  if (problem) throw data(problem, { status: problem.status })
   // oxlint-disable-next-line only-throw-error -- React Router takes a thrown response for an answer.
-  if (!pageValues(context).visitor) throw redirect(paths.signIn({ from: pathname + search }))
+  if (!visitor) throw redirect(paths.signIn({ from: pathname + search }))
   return { entries: [] }
 }
 

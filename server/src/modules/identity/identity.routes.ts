@@ -1,5 +1,6 @@
 import { createHeaders } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { presumed } from '../../http/presence.ts'
 import { problemFrom, Refusal } from '../../http/problem.ts'
 import { unstorablePath } from '../../http/unstorable.ts'
 import { identityPath } from './identity.auth.config.ts'
@@ -59,7 +60,10 @@ async function serveIdentity(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (/%00/.test(request.url) || !canStore(request.body)) throw new Refusal('input_invalid')
-  const response = await identity.handle(webRequest(request, origin))
+  // Served by itself it has no surroundings.
+  const { server } = request
+  const presence = server.hasDecorator('surroundings') ? server.surroundings.presence : presumed
+  const response = await presence.during(() => identity.handle(webRequest(request, origin)))
   void reply.header('cache-control', 'no-store')
   if (response.status === 429) {
     void reply.header('retry-after', response.headers.get('x-retry-after') ?? '60')
