@@ -10,7 +10,7 @@ import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { paymentsSince, reconcile } from './checkouts.reconciliation.service.ts'
 import { settleOwn } from './checkouts.settle.service.ts'
 import { useCheckoutsWorld } from './testing.ts'
-import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
+import { handleEvent, receiveEvent, sweepEvents, watchCheckouts } from './checkouts.watch.service.ts'
 
 const database = useDatabase()
 const world = useCheckoutsWorld(database)
@@ -131,4 +131,30 @@ test('a payment of another checkout is refused with a code and books nothing', a
   )
   const { rows } = await database.pool.query('select status from checkout where id = $1', [checkout.id])
   expect(rows).toEqual([{ status: 'open' }])
+})
+
+test('a message whose job has given up is read again by the sweep', async () => {
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  const intentId = await intentOf(checkout.id)
+  await world.as(maya, (context) =>
+    receiveEvent(context, {
+      id: 'evt_lost',
+      type: 'payment_intent.succeeded',
+      objectId: intentId,
+      at: context.now,
+    }),
+  )
+  database.enqueued.length = 0 // its job has failed for the last time
+  const status = async () =>
+    (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
+  await sweepEvents(world.desk)
+  expect(await status()).toEqual([{ status: 'open' }])
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 31 * 60_000).toISOString())
+  await sweepEvents(world.desk)
+  expect(await status()).not.toEqual([{ status: 'open' }])
+  const { rows } = await database.pool.query(
+    `select handled_at is not null as handled from provider_event where id = 'evt_lost'`,
+  )
+  expect(rows).toEqual([{ handled: true }])
 })

@@ -176,6 +176,34 @@ export async function insertProviderEvent(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Messages that were received before an instant and not handled, the oldest first. */
+export async function unhandledEvents(
+  db: Db,
+  { before, resting, limit }: { before: Instant; resting: readonly string[]; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('provider_event')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .where('received_at', '<=', before)
+    .where(sql<boolean>`id <> all(${resting}::text[])`)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function eventById(
+  db: Db,
+  id: string,
+): Promise<{ id: string; type: string; objectId: string | null } | undefined> {
+  return db
+    .selectFrom('provider_event')
+    .select(['id', 'type', 'object_id as objectId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function setEventHandled(db: Db, id: string, now: Instant): Promise<void> {
   await db.updateTable('provider_event').set({ handled_at: now }).where('id', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 import { CheckoutId } from 'contract/ids'
 import * as z from 'zod/mini'
+import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { ProviderEvent } from '../../integrations/payments/gateway.ts'
 import type { CardDesk } from '../../cardDesk.ts'
@@ -9,9 +10,11 @@ import { providerEventArrived } from './checkouts.jobs.ts'
 import {
   checkoutById,
   checkoutsToWatch,
+  eventById,
   insertProviderEvent,
   lockCheckout,
   setEventHandled,
+  unhandledEvents,
 } from './checkouts.repository.ts'
 import { returnRefused } from '../cards/cards.returns.service.ts'
 import { settleGiftCard } from '../giftCards/giftCards.settle.service.ts'
@@ -52,6 +55,24 @@ export async function handleEvent(
       await settle(context, checkoutId.data, intent)
     else if (intent) await settleGiftCard(context, intent)
     await setEventHandled(context.db, id, context.now)
+  })
+}
+
+/** The job of a message has tried for so long by itself. */
+const unhandledMinutes = 30
+
+/** Reads again what messages speak of whose job has given up. @throws SweepError */
+export async function sweepEvents(desk: CardDesk): Promise<void> {
+  await sweep(desk.write, {
+    job: 'sweep-provider-events',
+    find: ({ db, now }, resting) => {
+      const before = toInstant(Temporal.Instant.from(now).subtract({ minutes: unhandledMinutes }))
+      return unhandledEvents(db, { before, resting, limit: watchedAtOnce })
+    },
+    run: async (id) => {
+      const event = await eventById(desk.db, id)
+      if (event) await handleEvent(desk, event)
+    },
   })
 }
 

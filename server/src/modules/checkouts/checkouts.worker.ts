@@ -11,7 +11,7 @@ import { providerEventArrived } from './checkouts.jobs.ts'
 import { sendRefund, sweepRefunds } from './checkouts.refunds.service.ts'
 import { watchDifferences } from './checkouts.differences.service.ts'
 import { watchDisputes } from './checkouts.disputes.service.ts'
-import { handleEvent, watchCheckouts } from './checkouts.watch.service.ts'
+import { handleEvent, sweepEvents, watchCheckouts } from './checkouts.watch.service.ts'
 
 /** What is asked of the card processor after a commit or by the clock. Each may run twice. */
 export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
@@ -66,6 +66,13 @@ export const checkoutsJobs = (desk: CardDesk): readonly Job[] => [
     schedule: '*/10 * * * *',
     isRemote: true,
     run: () => watchDisputes(desk),
+  }),
+  defineJob({
+    name: 'sweep-provider-events',
+    data: z.strictObject({}),
+    schedule: '2-59/5 * * * *',
+    isRemote: true,
+    run: () => sweepEvents(desk),
   }),
   defineJob({
     name: 'watch-payment-differences',

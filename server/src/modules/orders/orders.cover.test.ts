@@ -95,7 +95,7 @@ const refund = (orderId: OrderId) =>
 
 async function runHeldJobs(): Promise<void> {
   const run = (name: string, data: object) => {
-    const job = ordersJobs.find((candidate) => candidate.name === name)
+    const job = ordersJobs(world.loyalty.run).find((candidate) => candidate.name === name)
     return world.loyalty.run(async (context) => job?.run(context, data))
   }
   database.enqueued.length = 0
