@@ -16,6 +16,7 @@ import { migrate } from './db/migrate.ts'
 import { createDatabase, createPool } from './db/pool.ts'
 import { createReaders } from './db/readers.ts'
 import { seedDemoTown } from './db/seed/demoTown.ts'
+import { takeSeedTurn } from './db/seed/seedTurn.ts'
 import { fillCities } from './db/seed/worldCities.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -199,7 +200,10 @@ async function fillDemo(
   pool.on('connect', (client) => void addAbortListener(signal, () => void client.end()))
   try {
     const db = createDatabase(pool)
-    const isNew = await inTransaction(db, (transaction) => seedDemoTown(contextWith(transaction)))
+    const isNew = await inTransaction(db, async (transaction) => {
+      await takeSeedTurn(transaction)
+      return seedDemoTown(contextWith(transaction))
+    })
     if (isNew) log.info({ milliseconds: Math.round(performance.now() - started) }, 'the demo town is built')
   } catch (error) {
     signal.throwIfAborted()
