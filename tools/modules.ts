@@ -33,7 +33,7 @@ export const arrows: Record<string, readonly string[]> = {
   referrals: ['businesses', 'cards', 'events', 'identity', 'ledger', 'loyalty', 'notifications', 'orders'],
   rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['cards', 'identity', 'ledger', 'notifications'],
-  commission: ['ledger'],
+  commission: ['loyalty'],
   payouts: ['businesses', 'cards', 'commission', 'ledger', 'loyalty', 'orders', 'referrals'],
   checkouts: [
     'bookings',

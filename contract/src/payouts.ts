@@ -16,6 +16,9 @@ export const PayoutStatus = z.enum([
 ])
 export type PayoutStatus = z.infer<typeof PayoutStatus>
 
+/** A client is new to a business until they have bought there for so much and kept it. */
+export const newClientUsdCents = 1000
+
 /** What a payout is made of; together they are its amount. */
 const parts = {
   orderCount: z.int(),
@@ -47,7 +50,7 @@ export const Payouts = z.strictObject({
   /** What waits until its orders are complete, or until a question about them is settled. */
   waiting: z.strictObject({ orderCount: z.int(), usdCents: UsdCents }),
   frozen: z.strictObject({ orderCount: z.int(), usdCents: UsdCents }),
-  /** Our fee on the first order of somebody whom the marketplace brought; all others cost nothing. */
+  /** Our fee on the orders of somebody whom the marketplace brought, until `newClientUsdCents`; all others cost nothing. */
   newClientFeeBasisPoints: z.int(),
   /** The newest first, a hundred at most. */
   payouts: z.array(Payout),

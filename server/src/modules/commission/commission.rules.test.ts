@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientSourceOf, feeBasisPoints, feeOf } from './commission.rules.ts'
+import { clientSourceOf, feeBasisPoints, feeOf, hasBought } from './commission.rules.ts'
 
 const stranger = { hasBought: false, cameByOwnLink: false, cameByFriend: false }
 
@@ -14,6 +14,10 @@ describe('who brought a client', () => {
   ] as const)('%s', (_title, arrival, source, basisPoints) => {
     expect(clientSourceOf(arrival)).toBe(source)
     expect(feeBasisPoints({ source, hasBought: arrival.hasBought })).toBe(basisPoints)
+  })
+
+  test('a client is new until ten dollars were bought', () => {
+    expect([0, 50, 999, 1000].map(hasBought)).toEqual([false, false, false, true])
   })
 
   test('whom we brought costs the business something once', () => {
@@ -31,6 +35,7 @@ describe('the fee', () => {
     ['not of the tax', { ...order, tax: 266, card: 3266 }, 1000, 300],
     ['out of store credit as well', { ...order, card: 0, storeCredit: 3000 }, 1000, 300],
     ['no more than was collected', { ...order, card: 120 }, 1000, 120],
+    ['of a tip above half of the rest', { ...order, subtotal: 50, tip: 4950, card: 5000 }, 1000, 497],
     ['never out of the tip', { ...order, tip: 500, card: 620 }, 1000, 120],
     ['nothing where points paid it all', { ...order, tip: 500, card: 500 }, 1000, 0],
   ])('is %s', (_title, paid, basisPoints, fee) => {

@@ -1,12 +1,19 @@
+import { newClientUsdCents } from 'contract/payouts'
+
 /** Who brought a client to a business. */
 export type ClientSource = 'marketplace' | 'own_link' | 'friend_link' | 'returning'
 
-/** Our fee on the first order of a client whom the marketplace brought; every other order costs the business nothing. */
+/** Our fee on the first orders of a client whom the marketplace brought; every other order costs the business nothing. */
 export const newClientFeeBasisPoints = 1000
+
+/** Whether somebody is a client already: what they bought there and kept has reached the minimum. */
+export function hasBought(boughtUsdCents: number): boolean {
+  return boughtUsdCents >= newClientUsdCents
+}
 
 /** What is known when a client first goes to pay at a business. */
 export interface Arrival {
-  /** Something that was bought there before was kept. */
+  /** See `hasBought`. */
   readonly hasBought: boolean
   readonly cameByOwnLink: boolean
   readonly cameByFriend: boolean
@@ -26,13 +33,16 @@ export function feeBasisPoints(client: { source: ClientSource; hasBought: boolea
 
 /**
  * The fee in cents, rounded down: of what was bought net of discounts, without tax and tip, and never more than card and
- * store credit paid for that. So a tip reaches the business whole, however much of the rest was paid with points.
+ * store credit paid for that. So a tip reaches the business whole, however much of the rest was paid with points. What a
+ * tip is above half of what was bought counts as bought.
  */
 export function feeOf(
   order: { subtotal: number; tax: number; tip: number; card: number; storeCredit: number },
   basisPoints: number,
 ): number {
-  const collected = order.card + order.storeCredit - order.tax - order.tip
-  const fee = Number((BigInt(order.subtotal) * BigInt(basisPoints)) / 10_000n)
+  const freeTip = Math.min(order.tip, Math.floor(order.subtotal / 2))
+  const bought = order.subtotal + order.tip - freeTip
+  const collected = order.card + order.storeCredit - order.tax - freeTip
+  const fee = Number((BigInt(bought) * BigInt(basisPoints)) / 10_000n)
   return Math.max(0, Math.min(fee, collected))
 }

@@ -1,4 +1,6 @@
 import type { BusinessId, MemberId, OrderId, ProductId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { useCheckoutsWorld } from '../checkouts/testing.ts'
@@ -6,6 +8,8 @@ import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { accountBalance } from '../ledger/testing.ts'
 import { cancelOrder } from '../orders/orders.moves.service.ts'
 import { refundOrder } from '../orders/orders.refunds.service.ts'
+import { addReward } from '../rewards/rewards.catalogue.service.ts'
+import { redeem } from '../rewards/rewards.redeem.service.ts'
 
 const database = useDatabase()
 const world = useCheckoutsWorld(database)
@@ -26,7 +30,7 @@ interface Bought {
 async function buy(
   memberId: MemberId,
   products: readonly ProductId[],
-  { own = [], points = 0, tip = 0 }: { own?: string[]; points?: number; tip?: number } = {},
+  { own = [], points: spent = 0, tip = 0 }: { own?: string[]; points?: number; tip?: number } = {},
   businessId: BusinessId = world.loyalty.bakery,
 ): Promise<Bought> {
   await world.fill(
@@ -34,7 +38,7 @@ async function buy(
     products.map((productId) => ({ productId, quantity: 1 })),
   )
   const tips = tip > 0 ? [{ businessId, usdCents: tip }] : []
-  const checkout = await world.start(memberId, { points, tips }, own)
+  const checkout = await world.start(memberId, { points: spent, tips }, own)
   if (checkout.card) await world.pay(checkout)
   await world.settle(memberId, checkout.id)
   const { rows } = await database.pool.query<{ id: OrderId; fee: number }>(
@@ -65,7 +69,7 @@ describe('an order costs its business', () => {
 
   test('nothing when the client has bought there before, at the till too', async () => {
     const maya = await world.loyalty.newMember()
-    await world.loyalty.buy(maya, world.loyalty.bakery, 900, { cardUsdCents: 0, externalUsdCents: 900 })
+    await world.loyalty.buy(maya, world.loyalty.bakery, 1900, { cardUsdCents: 0, externalUsdCents: 1900 })
     expect((await buy(maya, [cake])).fee).toBe(0)
     const { rows } = await database.pool.query('select source from business_client where member_id = $1', [
       maya,
@@ -78,6 +82,37 @@ describe('an order costs its business', () => {
     const { orderId } = await buy(maya, [cake])
     await world.as(maya, (context) => cancelOrder(context, orderId))
     expect((await buy(maya, [cake])).fee).toBe(125)
+  })
+
+  test('a tenth until ten dollars were bought: a small order and a reward do not end it', async () => {
+    const maya = await world.loyalty.newMember()
+    const { salon } = world.loyalty
+    const sweet = await world.newProduct(salon, 50)
+    expect((await buy(maya, [sweet], {}, salon)).fee).toBe(5)
+    await world.loyalty.give(maya, 1500)
+    const { id } = await world.as(world.orders.ines, (context) =>
+      addReward(context, {
+        businessId: salon,
+        draft: {
+          name: 'A comb',
+          description: 'Of horn.',
+          pricePoints: points(1500),
+          cashUsdCents: usdCents(0),
+          stock: null,
+          perMemberLimit: null,
+          tierName: null,
+          voucherDays: 90,
+        },
+      }),
+    )
+    await world.as(maya, (context) => redeem(context, id))
+    expect((await buy(maya, [cut], {}, salon)).fee).toBe(300)
+    expect((await buy(maya, [cut], {}, salon)).fee).toBe(0)
+  })
+
+  test('a tenth of a tip that is above half of what was bought', async () => {
+    const maya = await world.loyalty.newMember()
+    expect((await buy(maya, [cake], { tip: 1000 })).fee).toBe(Math.floor((1259 + 1000 - 629) / 10))
   })
 
   test('nothing of a tip, nor of what points paid', async () => {

@@ -1,8 +1,8 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
-import { boughtAt } from '../ledger/ledger.proceeds.service.ts'
+import { boughtUsdCents } from '../loyalty/loyalty.bought.service.ts'
 import { clientRows, insertClients, setFirstOrders } from './commission.repository.ts'
-import { clientSourceOf, feeBasisPoints } from './commission.rules.ts'
+import { clientSourceOf, feeBasisPoints, hasBought } from './commission.rules.ts'
 
 /** The links that a client came by, as slugs of businesses. */
 export interface ClientLinks {
@@ -24,14 +24,15 @@ export async function ratesFor(
   { businesses, links }: { businesses: readonly { id: BusinessId; slug: string }[]; links: ClientLinks },
 ): Promise<ReadonlyMap<BusinessId, number>> {
   const businessIds = businesses.map(({ id }) => id)
-  const bought = await boughtAt(context, { memberId, businessIds })
+  const cents = await boughtUsdCents(context, { memberId, businessIds })
+  const bought = (id: BusinessId) => hasBought(cents.get(id) ?? 0)
   await insertClients(
     context.db,
     businesses.map(({ id, slug }) => ({
       business_id: id,
       member_id: memberId,
       source: clientSourceOf({
-        hasBought: bought.has(id),
+        hasBought: bought(id),
         cameByOwnLink: links.own.includes(slug),
         cameByFriend: links.friend.includes(slug),
       }),
@@ -40,7 +41,7 @@ export async function ratesFor(
   )
   const clients = await clientRows(context.db, { memberId, businessIds })
   return new Map(
-    clients.map(({ business_id: id, source }) => [id, feeBasisPoints({ source, hasBought: bought.has(id) })]),
+    clients.map(({ business_id: id, source }) => [id, feeBasisPoints({ source, hasBought: bought(id) })]),
   )
 }
 

@@ -1,26 +1,9 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import { type Kysely, sql } from 'kysely'
-import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
-
-export async function businessesWithSales(
-  db: Db,
-  { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
-): Promise<Set<BusinessId>> {
-  const rows = await db
-    .selectFrom('ledger_sale')
-    .select('business_id')
-    .distinct()
-    .where('member_id', '=', memberId)
-    .where(sql<boolean>`business_id = any(${businessIds}::uuid[])`)
-    .whereRef('refunded_gross', '<', 'gross')
-    .modifyEnd(prepared('businesses_with_sales'))
-    .execute()
-  return new Set(rows.map(({ business_id }) => business_id))
-}
 
 /** Card, store credit and points of an order less our fee: what the business is owed for it, before it gives points. */
 export interface Proceeds {

@@ -1,14 +1,6 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
-import { businessesWithSales, type Proceeds, proceedsByOrder } from './ledger.proceeds.queries.ts'
-
-/** Where of these businesses the member has bought something and kept it. */
-export async function boughtAt(
-  context: Context,
-  asked: { memberId: MemberId; businessIds: readonly BusinessId[] },
-): Promise<ReadonlySet<BusinessId>> {
-  return businessesWithSales(context.db, asked)
-}
+import { type Proceeds, proceedsByOrder } from './ledger.proceeds.queries.ts'
 
 /** What orders brought their businesses, in cents, without those that nothing was booked for. */
 export async function proceedsOf(

@@ -164,6 +164,17 @@ export async function setCompleted(
   return numUpdatedRows === 1n
 }
 
+export async function boughtSums(
+  db: Db,
+  { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
+): Promise<ReadonlyMap<BusinessId, number>> {
+  const { rows } = await sql<{ id: BusinessId; cents: number }>`
+    select business_id as id, sum(eligible - refunded_eligible) as cents from purchase
+    where member_id = ${memberId} and business_id = any(${businessIds}::uuid[])
+    group by business_id ${prepared('bought_sums')}`.execute(db)
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
+}
+
 /** At which of these businesses the member bought before; what was refunded as a whole does not count. */
 export async function boughtBefore(
   db: Db,

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/ids'
-import { downloadPayouts, type Payouts } from 'contract/payouts'
+import { usdCents } from 'contract/money'
+import { downloadPayouts, newClientUsdCents, type Payouts } from 'contract/payouts'
 import { apiPrefix } from 'contract/route'
+import { formatUsd } from '../../shared/format/money.ts'
 import { problemOf } from '../../shared/api/problem.ts'
 import { request } from '../../shared/api/request.ts'
 import { paths } from '../../shared/paths.ts'
@@ -96,9 +98,9 @@ function Fee({ slug, basisPoints }: { readonly slug: string; readonly basisPoint
   return (
     <div>
       <Body>
-        Goodword’s fee is {percentWords(basisPoints)} of the first order of a client that Goodword brought
-        you, and {percentWords(0)} for your own clients: whoever has bought from you before, or comes by your
-        own link or a friend’s.
+        Goodword’s fee is {percentWords(basisPoints)} of the orders of a client that Goodword brought you,
+        until the client has bought for {formatUsd(usdCents(newClientUsdCents))}. It is {percentWords(0)} for
+        your own clients: those who have bought from you before or come by your own link or a friend’s.
       </Body>
       {isHydrated && <CopyButton text={`${location.origin}${paths.ownLink(slug)}`} what="own link" />}
     </div>

@@ -2,9 +2,9 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, OrderId } from 'contract/ids'
 import { points } from 'contract/points'
 import { releaseHold, spendableAt } from '../../../modules/ledger/ledger.holds.service.ts'
-import { feeBasisPoints, feeOf } from '../../../modules/commission/commission.rules.ts'
+import { feeBasisPoints, feeOf, hasBought } from '../../../modules/commission/commission.rules.ts'
 import { creditStore } from '../../../modules/ledger/ledger.money.service.ts'
-import { boughtAt } from '../../../modules/ledger/ledger.proceeds.service.ts'
+import { boughtUsdCents } from '../../../modules/loyalty/loyalty.bought.service.ts'
 import { reservePoints } from '../../../modules/loyalty/loyalty.checkout.service.ts'
 import { recordPurchase } from '../../../modules/loyalty/loyalty.purchases.service.ts'
 import { refundPurchase } from '../../../modules/loyalty/loyalty.refunds.service.ts'
@@ -70,11 +70,11 @@ async function feeFor(
 ): Promise<number> {
   if (order.card + order.storeCredit === 0) return 0
   const { businessId } = order
-  const known = await boughtAt(stage.context, {
+  const bought = await boughtUsdCents(stage.context, {
     memberId: stage.memberId(who),
     businessIds: [businessId],
   })
-  const rate = feeBasisPoints({ source: 'marketplace', hasBought: known.has(businessId) })
+  const rate = feeBasisPoints({ source: 'marketplace', hasBought: hasBought(bought.get(businessId) ?? 0) })
   return feeOf({ ...order, tax: 0 }, rate)
 }
 
