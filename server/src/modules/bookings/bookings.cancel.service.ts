@@ -120,7 +120,12 @@ async function giveBack(
   if (orderId === null) return noLegs
   const { paid, refunded } = (await moneyOfOrders(context, [orderId])).get(orderId) ?? noMoney
   const cents = refundCents(paid.usdCents, refunded.usdCents, percent)
-  const back = await refundBooking(context, { orderId, usdCents: cents, reason })
+  const back = await refundBooking(context, {
+    orderId,
+    usdCents: cents,
+    reason,
+    isByCustomer: by === 'customer',
+  })
   await endBookingOrder(context, { orderId, by, isVisit: false, reason })
   return back
 }

@@ -121,6 +121,7 @@ export class Book {
       absorbed: 0,
       openDebt: 0,
       isFrozen: false,
+      hasHadGrace: false,
     })
     this.post(postingsOf({ kind: 'issue', fund }, lot, lot.issued))
   }

@@ -84,7 +84,7 @@ async function returnPoints(context: Context, correction: Placed, { memberId, sl
   )
   for (const slice of slices.toReversed()) {
     book.begin({ ...headOf(context, correction), naturalKey: `correct:${orderId}:${slice.id}` })
-    restore(book, slice.lot_id, slice.points - slice.restored, businessId)
+    restore(book, slice.lot_id, slice.points - slice.restored, { payer: businessId })
   }
   cure(book, 'available')
   await writeBook(context.db, book, {

@@ -113,6 +113,27 @@ test('later points pay a debt first, also when many lots are released at once', 
   expect(await balances(maya)).toMatchObject({ pending: 0, available: 60, debt: 0 })
 })
 
+test('a fixed end that a reservation outlasted moves by a day once, and the lot can end again', async () => {
+  const maya = await world.newMember()
+  const noon = database.clock.now()
+  const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString() as Instant // an instant
+  const day = 24 * 60
+  await world.give(maya, 100, { expiry: 'fixed', expiresAt: later(5) })
+  const outlast = async (minute: number) => {
+    database.clock.moveTo(later(minute))
+    const { id } = await holdOf(maya, 40)
+    database.clock.moveTo(later(minute + 10))
+    await world.run((context) => expireDue(context))
+    await world.run((context) => voidHold(context, { holdId: id, memberId: maya }))
+    await world.run((context) => expireDue(context))
+  }
+  await outlast(0)
+  expect(await balances(maya)).toMatchObject({ available: 40, held: 0 })
+  await outlast(day + 5)
+  expect(await balances(maya)).toMatchObject({ available: 0, held: 0 })
+  database.clock.moveTo(noon)
+})
+
 test('a debt is forgiven 180 days after it arose, not after the purchase', async () => {
   const maya = await world.newMember()
   const began = database.clock.now()

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { eachAlone, resting } from '../../jobs/sweep.ts'
 import { endedLots } from './ledger.earn.queries.ts'
 import { extendLots } from './ledger.expiry.repository.ts'
-import { isEnded } from './ledger.lots.rules.ts'
+import { isEnded, type Lot } from './ledger.lots.rules.ts'
 import { openBook, writeBook } from './ledger.repository.ts'
 
 export interface Expired {
@@ -35,8 +35,7 @@ async function expire(context: Context, memberId: MemberId, lotIds: readonly str
     const lot = book.lot(id)
     if (lot.available === 0 || !isEnded(lot, context.now)) continue
     book.begin({
-      // Once per end: a lot that got a later one may end again.
-      naturalKey: `expire:${id}:${lot.expiresAt?.slice(0, 10)}`,
+      naturalKey: keyOf(lot),
       kind: 'EXPIRE',
       memo: 'Points ended',
       businessId: lot.funderId,
@@ -47,6 +46,12 @@ async function expire(context: Context, memberId: MemberId, lotIds: readonly str
   }
   await writeBook(context.db, book)
   return points
+}
+
+/** A lot may end again: after it got a later end, or when points that had been spent came back. What is gone only grows. */
+function keyOf({ id, expiresAt, expired, reversed }: Lot): string {
+  const gone = expired + reversed
+  return `expire:${id}:${expiresAt?.slice(0, 10)}${gone === 0 ? '' : `:${gone}`}`
 }
 
 /** After something was earned or spent: points that live by activity end no earlier than this. What has ended stays so. */

@@ -186,6 +186,15 @@ export async function slicesOfOrder(db: Db, orderId: OrderId, businessId: Busine
     .execute()
 }
 
+/** The caller has locked the wallet that the lots belong to. */
+export async function setGrace(db: Db, lotIds: readonly string[], at: Instant): Promise<void> {
+  await db
+    .updateTable('ledger_lot')
+    .set({ grace_at: at })
+    .where(sql<boolean>`id = any(${lotIds}::uuid[])`)
+    .execute()
+}
+
 function isNaturalKeyTaken(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -14,6 +14,7 @@ import {
   makeCapture,
   makeHold,
   openHold,
+  setGrace,
   slicesOf,
   type SliceRow,
 } from './ledger.holds.repository.ts'
@@ -206,10 +207,15 @@ async function release(context: Context, row: HoldRow, slices: readonly SliceRow
     businessId: null,
     detail: { holdId: row.id },
   })
+  const graced: string[] = []
   for (const slice of open) {
     book.move({ kind: 'release' }, slice.lot_id, slice.points)
-    // Points that ended while they were reserved get a day more.
-    if (isEnded(book.lot(slice.lot_id), context.now)) book.extend(slice.lot_id, daysAfter(context.now, 1))
+    // Points that ended while they were reserved get a day more; those with a fixed end get it once.
+    const lot = book.lot(slice.lot_id)
+    if (isEnded(lot, context.now) && !lot.hasHadGrace) {
+      book.extend(lot.id, daysAfter(context.now, 1))
+      if (lot.expiry === 'fixed') graced.push(lot.id)
+    }
     settleReleased(book, slice.lot_id, slice.points)
   }
   cure(book, 'available')
@@ -218,6 +224,7 @@ async function release(context: Context, row: HoldRow, slices: readonly SliceRow
     sliceChanges: open.map(({ id }) => ({ id, status: 'voided' })),
     holdChanges: [{ id: row.id, status }],
   })
+  if (graced.length > 0) await setGrace(context.db, graced, context.now)
   return holdFrom({ ...row, status }, slices, context.now)
 }
 

@@ -32,6 +32,7 @@ function lot(id: string, more: Partial<Lot> = {}): Lot {
     absorbed: 0,
     openDebt: 0,
     isFrozen: false,
+    hasHadGrace: false,
     activatesAt: null,
     expiry: 'never',
     expiresAt: null,

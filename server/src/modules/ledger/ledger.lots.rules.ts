@@ -29,6 +29,8 @@ export interface Lot {
   readonly expiresAt: Instant | null
   /** A bank decides about the payment that gave these points: they cannot be spent. */
   readonly isFrozen: boolean
+  /** Its fixed end was moved by a day after a reservation; that happens once. */
+  readonly hasHadGrace: boolean
   readonly createdAt: Instant
 }
 

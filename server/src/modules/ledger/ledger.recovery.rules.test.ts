@@ -28,6 +28,7 @@ function lot(id: string, more: Partial<Lot> = {}): Lot {
     issued: Object.keys(parts).reduce((sum, part) => sum + filled[part as keyof typeof parts], 0), // its own keys
     openDebt: 0,
     isFrozen: false,
+    hasHadGrace: false,
     activatesAt: null,
     expiry: 'never',
     expiresAt: null,
@@ -106,7 +107,7 @@ test('a lot from which nothing more can be taken back is not asked for nothing',
 
 test('a refund of spent points cancels the debt for them before anything else', () => {
   open(lot('a', { spent: 50, openDebt: 30 }))
-  restore(book, 'a', 50, salon)
+  restore(book, 'a', 50, { payer: salon })
   expect(parts('a')).toMatchObject({ available: 20, spent: 0, reversed: 30, openDebt: 0 })
   expect(sum('payable', salon)).toBe(-50)
   expect(sum('payable', bakery)).toBe(30)
@@ -126,7 +127,7 @@ test('points that others paid for go back to those who paid, newest first, throu
   book.begin({ naturalKey: 'chain', kind: 'RESTORE', memo: '', businessId: null, detail: {} })
   reverse(book, 'z', 25)
   expect(parts('y')).toMatchObject({ available: 0, absorbed: 25 })
-  restore(book, 'a', 40, salon)
+  restore(book, 'a', 40, { payer: salon })
   expect(parts('a')).toMatchObject({ spent: 0, reversed: 40, openDebt: 0 })
   expect(parts('z')).toMatchObject({ absorbed: 0, spent: 0, reversed: 25 })
   expect(parts('y')).toMatchObject({ absorbed: 0, available: 25 })
@@ -141,7 +142,7 @@ test('points that were forgiven go to their funder when a refund gives them back
     [{ id: 7, lotId: 'a', sourceLotId: null, kind: 'WRITE_OFF', points: 20, remaining: 20 }],
   )
   book.begin({ naturalKey: 'test', kind: 'RESTORE', memo: '', businessId: null, detail: {} })
-  restore(book, 'a', 30, salon)
+  restore(book, 'a', 30, { payer: salon })
   expect(parts('a')).toMatchObject({ available: 10, reversed: 20, spent: 0 })
   expect(sum('payable', bakery)).toBe(20)
   expect(sum('payable', salon)).toBe(-30)
@@ -149,10 +150,10 @@ test('points that were forgiven go to their funder when a refund gives them back
 
 test('restored points live 30 days at least', () => {
   open(lot('a', { spent: 5, expiry: 'fixed', expiresAt: '2026-11-25T00:00:00.000Z' as Instant })) // an instant
-  restore(book, 'a', 5, salon)
+  restore(book, 'a', 5, { payer: salon })
   expect(book.lot('a').expiresAt).toBe('2026-12-20T17:00:00.000Z')
   open(lot('b', { spent: 5, expiry: 'fixed', expiresAt: '2027-11-25T00:00:00.000Z' as Instant })) // an instant
-  restore(book, 'b', 5, salon)
+  restore(book, 'b', 5, { payer: salon })
   expect(book.lot('b').expiresAt).toBe('2027-11-25T00:00:00.000Z')
 })
 

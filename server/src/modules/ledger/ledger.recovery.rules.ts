@@ -64,8 +64,14 @@ function mayPay(lot: Lot, creditor: FunderId): boolean {
 /**
  * Gives spent points of a lot back, paid by the business where they had been spent. Points that were taken back
  * meanwhile are not revived: first the debt for them is cancelled, then those who paid for them get them, newest first.
+ * Points get at least 30 days more; with `keepsFixedEnd`, those with a fixed end do not.
  */
-export function restore(book: Book, lotId: string, count: number, payer: FunderId): void {
+export function restore(
+  book: Book,
+  lotId: string,
+  count: number,
+  { payer, keepsFixedEnd = false }: { payer: FunderId; keepsFixedEnd?: boolean },
+): void {
   const work = [{ lotId, left: count }]
   for (let task = work.pop(); task; task = work.pop()) {
     let { left } = task
@@ -86,7 +92,8 @@ export function restore(book: Book, lotId: string, count: number, payer: FunderI
       left -= undone
     }
     book.move({ kind: 'restore', payer }, task.lotId, left)
-    if (left > 0) book.extend(task.lotId, daysAfter(book.now, restoredDays))
+    if (left > 0 && !(keepsFixedEnd && book.lot(task.lotId).expiry === 'fixed'))
+      book.extend(task.lotId, daysAfter(book.now, restoredDays))
   }
 }
 
@@ -106,7 +113,7 @@ export function settleReleased(book: Book, lotId: string, count: number): void {
     book.move({ kind: 'reverse', from: 'available' }, lotId, undone)
     if (sourceLotId !== null) {
       book.move({ kind: 'unabsorb' }, sourceLotId, undone)
-      restore(book, sourceLotId, undone, funderId)
+      restore(book, sourceLotId, undone, { payer: funderId })
     }
     left -= undone
   }

@@ -69,6 +69,7 @@ export function lotFrom(row: Selectable<LedgerTables['ledger_lot']>): Lot {
     expiry: row.expiry,
     expiresAt: row.expires_at,
     isFrozen: row.frozen_at !== null,
+    hasHadGrace: row.grace_at !== null,
     createdAt: row.created_at,
   }
 }

@@ -140,6 +140,8 @@ export interface RefundOfSale {
   readonly asStoreCredit: boolean
   /** The card's bank took it back by itself: nothing but the card gets any of it. */
   readonly isTakenByBank?: boolean
+  /** The member undid it: points with a fixed end that were spent get no later one. */
+  readonly keepsFixedEnd?: boolean
 }
 
 /** Gives money back to what it came from, and spent points to their lots, the last taken first. */
@@ -166,7 +168,7 @@ export async function refundSale(context: Context, refund: RefundOfSale): Promis
   )
   await setRefunded(context.db, refund.orderId, addTenders(sale.refunded, legs))
   await insertRefund(context.db, { id: refund.refundId, orderId: refund.orderId, legs, now: context.now })
-  await restoreSlices(context, sale, refund.refundId, legs)
+  await restoreSlices(context, sale, refund, legs)
   await postRefund(context, sale, refund, legs)
   return legsOf({ ...sale, refunded: addTenders(sale.refunded, legs) }, legs, false)
 }
@@ -216,7 +218,13 @@ function addStoreCredit(postings: Posting[], memberId: MemberId, cents: number):
   postings.splice(at < 0 ? 0 : at, at < 0 ? 0 : 1, posting)
 }
 
-async function restoreSlices(context: Context, sale: Sale, refundId: string, legs: Tender): Promise<void> {
+async function restoreSlices(
+  context: Context,
+  sale: Sale,
+  refund: Pick<RefundOfSale, 'refundId' | 'keepsFixedEnd'>,
+  legs: Tender,
+): Promise<void> {
+  const { refundId } = refund
   if (legs.points === 0) return
   const slices = await slicesOfOrder(context.db, sale.orderId, sale.businessId)
   const book = await openBook(
@@ -237,7 +245,10 @@ async function restoreSlices(context: Context, sale: Sale, refundId: string, leg
       businessId: sale.businessId,
       detail: { orderId: sale.orderId, refundId, points: back },
     })
-    restore(book, slice.lot_id, back, sale.businessId)
+    restore(book, slice.lot_id, back, {
+      payer: sale.businessId,
+      keepsFixedEnd: refund.keepsFixedEnd ?? false,
+    })
     sliceChanges.push({ id: slice.id, restored: back })
     left -= back
   }

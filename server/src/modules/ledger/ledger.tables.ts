@@ -85,6 +85,8 @@ export interface LedgerTables {
     reversed: Generated<number>
     absorbed: Generated<number>
     open_debt: Generated<number>
+    /** When points with a fixed end got a day more, which they get once. */
+    grace_at: Instant | null
     /** When the debt last grew; out of date where there is none. */
     debt_since: Instant | null
     activates_at: Instant | null

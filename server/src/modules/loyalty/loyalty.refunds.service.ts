@@ -20,6 +20,8 @@ export interface RefundDraft {
   readonly asStoreCredit: boolean
   /** The card's bank took it back by itself: points and store credit that were paid with stay spent. */
   readonly isTakenByBank?: boolean
+  /** The member undid it: points with a fixed end that were spent get no later one. */
+  readonly keepsFixedEnd?: boolean
 }
 
 export interface RefundAnswer {

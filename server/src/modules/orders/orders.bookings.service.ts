@@ -93,14 +93,19 @@ function legsOf(tender: Pick<Tender, 'gross' | 'points' | 'storeCredit' | 'card'
  */
 export async function refundBooking(
   context: Context,
-  refund: { orderId: OrderId; usdCents: number | 'all'; reason: string },
+  refund: { orderId: OrderId; usdCents: number | 'all'; reason: string; isByCustomer?: boolean },
 ): Promise<BookingLegs> {
   const order = await lockOrder(context.db, refund.orderId)
   if (!order) throw new Refusal('order_not_found')
   const { left } = await refundableOf(context, order)
   const amount = refund.usdCents === 'all' ? left : Math.min(refund.usdCents, left)
   if (amount === 0) return noLegs
-  const row = await grant(context, order, { amount, reason: refund.reason, approved: null })
+  const row = await grant(context, order, {
+    amount,
+    reason: refund.reason,
+    approved: null,
+    isByCustomer: refund.isByCustomer ?? false,
+  })
   return legsOf({
     gross: row.gross,
     points: row.points,

@@ -49,6 +49,8 @@ interface Grant {
   readonly reason: string
   /** The request that is granted, or the refund that was held; without one, the reason is the business's own. */
   readonly approved: RefundRow | null
+  /** The customer cancelled: a gift of points that paid keeps its end. */
+  readonly isByCustomer?: boolean
   /** An operator decided that it goes out, whoever bears it. */
   readonly isReleased?: boolean
 }
@@ -61,7 +63,7 @@ interface Grant {
 export async function grant(
   context: Context,
   order: OrderRow,
-  { amount, reason, approved, isReleased = false }: Grant,
+  { amount, reason, approved, isByCustomer = false, isReleased = false }: Grant,
 ): Promise<RefundRow> {
   if (order.frozen_at !== null) throw new Refusal('order_disputed')
   const refundable = await refundableOf(context, order)
@@ -83,7 +85,7 @@ export async function grant(
     }))
   if (!refund) throw new Error('only requests stand in the way of each other')
   if (gross === left) await cancelRequest(context.db, order.id, context.now)
-  const book = () => bookRefund(context, order, { id: refund.id, gross, parts })
+  const book = () => bookRefund(context, order, { id: refund.id, gross, parts, isByCustomer })
   const booked = isReleased ? await book() : await bookIfCovered(context, order, book)
   if ('because' in booked) return setHeld(context.db, { id: refund.id, gross, ...booked, now: context.now })
   const { granted, reversedPoints } = booked
@@ -100,7 +102,12 @@ export async function grant(
 async function bookRefund(
   context: Context,
   order: OrderRow,
-  { id, gross, parts }: { id: string; gross: number; parts: readonly LineRefund[] },
+  {
+    id,
+    gross,
+    parts,
+    isByCustomer,
+  }: { id: string; gross: number; parts: readonly LineRefund[]; isByCustomer: boolean },
 ): Promise<{ granted: RefundRow; reversedPoints: number }> {
   const { legs, reversedPoints } = await refundPurchase(context, {
     refundId: id,
@@ -108,6 +115,7 @@ async function bookRefund(
     grossUsdCents: gross,
     eligibleUsdCents: order.is_fee ? 0 : parts.reduce((sum, { usdCents }) => sum + usdCents, 0),
     asStoreCredit: false,
+    keepsFixedEnd: isByCustomer,
   })
   for (const part of parts) await addToLine(context.db, part)
   await takeEarned(context.db, order.id, reversedPoints)

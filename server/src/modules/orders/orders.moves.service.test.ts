@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { toInstant } from '../../clock.ts'
 import { Refusal } from '../../http/problem.ts'
 import { useDatabase } from '../../testing.ts'
-import { balancesOf } from '../ledger/ledger.service.ts'
+import { balancesOf, lotsOf } from '../ledger/ledger.service.ts'
 import { releasePurchases } from '../loyalty/loyalty.completion.service.ts'
 import { cancelOrder, endOverdue, moveOrder, overdueOrders } from './orders.moves.service.ts'
 import { orderOfMember } from './orders.read.service.ts'
@@ -40,6 +40,20 @@ const stockOf = async (orderId: OrderId) => {
   return rows.map(({ stock }) => stock)
 }
 const balances = (memberId: MemberId) => world.loyalty.run((context) => balancesOf(context, memberId))
+
+test('a gift that paid keeps its end when the customer cancels, and lives 30 days more when the business rejects', async () => {
+  const end = toInstant(Temporal.Instant.from(database.clock.now()).add({ hours: 5 * 24 }))
+  const endAfter = async (undo: (orderId: OrderId) => Promise<unknown>) => {
+    maya = await world.loyalty.newMember()
+    await world.loyalty.give(maya, 500, { expiry: 'fixed', expiresAt: end })
+    await undo(await world.placeOne(maya, { ...lunch(), points: 500 }))
+    const [lot] = await world.loyalty.run((context) => lotsOf(context, maya))
+    return lot?.expiresAt
+  }
+  expect(await endAfter((orderId) => cancel(orderId))).toBe(end)
+  const month = toInstant(Temporal.Instant.from(database.clock.now()).add({ hours: 30 * 24 }))
+  expect(await endAfter((orderId) => step(orderId, 'placed', 'rejected', 'Sold out.'))).toBe(month)
+})
 
 test('an order goes from hand to hand, and its points are released a week later', async () => {
   const orderId = await world.placeOne(maya, lunch())

@@ -20,7 +20,7 @@ export async function cancelOrder(context: Context, orderId: OrderId): Promise<O
   const order = await placedOrder(context.db, orderId)
   if (order?.member_id !== memberOf(context)) throw new Refusal('order_not_found')
   const cancelled = await move(context, { orderId, by: 'customer', to: 'cancelled', reason: null })
-  await undo(context, cancelled, 'Cancelled before it was accepted.')
+  await undo(context, cancelled, { reason: 'Cancelled before it was accepted.', isByCustomer: true })
   return orderOfMember(context, orderId)
 }
 
@@ -51,7 +51,7 @@ export async function moveOrder(
 }
 
 async function follow(context: Context, order: OrderRow, reason: string | null): Promise<void> {
-  if (order.status === 'rejected') await undo(context, order, reason ?? '')
+  if (order.status === 'rejected') await undo(context, order, { reason: reason ?? '', isByCustomer: false })
   if (order.status === 'fulfilled') {
     const { releasedAt } = await completePurchase(context, { orderId: order.id })
     await setReleasedAt(context.db, order.id, releasedAt)
@@ -72,9 +72,13 @@ async function move(
 }
 
 /** Everything goes back: the money and points to the customer, the pieces to the shelf. */
-async function undo(context: Context, order: OrderRow, reason: string): Promise<void> {
+async function undo(
+  context: Context,
+  order: OrderRow,
+  { reason, isByCustomer }: { reason: string; isByCustomer: boolean },
+): Promise<void> {
   const { left } = await refundableOf(context, order)
-  if (left > 0) await grant(context, order, { amount: 'all', reason, approved: null })
+  if (left > 0) await grant(context, order, { amount: 'all', reason, approved: null, isByCustomer })
   const lines = (await linesOf(context.db, [order.id])).get(order.id) ?? []
   await returnStock(
     context,

@@ -1,4 +1,5 @@
 import type { BusinessId, MemberId, VoucherId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import { usdCents } from 'contract/money'
 import { points } from 'contract/points'
 import type { RewardDraft, Voucher } from 'contract/rewards'
@@ -175,6 +176,18 @@ describe('a voucher', () => {
     expect(await money()).toEqual(moneyBefore)
     expect((await as(maya, (context) => giveBack(context, id))).status).toBe('REFUNDED')
     expect(await parts()).toEqual(before)
+  })
+
+  test('that is given back does not move the fixed end of a gift, however often', async () => {
+    const maya = await world.newMember()
+    const end = new Date(Date.parse(database.clock.now()) + 5 * 24 * 3_600_000).toISOString() as Instant // an instant
+    await world.give(maya, 100, { expiry: 'fixed', expiresAt: end })
+    const { id: rewardId } = await offered()
+    for (let time = 1; time <= 3; time += 1) {
+      const { id } = await as(maya, (context) => redeem(context, rewardId))
+      await as(maya, (context) => giveBack(context, id))
+      expect(await lotsOf(database.contextOf(), maya)).toMatchObject([{ available: 100, expiresAt: end }])
+    }
   })
 
   test('that is given back is there for the next one, for the same member too', async () => {

@@ -106,6 +106,7 @@ async function restorePoints(context: Context, voucher: VoucherWithReward): Prom
     orderId: money.orderId,
     grossUsdCents: voucher.price_points,
     asStoreCredit: false,
+    keepsFixedEnd: true,
   })
 }
 
