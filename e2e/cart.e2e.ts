@@ -158,3 +158,28 @@ test('a cart that cannot be read says so and is read again', async () => {
   await line(page, 'Baguette').waitFor()
   expect(await page.getByText(/busy right now/i).count()).toBe(0)
 })
+
+test('a member with a tier is promised the same points on the product page, in the cart and at the payment', async () => {
+  const product = (await productsOf('river-oak-bakery'))[0]!
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/dashboard')
+  const emptied = await page.evaluate(async () => (await fetch('/api/v1/cart', { method: 'DELETE' })).status)
+  expect(emptied).toBe(200)
+  await page.goto(pageOf('river-oak-bakery', product))
+  const promise = async () => /\+([\d,]+) pts/.exec(await page.getByRole('main').innerText())?.[1]
+  const promised = await promise()
+  // Gold gives a quarter more than the business's rate of five points per dollar.
+  const base = Math.floor(product.priceUsdCents / 20)
+  expect(promised).toBe(String(Math.floor(base * 1.25)))
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect.poll(() => nameOfCart(page)).toBe('Cart, 1 product')
+  const shown = () => page.getByRole('main').innerText()
+  await page.goto('/cart')
+  await expect
+    .poll(shown, { timeout: 30_000 })
+    .toMatch(new RegExp(String.raw`Points to earn\s+\+${promised} pts`))
+  await page.goto('/payment')
+  await expect.poll(shown, { timeout: 30_000 }).toContain(`You earn ${promised} pts with it`)
+  await page.evaluate(async () => (await fetch('/api/v1/cart', { method: 'DELETE' })).status)
+  expect(complaints).toEqual([])
+})

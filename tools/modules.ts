@@ -14,7 +14,6 @@ export const arrows: Record<string, readonly string[]> = {
   cards: ['notifications'],
   slots: ['businesses', 'identity'],
   calendar: ['businesses', 'identity', 'notifications', 'slots'],
-  carts: ['businesses'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   bookings: [
@@ -30,6 +29,7 @@ export const arrows: Record<string, readonly string[]> = {
     'slots',
   ],
   webhooks: ['businesses', 'events', 'identity', 'loyalty'],
+  carts: ['businesses', 'loyalty', 'referrals'],
   referrals: ['businesses', 'cards', 'events', 'identity', 'ledger', 'loyalty', 'notifications', 'orders'],
   rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   giftCards: ['cards', 'identity', 'ledger', 'notifications'],

@@ -49,7 +49,7 @@ export const CartPart = z.strictObject({
   }),
   lines: z.array(CartLine),
   subtotalUsdCents: UsdCentsPositive,
-  /** What its program gives for it when nothing is paid with points, without tiers and campaigns. */
+  /** What it earns when nothing is paid with points: for a member as the payment will, for a visitor by the rate alone. */
   earnPoints: Points,
 })
 export type CartPart = z.infer<typeof CartPart>
@@ -85,6 +85,33 @@ export const showItems = route({
   body: z.strictObject({ items }),
   response: Cart,
   errors: [],
+})
+
+/** So many amounts at most are asked about at once. */
+export const earningAmountsMax = 200
+
+export const previewEarning = route({
+  name: 'previewEarning',
+  method: 'GET',
+  path: '/businesses/:businessId/earning',
+  summary:
+    'What purchases of these amounts would earn the member, each as the only one and paid without points',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  query: z.strictObject({
+    /** US cents with commas between: "450,1250". */
+    amounts: z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(String.raw`^\d{1,9}(,\d{1,9}){0,${earningAmountsMax - 1}}$`),
+          `must be up to ${earningAmountsMax} amounts in US cents with commas between`,
+        ),
+      ),
+  }),
+  /** In the order of the amounts. */
+  response: z.strictObject({ points: z.array(Points) }),
+  errors: ['not_signed_in', 'business_not_found'],
 })
 
 export const addCartItems = route({
@@ -125,4 +152,4 @@ export const clearCart = route({
   errors: ['not_signed_in'],
 })
 
-export const cartRoutes = [readCart, showItems, addCartItems, setCartItem, clearCart]
+export const cartRoutes = [readCart, showItems, previewEarning, addCartItems, setCartItem, clearCart]

@@ -10,6 +10,9 @@ import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchPa
 import { ActionBar, ActionPanel } from '../features/businesses/ActionPanel.tsx'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useListNextSlotsQuery, useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
+import { Earning } from '../features/businesses/Earning.tsx'
+import { listedCents } from '../features/businesses/earningAmounts.ts'
+import { loadEarning } from '../features/businesses/earningApi.ts'
 import { ProfileCover, ProfileHeader } from '../features/businesses/ProfileHeader.tsx'
 import { profileSections, ProfileSections } from '../features/businesses/ProfileSections.tsx'
 import { ProfileSkeleton } from '../features/businesses/ProfileSkeleton.tsx'
@@ -59,8 +62,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // React Router takes thrown answers for answers.
   // oxlint-disable-next-line only-throw-error
   if (value.slug !== slug) throw redirect(paths.business(value.slug), 301)
+  const earning = await loadEarning(context, value.id, listedCents(value))
   return {
-    entries: [entry, ...[reviews, next, invitation].flatMap((loaded) => loaded?.entry ?? []), ...favourites],
+    entries: [
+      entry,
+      ...earning,
+      ...[reviews, next, invitation].flatMap((loaded) => loaded?.entry ?? []),
+      ...favourites,
+    ],
     now: presentMoment(),
   }
 }
@@ -78,7 +87,16 @@ export default function BusinessProfilePage() {
   if (!slug) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
   if (currentData && currentData.slug !== slug)
     return <Navigate to={paths.business(currentData.slug)} replace />
-  if (currentData) return <Profile business={asItGives(currentData)} now={now} />
+  if (currentData)
+    return (
+      <Earning
+        businessId={currentData.id}
+        cents={listedCents(currentData)}
+        isOpen={currentData.status !== 'paused'}
+      >
+        <Profile business={asItGives(currentData)} now={now} />
+      </Earning>
+    )
   if (refusal || error)
     return (
       <BusinessProblem

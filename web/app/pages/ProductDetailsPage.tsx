@@ -6,6 +6,9 @@ import { problemOf as problemWith } from 'contract/problem'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useReadProductQuery } from '../features/businesses/businessesApi.ts'
+import { Earning } from '../features/businesses/Earning.tsx'
+import { listedCents, sumsOf } from '../features/businesses/earningAmounts.ts'
+import { loadEarning } from '../features/businesses/earningApi.ts'
 import { EarnPreview } from '../features/businesses/EarnPreview.tsx'
 import { FactList, PriceLine } from '../features/businesses/FactList.tsx'
 import { OfferPanel } from '../features/businesses/OfferPanel.tsx'
@@ -55,7 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line only-throw-error
   if (value.business.slug !== params.slug)
     throw redirect(paths.product(value.business.slug, params.productId), 301)
-  return { entries: [entry, ...favourites], now: presentMoment() }
+  const earning = await loadEarning(context, value.business.id, centsOf(value))
+  return { entries: [entry, ...favourites, ...earning], now: presentMoment() }
 }
 
 export const clientLoader = inBrowserNow
@@ -73,7 +77,16 @@ export default function ProductDetailsPage() {
   if (!productId && !refusal) return <Navigate to={paths.business(slug)} replace />
   if (currentData && productId && currentData.business.slug !== slug)
     return <Navigate to={paths.product(currentData.business.slug, productId)} replace />
-  if (currentData) return <Details details={currentData} now={now} />
+  if (currentData)
+    return (
+      <Earning
+        businessId={currentData.business.id}
+        cents={centsOf(currentData)}
+        isOpen={currentData.business.status !== 'paused'}
+      >
+        <Details details={currentData} now={now} />
+      </Earning>
+    )
   if (refusal || error)
     return (
       <BusinessProblem
@@ -85,6 +98,8 @@ export default function ProductDetailsPage() {
     )
   return <ProfileSkeleton label="Loading the product" />
 }
+
+const centsOf = ({ product, business }: ProductDetails) => [...sumsOf(product), ...listedCents(business)]
 
 function Details({
   details: { product, business },

@@ -6,6 +6,9 @@ import { problemOf as problemWith } from 'contract/problem'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useReadServiceQuery } from '../features/businesses/businessesApi.ts'
+import { Earning } from '../features/businesses/Earning.tsx'
+import { listedCents } from '../features/businesses/earningAmounts.ts'
+import { loadEarning } from '../features/businesses/earningApi.ts'
 import { EarnPreview } from '../features/businesses/EarnPreview.tsx'
 import { FactList, PriceLine } from '../features/businesses/FactList.tsx'
 import { OfferPanel } from '../features/businesses/OfferPanel.tsx'
@@ -57,7 +60,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     value.service.price.kind === 'quote'
       ? []
       : await loadSlots(context, { serviceId, timeZone, now }, readSlotWish(search))
-  return { entries: [entry, ...favourites, ...slots], now, isBookable: slots.length > 0 }
+  const earning = await loadEarning(context, value.business.id, listedCents(value.business))
+  return { entries: [entry, ...favourites, ...slots, ...earning], now, isBookable: slots.length > 0 }
 }
 
 export const clientLoader = inBrowserNow
@@ -72,7 +76,16 @@ export default function ServicePage() {
     { skip: !serviceId || refusal !== undefined },
   )
   if (!asked) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
-  if (currentData) return <Details details={currentData} now={now} />
+  if (currentData)
+    return (
+      <Earning
+        businessId={currentData.business.id}
+        cents={listedCents(currentData.business)}
+        isOpen={currentData.business.status !== 'paused'}
+      >
+        <Details details={currentData} now={now} />
+      </Earning>
+    )
   const problem = refusal ?? (serviceId ? error : problemWith('service_not_found'))
   if (problem)
     return (

@@ -1,6 +1,14 @@
-import { addCartItems, clearCart, readCart, setCartItem, showItems } from 'contract/carts'
+import {
+  addCartItems,
+  clearCart,
+  previewEarning as previewEarningRoute,
+  readCart,
+  setCartItem,
+  showItems,
+} from 'contract/carts'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
+import { previewEarning } from './carts.earning.service.ts'
 import { addToCart, cartOf, emptyCart, previewOf, setInCart } from './carts.service.ts'
 
 export function cartsRoutes(app: FastifyInstance): void {
@@ -8,5 +16,8 @@ export function cartsRoutes(app: FastifyInstance): void {
   bind(app, showItems, (context, { body }) => previewOf(context, body.items))
   bind(app, addCartItems, (context, { body }) => addToCart(context, body.items))
   bind(app, setCartItem, (context, { params, body }) => setInCart(context, { ...params, ...body }))
+  bind(app, previewEarningRoute, (context, { params, query }) =>
+    previewEarning(context, { ...params, ...query }),
+  )
   bind(app, clearCart, (context) => emptyCart(context))
 }

@@ -1,6 +1,7 @@
 import { type Cart, type CartItem, type CartLine, type CartProblem, quantityMax } from 'contract/carts'
+import type { BusinessId } from 'contract/ids'
 import { type UsdCents, usdCents } from 'contract/money'
-import { points, pointsEarned } from 'contract/points'
+import { type Points, points, pointsEarned } from 'contract/points'
 
 /** A product as it is now, at the business that sells it. */
 export interface Offered extends Pick<CartLine, 'name' | 'fulfilment' | 'isRedeemable'> {
@@ -58,9 +59,20 @@ export function cartFrom(kept: readonly Kept[]): Cart {
     parts,
     itemCount: kept.reduce((count, { quantity }) => count + quantity, 0),
     totalUsdCents: usdCents(parts.reduce((sum, part) => sum + part.subtotalUsdCents, 0)),
-    earnPoints: points(parts.reduce((sum, part) => sum + part.earnPoints, 0)),
+    earnPoints: earnedWith(parts),
   }
 }
+
+/** The cart with what a member earns instead of what the rates alone give. */
+export function withEarning(cart: Cart, earning: ReadonlyMap<BusinessId, Points>): Cart {
+  const parts = cart.parts.map((part) => ({
+    ...part,
+    earnPoints: earning.get(part.business.id) ?? points(0),
+  }))
+  return { ...cart, parts, earnPoints: earnedWith(parts) }
+}
+
+const earnedWith = (parts: Cart['parts']) => points(parts.reduce((sum, part) => sum + part.earnPoints, 0))
 
 function partOf(kept: readonly Kept[]): Cart['parts'][number] {
   const lines = kept.map(lineOf)

@@ -1,14 +1,25 @@
 import type { Cart, CartItem } from 'contract/carts'
 import type { MemberId, ProductId } from 'contract/ids'
-import { type Context, memberOf } from '../../context.ts'
+import { type Context, knowing, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { type SoldProduct, soldProducts } from '../businesses/businesses.products.service.ts'
+import { earningAt } from './carts.earning.service.ts'
 import { cartRows, countPieces } from './carts.queries.ts'
 import { deleteItems, deleteSome, lockCart, putItems } from './carts.repository.ts'
-import { cartFrom, isPublic, keptAtMost, withoutRepeats } from './carts.rules.ts'
+import { cartFrom, isPublic, keptAtMost, withEarning, withoutRepeats } from './carts.rules.ts'
 
-/** The member's cart at the prices of now. */
-export async function cartOf(context: Context): Promise<Cart> {
+/** The member's cart at the prices of now, and what it earns as the payment computes it. */
+export async function cartOf(given: Context): Promise<Cart> {
+  const context = knowing(given)
+  const cart = await pricedCartOf(context)
+  const buying = cart.parts
+    .filter(({ subtotalUsdCents }) => subtotalUsdCents > 0)
+    .map(({ business, subtotalUsdCents }) => ({ businessId: business.id, subtotalUsdCents }))
+  return withEarning(cart, await earningAt(context, buying))
+}
+
+/** The same for a caller that computes the earning itself: here only the rates count. */
+export async function pricedCartOf(context: Context): Promise<Cart> {
   const rows = await cartRows(context.db, memberOf(context))
   const products = await soldProducts(
     context,

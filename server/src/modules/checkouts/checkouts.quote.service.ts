@@ -8,7 +8,7 @@ import { type Context, knowing, memberOf } from '../../context.ts'
 import { atOnce } from '../../db/pipelining.ts'
 import { Refusal } from '../../http/problem.ts'
 import { membershipsOfMember } from '../businesses/businesses.service.ts'
-import { cartOf } from '../carts/carts.service.ts'
+import { pricedCartOf } from '../carts/carts.service.ts'
 import { eligibleLots, type Lot } from '../ledger/ledger.lots.rules.ts'
 import { balancesOf, lotsOf } from '../ledger/ledger.service.ts'
 import { receiptsFor } from '../loyalty/loyalty.quote.service.ts'
@@ -57,7 +57,7 @@ export interface Bought {
  */
 export async function drawUp(given: Context, tender: Tender): Promise<Drawing> {
   const context = knowing(given)
-  const [cart, payer] = await atOnce([cartOf(context), payerOf(context)])
+  const [cart, payer] = await atOnce([pricedCartOf(context), payerOf(context)])
   const bought = cart.parts.flatMap(boughtOf)
   if (bought.length === 0) throw new Refusal('cart_empty')
   return drawUpFor(context, payer, { tender, bought })

@@ -56,35 +56,46 @@ export async function quotePurchase(given: Context, draft: QuoteDraft): Promise<
   }
 }
 
-/**
- * What purchases at different businesses would earn, each as if it were the only one, by the business. Whether the
- * member has the points to spend is not looked at; `referred` are the places of those that a friend's recommendation pays for. @throws Refusal business_not_found
- */
+/** A purchase as the earning rules look at it. */
+export type EarningDraft = Pick<QuoteDraft, 'businessId' | 'lines' | 'pointsToSpend'>
+
+/** The same for purchases at different businesses, by the business. @throws Refusal business_not_found */
 export async function receiptsFor(
-  given: Context,
-  drafts: readonly Pick<QuoteDraft, 'businessId' | 'lines' | 'pointsToSpend'>[],
-  referred: () => Promise<ReadonlySet<number>> = async () => new Set(),
+  context: Context,
+  drafts: readonly EarningDraft[],
+  referred?: () => Promise<ReadonlySet<number>>,
 ): Promise<ReadonlyMap<BusinessId, EarnReceipt>> {
+  const receipts = await receiptsOf(context, drafts, referred)
+  return new Map(drafts.map(({ businessId }, at) => [businessId, receipts[at]!])) // one for each
+}
+
+/**
+ * What purchases would earn, each as if it were the only one, in their order. Whether the member has the points to spend
+ * is not checked; `referred` are the places of those that a friend's recommendation pays for.
+ * @throws Refusal business_not_found
+ */
+export async function receiptsOf(
+  given: Context,
+  drafts: readonly EarningDraft[],
+  referred: () => Promise<ReadonlySet<number>> = async () => new Set(),
+): Promise<EarnReceipt[]> {
   const context = knowing(given)
-  const businesses = await sellersAmong(
-    context,
-    drafts.map(({ businessId }) => businessId),
-  )
+  const businesses = await sellersAmong(context, [...new Set(drafts.map(({ businessId }) => businessId))])
   const offers = await termsFor(context, {
     memberId: memberOf(context),
     businesses,
     trigger: 'order.completed',
   })
-  const receipts = new Map<BusinessId, EarnReceipt>()
   const isPromoted = [...offers.values()].some(({ terms }) => hasPlatformPromotions(terms))
   const yielding = isPromoted ? await referred() : new Set()
+  const receipts: EarnReceipt[] = []
   for (const [at, { businessId, lines, pointsToSpend }] of drafts.entries()) {
     const { terms: all } = offers.get(businessId)! // asked for
     const terms = yielding.has(at) ? withoutPlatformPromotions(all) : all
     const eligibleUsdCents = eligibleOf(lines) - pointsToSpend
     const components = earn(terms, eligibleUsdCents)
     const names = await namesFor(context, terms)
-    receipts.set(businessId, receiptOf(terms, { eligibleUsdCents, components }, names))
+    receipts.push(receiptOf(terms, { eligibleUsdCents, components }, names))
   }
   return receipts
 }

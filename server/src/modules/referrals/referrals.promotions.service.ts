@@ -19,9 +19,7 @@ export async function referredAmong(
   memberId: MemberId,
   buying: readonly Buying[],
 ): Promise<ReadonlySet<number>> {
-  const waiting = (await liveOfFriend(context.db, memberId)).filter(isWaiting)
-  if (waiting.length === 0) return new Set()
-  const terms = await versionTerms(context.db, waiting)
+  const { waiting, terms } = await waitingOf(context, memberId)
   const taken = new Set<number>()
   // A business's recommendation goes before one of the marketplace, as when it is paid.
   for (const row of waiting.toSorted((one, other) => Number(!one.business_id) - Number(!other.business_id))) {
@@ -31,6 +29,28 @@ export async function referredAmong(
     if (at >= 0 && row.window_ends_at >= context.now) taken.add(at)
   }
   return taken
+}
+
+/** The same for purchases of which only one is made: each is looked at as the only one. */
+export async function referredEach(
+  context: Context,
+  memberId: MemberId,
+  buying: readonly Buying[],
+): Promise<ReadonlySet<number>> {
+  const { waiting, terms } = await waitingOf(context, memberId)
+  const open = waiting.filter((row) => row.window_ends_at >= context.now)
+  const places = buying.flatMap(
+    (each, place) => (open.some((row) => isFor(each, row, terms.get(versionKey(row))!)) ? [place] : []), // a row has its version
+  )
+  return new Set(places)
+}
+
+async function waitingOf(context: Context, memberId: MemberId) {
+  const waiting = (await liveOfFriend(context.db, memberId)).filter(isWaiting)
+  return {
+    waiting,
+    terms: waiting.length > 0 ? await versionTerms(context.db, waiting) : new Map<string, Terms>(),
+  }
 }
 
 const isWaiting = ({ status, order_id: orderId }: ReferralRow) =>

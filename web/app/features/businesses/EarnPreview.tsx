@@ -1,5 +1,5 @@
 import type { UsdCents } from 'contract/money'
-import { pointsEarned } from 'contract/points'
+import { useEarning } from '../../shared/earning.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
 
@@ -8,8 +8,8 @@ interface EarnPreviewProps {
   readonly rateHundredths: number
 }
 
-/** "+42 pts"; nothing where nothing would be earned. */
+/** "+42 pts"; nothing where nothing would be earned, or before that is known. */
 export function EarnPreview({ cents, rateHundredths }: EarnPreviewProps) {
-  const earned = pointsEarned(cents, rateHundredths)
-  return earned > 0 ? <PointsChip>+{formatPoints(earned)}</PointsChip> : null
+  const earned = useEarning(cents, rateHundredths)
+  return earned !== null && earned > 0 ? <PointsChip>+{formatPoints(earned)}</PointsChip> : null
 }

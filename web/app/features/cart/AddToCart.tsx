@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { BusinessProfile, Product } from 'contract/businesses'
 import { usdCents } from 'contract/money'
-import { pointsEarned } from 'contract/points'
 import { type ReactNode, useState } from 'react'
+import { useEarning } from '../../shared/earning.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { colors } from '../../shared/theme/theme.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
@@ -29,13 +29,13 @@ export function AddToCart({ business, product }: AddToCartProps) {
   const [chosen, setChosen] = useState(1)
   const [isAdding, setIsAdding] = useState(false)
   const most = buyableMax(product)
+  const quantity = Math.min(chosen, Math.max(most, 1))
+  const cents = usdCents(product.priceUsdCents * quantity)
+  const earned = useEarning(cents, business.earnRateHundredths)
   if (business.status === 'paused')
     return <Reason title="Not on sale right now">{business.name} takes a break until it is back.</Reason>
   if (most === 0) return <Reason title="Sold out">There is none left at the moment.</Reason>
 
-  const quantity = Math.min(chosen, most)
-  const cents = usdCents(product.priceUsdCents * quantity)
-  const earned = pointsEarned(cents, business.earnRateHundredths)
   const put = async () => {
     setIsAdding(true)
     await add(product, quantity)
@@ -46,7 +46,7 @@ export function AddToCart({ business, product }: AddToCartProps) {
     <Box>
       <Sum>
         <Price cents={cents} isMoneyOnly={!product.isRedeemable} />
-        {earned > 0 && <PointsChip>+{formatPoints(earned)}</PointsChip>}
+        {earned !== null && earned > 0 && <PointsChip>+{formatPoints(earned)}</PointsChip>}
       </Sum>
       <Row>
         {most > 1 && (
