@@ -1,3 +1,4 @@
+import type { MemberId } from 'contract/ids'
 import { photoBytesMax } from 'contract/reviewWriting'
 import type sharp from 'sharp'
 import { Refusal } from '../../http/problem.ts'
@@ -14,25 +15,31 @@ const sideMax = 16_000
 const largeSide = 1600
 const smallSide = 480
 const waitingMax = 12
+/** Our own pages send one photo after another; a second tab may do so, too. */
+const waitingOfOneMemberMax = 2
 
 /** One photo is drawn at a time: a large one takes some hundred megabytes while it is. */
 let turn: Promise<unknown> = Promise.resolve()
-let waiting = 0
+/** The sender of each photo that is drawn or waits. */
+const waiting: MemberId[] = []
 
 /**
  * Two sizes of a photo as WebP, drawn anew: what was hidden in the file or said of place and camera is not in them.
- * @throws Refusal photo_unreadable, photo_too_large, busy
+ * Nobody's photos fill the queue for all others.
+ * @throws Refusal photo_unreadable, photo_too_large, rate_limited, busy
  */
-export async function drawnPhoto(sent: Buffer): Promise<DrawnPhoto> {
+export async function drawnPhoto(sent: Buffer, by: MemberId): Promise<DrawnPhoto> {
   if (sent.length > photoBytesMax) throw new Refusal('photo_too_large')
   const kind = kindOf(sent)
   if (!kind) throw new Refusal('photo_unreadable')
-  if (waiting >= waitingMax) throw new Refusal('busy')
-  waiting += 1
+  if (waiting.filter((sender) => sender === by).length >= waitingOfOneMemberMax)
+    throw new Refusal('rate_limited')
+  if (waiting.length >= waitingMax) throw new Refusal('busy')
+  waiting.push(by)
   const drawing = turn.then(() => draw(sent, kind))
   // The next one does not mind how this one ended.
   turn = drawing.catch(() => {})
-  return drawing.finally(() => (waiting -= 1))
+  return drawing.finally(() => waiting.splice(waiting.indexOf(by), 1))
 }
 
 /** By its first bytes: what a sender says of a file proves nothing. */

@@ -34,7 +34,7 @@ export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
           const base = { actor, requestId: id, log }
           await mayAddPhoto(surroundings.readContext(base), visit)
           // Drawing takes its time: no transaction waits for it.
-          const photo = await drawnPhoto(request.body)
+          const photo = await drawnPhoto(request.body, actor.memberId)
           void reply.header('cache-control', 'no-store')
           return surroundings.inWriteContext(base, (context) => addPhoto(context, visit, photo))
         },

@@ -178,7 +178,9 @@ describe('a photo', () => {
     const sent = await picture('png')
     expect((await upload(sent, 'image/png', null)).statusCode).toBe(401)
     expect((await upload(sent, 'image/png', stranger)).statusCode).toBe(404)
-    const statuses = await Promise.all(Array.from({ length: 12 }, () => upload(sent, 'image/png')))
+    const statuses = []
+    for (let pair = 0; pair < 6; pair += 1)
+      statuses.push(...(await Promise.all([upload(sent, 'image/png'), upload(sent, 'image/png')])))
     expect(statuses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
     expect(statuses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2)
   })
