@@ -8,6 +8,11 @@ const isDev = process.argv.includes('--dev')
 const environmentFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const ancestorPollMilliseconds = 500
 const changeSettleMilliseconds = 100
+// Node would take a share of the machine's memory, gigabytes of it, before it tidies up. NODE_OPTIONS may set another limit;
+// the development server builds pages in the same process.
+const heapLimit = (process.env.NODE_OPTIONS ?? '').includes('--max-old-space-size')
+  ? []
+  : [`--max-old-space-size=${isDev ? 2048 : 768}`]
 
 let server = null
 let isStopping = false
@@ -23,7 +28,7 @@ const ancestors = readAncestors()
 setInterval(() => readAncestors() !== ancestors && stop(), ancestorPollMilliseconds).unref()
 
 function serve() {
-  server = spawn(node, [...environmentFile, 'server/src/main.ts'], {
+  server = spawn(node, [...heapLimit, ...environmentFile, 'server/src/main.ts'], {
     cwd: root,
     // The channel tells the server when we are gone, however we went. Node's own watch mode would not pass it on.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -66,6 +66,15 @@ describe('the documents', () => {
   })
 })
 
+describe('a process that serves', () => {
+  test.each(['tools/start.mjs', 'Dockerfile'])('has a limit for its heap in %s', (file) => {
+    expect(read(file)).toContain('--max-old-space-size=')
+  })
+  test('limits the heap of each thread that renders pages', () => {
+    expect(read('server/src/http/pageThreads.ts')).toContain('maxOldGenerationSizeMb: heapMegabytesMax')
+  })
+})
+
 describe('the catalogue', () => {
   test('holds every refusal that a call announces', () => {
     const unknown = routes.flatMap((route) => route.errors.filter((code) => !Object.hasOwn(errors, code)))

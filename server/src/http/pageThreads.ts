@@ -7,6 +7,8 @@ import type { PageValues, WebBuild } from './pages.ts'
 
 /** One core is left to the calls and to the database. */
 const threadCount = Math.min(Math.max(availableParallelism() - 1, 1), 4)
+/** Megabytes of objects that one thread may hold. A page takes a few; a thread that goes beyond is replaced. */
+const heapMegabytesMax = 256
 const routeByName = new Map(routes.map((route) => [route.name, route]))
 
 export interface PageThreads extends WebBuild {
@@ -81,7 +83,10 @@ class PageThread {
   }
 
   async #started(): Promise<Worker> {
-    const worker = new Worker(new URL('./pageThread.ts', import.meta.url), { workerData: this.#build.href })
+    const worker = new Worker(new URL('./pageThread.ts', import.meta.url), {
+      workerData: this.#build.href,
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax },
+    })
     // A thread that is not told to end does not keep the program from ending.
     worker.unref()
     try {
