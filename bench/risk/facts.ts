@@ -22,6 +22,7 @@ export function factsOf(world: World): (signUp: SignUp, options?: { knowsCards: 
       isSameAccount: referrer.id === friend.id,
       isSamePhone: referrer.phone === null || friend.phone === null ? null : referrer.phone === friend.phone,
       isSameCard: knowsCards ? referrer.cards.includes(order.card) : null,
+      isReferrersCredit: false,
       friendsOnCard: knowsCards ? others.filter((other) => other.order.card === order.card).length : null,
       circleMembers: circleOf(byReferrer, signUp),
       isReferrerStaff: world.staff.get(business)?.has(referrer.id) ?? false,

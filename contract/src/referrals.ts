@@ -41,6 +41,7 @@ export const ReferralReason = z.enum([
   'appeal_accepted',
   'appeal_refused',
   'account_closed',
+  'email_unconfirmed',
 ])
 export type ReferralReason = z.infer<typeof ReferralReason>
 

@@ -91,7 +91,10 @@ function Verified({ email, isVerified }: { email: string; isVerified: boolean })
   }
   return (
     <>
-      <Quiet>Not confirmed yet. Spending points and writing reviews need a confirmed address.</Quiet>
+      <Quiet>
+        Not confirmed yet. Spending points, writing reviews and points for recommendations need a confirmed
+        address.
+      </Quiet>
       {failure && <Message kind="error">{failure}</Message>}
       <Button variant="outlined" size="small" disabled={isBusy} onClick={() => void send()}>
         Send the confirmation mail

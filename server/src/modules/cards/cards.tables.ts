@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, GiftCardId, MemberId, OrderId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { UsdCents } from 'contract/money'
 import type { Generated } from 'kysely'
@@ -33,5 +33,14 @@ export interface CardsTables {
     alerted_at: Instant | null
     ended_at: Instant | null
     returned: UsdCents | null
+  }
+  /** Whose money a gift card is; the card that paid for it by the same kind of hash. */
+  gift_card_payer: {
+    gift_card_id: GiftCardId
+    buyer_id: MemberId
+    redeemer_id: MemberId | null
+    card_hash: string | null
+    paid_at: Instant
+    redeemed_at: Instant | null
   }
 }

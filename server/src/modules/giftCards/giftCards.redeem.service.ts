@@ -5,6 +5,7 @@ import { usdCents } from 'contract/money'
 import type { CardDesk } from '../../cardDesk.ts'
 import { type Context, memberOf } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { noteGiftCardRedeemed } from '../cards/cards.payments.service.ts'
 import { countWrongCode, pauseOf } from '../identity/identity.guesses.service.ts'
 import { personOf } from '../identity/identity.people.service.ts'
 import { redeemGiftCard } from '../ledger/ledger.giftCards.service.ts'
@@ -62,6 +63,7 @@ export async function redeem(context: Context, id: GiftCardId): Promise<Answer<t
   if (row.frozen_at !== null) throw new Refusal('gift_card_frozen')
   await redeemGiftCard(context, { giftCardId: id, usdCents: row.amount, memberId })
   await setRedeemed(context.db, id, { memberId, now: context.now })
+  await noteGiftCardRedeemed(context, { giftCardId: id, redeemerId: memberId })
   if (row.buyer_id !== memberId) await tellBuyer(context, row, memberId)
   const { storeCredit } = await balancesOf(context, memberId)
   return { usdCents: row.amount, storeCreditUsdCents: usdCents(storeCredit) }

@@ -1,6 +1,14 @@
 import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
+import {
+  forgetPaidCards,
+  hasCreditOf,
+  movePaidCards,
+  payWithOneCard,
+  sharersOfCards,
+} from '../cards/cards.payments.service.ts'
 import { balancesOf } from '../ledger/ledger.service.ts'
 import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { useGiftsWorld } from './testing.ts'
@@ -84,4 +92,34 @@ test('neither members nor addresses stand in the counters', async () => {
     expect(subject).not.toContain('203.0.113')
     expect(subject).not.toContain(friend)
   }
+})
+
+test('store credit is traced to who bought the gift card, and to the card that paid for it', async () => {
+  const [second, stranger] = [
+    await world.checkouts.loyalty.newMember(),
+    await world.checkouts.loyalty.newMember(),
+  ]
+  const bought = async (memberId: MemberId) => {
+    const card = await world.begin(memberId)
+    await world.pay(card, '5555555555554444')
+    return (await world.settle(memberId, card.id)).id
+  }
+  const isOf = (payerId: MemberId, before = database.clock.now()) =>
+    hasCreditOf(database.contextOf(), { memberId: friend, payerId, before })
+  await bought(buyer)
+  await world.redeem(friend, world.codeOf(await bought(second)))
+  // The buyer's card paid for it, whoever's account it was.
+  expect([await isOf(buyer), await isOf(second), await isOf(stranger)]).toEqual([true, true, false])
+  expect(await isOf(second, '2026-11-20T16:59:59.000Z' as Instant)).toBe(false) // an instant
+  expect(await payWithOneCard(database.contextOf(), buyer, second)).toBe(true)
+  // What somebody was given makes it nobody's own card.
+  expect(await payWithOneCard(database.contextOf(), buyer, friend)).toBeNull()
+  const sharers = await sharersOfCards(database.contextOf(), { memberId: friend, others: [second, stranger] })
+  expect(sharers).toEqual(new Set([second]))
+  await movePaidCards(database.contextOf(), { from: friend, to: stranger })
+  expect(await isOf(buyer)).toBe(false)
+  database.clock.moveTo('2027-12-25T12:00:00Z')
+  await forgetPaidCards(database.contextOf())
+  const { rows } = await database.pool.query('select from gift_card_payer where buyer_id = $1', [second])
+  expect(rows).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { sweep } from '../../jobs/sweep.ts'
+import { noteGiftCardPaid } from '../cards/cards.payments.service.ts'
 import { sellGiftCard } from '../ledger/ledger.giftCards.service.ts'
 import { cardPaymentOf } from './giftCards.card.service.ts'
 import { giftCardsToWatch } from './giftCards.queries.ts'
@@ -36,14 +37,20 @@ async function settle(
     return endUnpaid(context, row)
   }
   const isPaid = intent?.status === 'succeeded'
-  if (row.status === 'unpaid') return isPaid ? book(context, row) : waiting(context, row, intent)
+  if (row.status === 'unpaid')
+    return intent && isPaid ? book(context, row, intent) : waiting(context, row, intent)
   // It had ended, and was paid all the same.
   if (isPaid) await returnCard(context, row)
   return row
 }
 
-async function book(context: Context, row: GiftCardRow): Promise<GiftCardRow> {
+async function book(context: Context, row: GiftCardRow, intent: PaymentIntent): Promise<GiftCardRow> {
   await sellGiftCard(context, { giftCardId: row.id, usdCents: row.amount })
+  await noteGiftCardPaid(context, {
+    giftCardId: row.id,
+    buyerId: row.buyer_id,
+    fingerprint: intent.card?.fingerprint ?? null,
+  })
   return sendIfDue(context, await setPaid(context.db, row.id, context.now))
 }
 

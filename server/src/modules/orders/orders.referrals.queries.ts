@@ -15,6 +15,7 @@ export interface PaidOrder {
   /** Of products and services, without tax and tip. */
   readonly subtotal: number
   readonly total: number
+  readonly storeCredit: number
   readonly refunded: number
   readonly status: string
   readonly placedAt: Instant
@@ -22,7 +23,7 @@ export interface PaidOrder {
   readonly isFrozen: boolean
 }
 
-const columns = sql`o.id, o.number, o.member_id as "memberId", o.business_id as "businessId", o.subtotal, o.total,
+const columns = sql`o.id, o.number, o.member_id as "memberId", o.business_id as "businessId", o.subtotal, o.total, o.store_credit as "storeCredit",
   o.status, o.placed_at as "placedAt", o.status_at as "statusAt", o.frozen_at is not null as "isFrozen",
   (select coalesce(sum(r.gross), 0)::bigint from shop_refund r
     where r.order_id = o.id and r.status = any(${grantedStatuses})) as refunded`

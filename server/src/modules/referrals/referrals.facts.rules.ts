@@ -4,6 +4,7 @@ export type RiskSignal =
   | 'same_card'
   | 'referral_circle'
   | 'referrer_runs_business'
+  | 'referrers_credit'
   | 'account_older'
   | 'not_first_order'
   | 'same_mailbox'
@@ -29,7 +30,9 @@ export interface RiskFacts {
   readonly isSameAccount: boolean
   readonly isSamePhone: boolean | null
   readonly isSameCard: boolean | null
-  /** How many of the referrer's other friends pay with the friend's card. */
+  /** Without store credit that the referrer's money bought, the order would not have reached the minimum. */
+  readonly isReferrersCredit: boolean
+  /** How many of the referrer's other friends a card pays for that pays for the friend, also by way of gift cards. */
   readonly friendsOnCard: number | null
   /** How many members recommended each other in a ring within twelve months that this closes; null when it closes none. */
   readonly circleMembers: number | null

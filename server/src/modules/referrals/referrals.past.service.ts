@@ -153,6 +153,7 @@ function lookAt(
     isSameAccount: referrer.id === friend.id,
     isSamePhone: null,
     isSameCard: null,
+    isReferrersCredit: false,
     friendsOnCard: null,
     circleMembers: null,
     isReferrerStaff: false,

@@ -2,6 +2,7 @@ import type { DomainEvent } from 'contract/events'
 import type { MemberId, ReferralId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
+import { peopleOf } from '../identity/identity.people.service.ts'
 import { promotedAmong } from '../loyalty/loyalty.referrals.service.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
 import { type PaidOrder, paidOrderById, paidOrdersOf } from '../orders/orders.referrals.service.ts'
@@ -25,6 +26,8 @@ import { assessReferral } from './referrals.risk.service.ts'
 
 export const clawBackDays = 60
 const ordersMax = 50
+/** After the release would have been due. */
+const confirmationDays = 30
 
 /** Orders and bookings decide about referrals: whatever happened to one, everything about its customer is looked at anew. */
 export async function hearReferrals(context: Context, event: DomainEvent): Promise<void> {
@@ -172,10 +175,63 @@ async function followOrder(context: Context, referral: ReferralRow, terms: Terms
     return false
   }
   if (releaseAt > context.now) return false
+  const unconfirmed = await unconfirmedSides(context, referral)
+  if (unconfirmed.length > 0) return waitForConfirmation(context, referral, terms, { releaseAt, unconfirmed })
   const looked = await assessed(context, referral, terms, 'REWARDED')
   if (looked.status !== 'QUALIFYING') return true
   await releaseRewards(context, await move(context, looked, 'released'), terms)
   return true
+}
+
+/** Who of the two has not proved that their email address is theirs: made-up people have none. */
+async function unconfirmedSides(
+  context: Context,
+  { referrer_id: referrerId, friend_id: friendId }: ReferralRow,
+): Promise<('referrer' | 'friend')[]> {
+  const people = await peopleOf(context, [referrerId, friendId!]) // who qualified is known
+  return (['referrer', 'friend'] as const).filter(
+    (side) => people.get(side === 'referrer' ? referrerId : friendId!)?.emailVerified !== true,
+  )
+}
+
+/** Nothing is paid before; after a month the side that did not confirm gets nothing, and neither does a referrer of nobody. */
+async function waitForConfirmation(
+  context: Context,
+  referral: ReferralRow,
+  terms: Terms,
+  { releaseAt, unconfirmed }: { releaseAt: Instant; unconfirmed: readonly ('referrer' | 'friend')[] },
+): Promise<boolean> {
+  const reason = 'email_unconfirmed'
+  if (releaseAt > daysBefore(context.now, confirmationDays)) {
+    if (!referral.reasons.includes(reason)) {
+      await updateReferral(context.db, referral.id, { reasons: [...referral.reasons, reason] })
+      await askForConfirmation(context, referral, unconfirmed)
+    }
+    return false
+  }
+  const refused = await move(context, referral, 'blocked', { reason })
+  await takeBackRewards(context, refused, terms, {
+    reason,
+    only: unconfirmed.includes('friend') ? ['friend', 'referrer'] : ['referrer'],
+  })
+  return true
+}
+
+async function askForConfirmation(
+  context: Context,
+  { id, referrer_id: referrerId, friend_id: friendId }: ReferralRow,
+  unconfirmed: readonly ('referrer' | 'friend')[],
+): Promise<void> {
+  await notifyAll(
+    context,
+    unconfirmed.map((side) => ({
+      memberId: side === 'referrer' ? referrerId : friendId!, // who qualified is known
+      naturalKey: `referral-unconfirmed:${id}:${side}`,
+      title: 'Confirm your email address to get your points',
+      body: 'Points for a recommendation are released once your address is confirmed. Look for our mail, or ask for a new one here.',
+      href: '/additional-info',
+    })),
+  )
 }
 
 async function undo(

@@ -133,7 +133,8 @@ export async function dueReferrals(
     select id from referral where status in ('INVITED', 'CLICKED', 'SIGNED_UP') and window_ends_at <= ${now}
     union select id from referral
       where status in ('INVITED', 'CLICKED', 'SIGNED_UP') and window_ends_at <= ${warnUntil} and warned_at is null
-    union select id from referral where status = 'QUALIFYING' and release_at <= ${now}
+    union select id from referral
+      where status = 'QUALIFYING' and release_at <= ${now} and not 'email_unconfirmed' = any(reasons)
     union select id from referral where status = 'UNDER_REVIEW' and review_ends_at <= ${now} and not review_needs_person
     union select r.id from referral_reward w join referral r on r.id = w.referral_id
       where w.state = 'pending' and r.status = 'REJECTED'

@@ -22,6 +22,12 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
   ],
   ['not_first_order', 0, { isFirstOrder: false }, 'It was not the friend’s first order here.'],
   [
+    'referrers_credit',
+    0,
+    { isReferrersCredit: true },
+    'The friend paid with store credit from a gift card that the referrer bought.',
+  ],
+  [
     'same_mailbox',
     60,
     { friend: { ...friend, email: 'mayalind+two@gmail.com' } },
@@ -44,13 +50,13 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
     'card_of_many',
     60,
     { friendsOnCard: 2 },
-    'The friend’s card also pays for 2 other friends of the referrer.',
+    'A card that pays for the friend also pays for 2 other friends of the referrer.',
   ],
   [
     'shared_card',
     35,
     { friendsOnCard: 1 },
-    'The friend’s card also pays for another friend of the referrer.',
+    'A card that pays for the friend also pays for another friend of the referrer.',
   ],
   [
     'disposable_email',
@@ -106,7 +112,7 @@ test.each(shown)('%s weighs %i and says why', (signal, weight, changes, sentence
   expect(hits).toMatchObject([{ signal, weight, sentence }])
   expect(isBlocked).toBe(deciding.has(signal))
   expect(score).toBe(isBlocked ? 100 : weight)
-  expect(isEligible).toBe(!['account_older', 'not_first_order'].includes(signal))
+  expect(isEligible).toBe(!['account_older', 'not_first_order', 'referrers_credit'].includes(signal))
 })
 
 test('two strangers and an ordinary first order show nothing', () => {

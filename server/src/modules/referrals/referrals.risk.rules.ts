@@ -34,6 +34,7 @@ const weights = {
   referrer_runs_business: 'hard',
   account_older: 'unfit',
   not_first_order: 'unfit',
+  referrers_credit: 'unfit',
   same_mailbox: 60,
   card_of_many: 60,
   same_device: 50,

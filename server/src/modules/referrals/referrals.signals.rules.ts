@@ -45,7 +45,7 @@ function sameHands(facts: RiskFacts): (Seen | null)[] {
   ]
 }
 
-function alreadyThere({ accountAgeSeconds, isFirstOrder }: RiskFacts): (Seen | null)[] {
+function alreadyThere({ accountAgeSeconds, isFirstOrder, isReferrersCredit }: RiskFacts): (Seen | null)[] {
   const isOlder = accountAgeSeconds !== null && accountAgeSeconds > 0
   return [
     isOlder
@@ -56,6 +56,11 @@ function alreadyThere({ accountAgeSeconds, isFirstOrder }: RiskFacts): (Seen | n
         }
       : null,
     when(isFirstOrder === false, 'not_first_order', 'It was not the friend’s first order here.'),
+    when(
+      isReferrersCredit,
+      'referrers_credit',
+      'The friend paid with store credit from a gift card that the referrer bought.',
+    ),
   ]
 }
 
@@ -128,7 +133,7 @@ function withOtherFriends({ friend, friendsOnCard, friends }: RiskFacts): (Seen 
       : {
           signal: friendsOnCard > 1 ? 'card_of_many' : 'shared_card',
           evidence: { friends: friendsOnCard },
-          sentence: `The friend’s card also pays for ${friendsOnCard === 1 ? 'another friend' : `${friendsOnCard} other friends`} of the referrer.`,
+          sentence: `A card that pays for the friend also pays for ${friendsOnCard === 1 ? 'another friend' : `${friendsOnCard} other friends`} of the referrer.`,
         },
     friend.hasDisposableEmail && disposable >= disposableFriendsMin
       ? {

@@ -2,7 +2,7 @@ import type { BusinessId, MemberId, ReferralId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { Context } from '../../context.ts'
 import { membershipsOfMember } from '../businesses/businesses.service.ts'
-import { payWithOneCard, sharersOfCards } from '../cards/cards.payments.service.ts'
+import { hasCreditOf, payWithOneCard, sharersOfCards } from '../cards/cards.payments.service.ts'
 import { peopleOf, type Person } from '../identity/identity.people.service.ts'
 import { type PaidOrder, paidOrderById, paidOrdersOf } from '../orders/orders.referrals.service.ts'
 import { newAgainMonths } from './referrals.attribution.rules.ts'
@@ -32,6 +32,7 @@ export async function riskFactsOf(context: Context, referral: ReferralRow): Prom
     isSameAccount: referrerId === friendId,
     isSamePhone: null,
     ...(await cardFacts(context, referral, others)),
+    isReferrersCredit: await isReferrersCredit(context, referral, orders.qualifying),
     circleMembers: traces.circleMembers,
     isReferrerStaff:
       referral.business_id !== null && (await worksAt(context, referrerId, referral.business_id)),
@@ -66,6 +67,19 @@ async function cardFacts(
     isSameCard: await payWithOneCard(context, referrerId, friendId),
     friendsOnCard: sharers && sharers.size,
   }
+}
+
+/** Store credit counts as the referrer's first: whose it was does not show in the sum. */
+async function isReferrersCredit(
+  context: Context,
+  referral: ReferralRow,
+  order: PaidOrder | null,
+): Promise<boolean> {
+  const { friend_id: memberId, referrer_id: payerId } = referral
+  if (memberId === null || !order || order.storeCredit === 0) return false
+  const [terms] = (await versionTerms(context.db, [referral])).values()
+  if (order.subtotal - order.storeCredit >= Math.max(terms?.minimum ?? 0, 1)) return false
+  return hasCreditOf(context, { memberId, payerId, before: order.placedAt })
 }
 
 const sideOf = (person: Person | undefined) => ({

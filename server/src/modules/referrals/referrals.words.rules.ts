@@ -38,6 +38,7 @@ const reasons: Record<ReferralReason, (told: Told) => string> = {
   appeal_accepted: () => 'You asked us to look again, and you were right.',
   appeal_refused: () => 'You asked us to look again. Our decision stays.',
   account_closed: () => 'The account was closed.',
+  email_unconfirmed: () => 'The points wait until you and your friend have confirmed your email addresses.',
 }
 
 export function reasonSentence(reason: ReferralReason, told: Told): string {
@@ -54,6 +55,7 @@ const forBusiness: Partial<Record<ReferralReason, string>> = {
   late_claim: 'The friend named the code a few days after joining, which counts too.',
   appeal_accepted: 'The member asked us to look again, and was right.',
   appeal_refused: 'The member asked us to look again. Our decision stays.',
+  email_unconfirmed: 'It waits until both have confirmed their email addresses.',
 }
 
 /** The same for the people of the business, who are neither of both sides. */

@@ -5,6 +5,7 @@ export const honestFacts: RiskFacts = {
   isSameAccount: false,
   isSamePhone: false,
   isSameCard: false,
+  isReferrersCredit: false,
   friendsOnCard: 0,
   circleMembers: null,
   isReferrerStaff: false,

@@ -36,7 +36,7 @@ export function scoreWords({ score, isBlocked }: Pick<ReferralCaseRow, 'score' |
   return isBlocked ? 'Blocked' : `${score} of 100`
 }
 
-const unfit = new Set(['account_older', 'not_first_order'])
+const unfit = new Set(['account_older', 'not_first_order', 'referrers_credit'])
 
 /** What one sign adds to the score, or what it decides by itself. */
 export function weightWords({ signal, weight }: Pick<RiskHit, 'signal' | 'weight'>): string {

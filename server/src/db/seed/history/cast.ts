@@ -38,7 +38,10 @@ export async function gatherCast(
     town.people,
   )
   for (const { mailbox, displayName } of town.customers)
-    members.set(mailbox, await join(context, { email: `${mailbox}@goodword.example`, displayName }))
+    members.set(
+      mailbox,
+      await join(context, { email: `${mailbox}@goodword.example`, displayName, isConfirmed: true }),
+    )
   const joined = await createMembers(
     context,
     town.newcomers.map(({ email, displayName, joined: moment }) => ({
@@ -67,8 +70,11 @@ export async function gatherCast(
   return { members, shops }
 }
 
-/** An address that nobody proved, so nothing is ever mailed to it. */
-async function join(context: Context, person: { email: string; displayName: string }) {
-  const { id } = await createMember(context, { ...person, emailVerified: false, isOperator: false })
+/** Customers recommend places, which takes a confirmed address. Nothing is ever mailed to any other address. */
+async function join(
+  context: Context,
+  { isConfirmed = false, ...person }: { email: string; displayName: string; isConfirmed?: boolean },
+) {
+  const { id } = await createMember(context, { ...person, emailVerified: isConfirmed, isOperator: false })
   return { id, isOperator: false }
 }
