@@ -40,6 +40,11 @@ export async function insertRefund(
       try_at: null,
       requested_at: refund.now,
       ended_at: null,
+      held_at: null,
+      held_because: null,
+      held_cost: null,
+      decided_by: null,
+      decision_note: null,
     })
     .onConflict((conflict) => conflict.column('order_id').where('status', '=', 'requested').doNothing())
     .returningAll()

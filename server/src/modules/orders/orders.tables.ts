@@ -98,13 +98,13 @@ export interface OrdersTables {
     try_at: Instant | null
     round: Generated<number>
     /** Since when and why its business cannot pay it, while it is approved. Kept afterwards. */
-    held_at: Generated<Instant | null>
-    held_because: Generated<HeldBecause | null>
+    held_at: Instant | null
+    held_because: HeldBecause | null
     /** What it takes from its business, in cents. */
-    held_cost: Generated<number | null>
+    held_cost: number | null
     /** The operator who let the marketplace bear it, or ended it. */
-    decided_by: Generated<MemberId | null>
-    decision_note: Generated<string | null>
+    decided_by: MemberId | null
+    decision_note: string | null
     requested_at: Instant
     ended_at: Instant | null
   }
