@@ -43,6 +43,10 @@ export interface TierTerms {
   readonly funderId: BusinessId | null
   readonly factorHundredths: number
   readonly scopeBusinessId: BusinessId | null
+  /** The rate up to which the tier counts, whatever the business gives; in hundredths of a point per dollar. */
+  readonly rateHundredthsMax?: number
+  /** The most that the tier adds; what is left of the month. */
+  readonly leftPoints?: number
 }
 
 export interface CampaignTerms extends Caps {
@@ -112,7 +116,7 @@ export function earn(terms: EarnTerms, eligibleUsdCents: number): EarnedComponen
   const holding = terms.campaigns.filter((campaign) => !isBelow(eligibleUsdCents, campaign))
   const extras = base
     ? [
-        ...(terms.tier ? [tierExtra(terms.tier, base.points)] : []).map((extra) =>
+        ...(terms.tier ? [tierExtra(terms.tier, base.points, eligibleUsdCents)] : []).map((extra) =>
           within(extra, [
             ['business_funds', isPaidBy(extra, base) && funded !== null ? funded - base.points : null],
           ]),
@@ -198,9 +202,12 @@ function baseOf(rule: BaseTerms, eligibleUsdCents: number): EarnedComponent {
   }
 }
 
-function tierExtra(tier: TierTerms, basePoints: number): EarnedComponent {
+function tierExtra(tier: TierTerms, basePoints: number, eligibleUsdCents: number): EarnedComponent {
   const points = extraOf(basePoints, tier.factorHundredths)
-  return {
+  const { rateHundredthsMax: rate, leftPoints = null } = tier
+  const countedBase =
+    rate === undefined ? basePoints : Math.min(basePoints, share(eligibleUsdCents, rate, 10_000))
+  const whole: EarnedComponent = {
     kind: 'tier',
     label: tier.label,
     points,
@@ -212,6 +219,17 @@ function tierExtra(tier: TierTerms, basePoints: number): EarnedComponent {
     expiresAfterDays: null,
     parts: [{ component: 'tier', funderId: tier.funderId, points }],
   }
+  return within(whole, [
+    ['tier_limit', extraOf(countedBase, tier.factorHundredths)],
+    ['tier_limit', leftPoints],
+  ])
+}
+
+/** Points that the platform gives for a tier of the network. */
+export function networkExtraOf(components: readonly EarnedComponent[]): number {
+  return components
+    .filter(({ kind, parts }) => kind === 'tier' && parts[0]?.funderId === null)
+    .reduce((sum, { points }) => sum + points, 0)
 }
 
 function campaignExtra(campaign: CampaignTerms, basePoints: number): EarnedComponent[] {

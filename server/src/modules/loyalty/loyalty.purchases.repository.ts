@@ -21,6 +21,7 @@ export interface Purchase {
   readonly refundedEligible: number
   readonly refundedPoints: number
   readonly status: 'placed' | 'completed' | 'refunded'
+  readonly createdAt: Instant
   readonly releasedAt: Instant | null
   /** Null unless a bank decides about its payment; then what is reserved of its points, if anything. */
   readonly frozen: { readonly holdId: HoldId | null } | null
@@ -50,6 +51,8 @@ export interface PurchaseDraft extends Pick<
   | 'receipt'
 > {
   readonly isFirst: boolean
+  /** Points that the platform gives for a tier of the network. */
+  readonly networkExtra: number
   readonly components: readonly Omit<PurchaseComponent, 'reversed'>[]
   readonly now: Instant
 }
@@ -88,6 +91,7 @@ function rowFrom(draft: PurchaseDraft) {
     earned: draft.receipt.points,
     tier_points: tierPointsOf(draft.components),
     tier_factor_hundredths: draft.terms.tier?.factorHundredths ?? 100,
+    network_extra: draft.networkExtra,
     is_first: draft.isFirst,
     status: draft.releasedAt === null ? ('placed' as const) : ('completed' as const),
     created_at: draft.now,
@@ -142,11 +146,22 @@ function toPurchase(row: Selectable<LoyaltyTables['purchase']>): Purchase {
     refundedEligible: row.refunded_eligible,
     refundedPoints: row.refunded_points,
     status: row.status,
+    createdAt: row.created_at,
     releasedAt: row.released_at,
     frozen: row.frozen_at === null ? null : { holdId: row.frozen_hold_id },
     terms: row.snapshot as unknown as EarnTerms, // written by insertPurchase alone
     receipt: row.receipt as unknown as EarnReceipt, // likewise
   }
+}
+
+/** Whose purchase it is, without its lock; null where there is none. */
+export async function memberOfPurchase(db: Db, orderId: OrderId): Promise<MemberId | null> {
+  const row = await db
+    .selectFrom('purchase')
+    .select('member_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.member_id ?? null
 }
 
 /** False when it was completed, or refunded as a whole, before. */
@@ -209,6 +224,27 @@ export async function earnedSince(
       new Map(own.map((row) => [row.campaign_id, row.points])),
     ]),
   )
+}
+
+/** What the platform gave for its tiers since a moment: to the member, and at each of these businesses. */
+export async function networkExtraSince(
+  db: Db,
+  asked: { memberId: MemberId; businessIds: readonly BusinessId[]; since: Instant },
+): Promise<{ member: number; businesses: ReadonlyMap<BusinessId, number> }> {
+  const { rows } = await sql<{ business_id: BusinessId | null; points: number }>`
+    select null::uuid as business_id, coalesce(sum(network_extra), 0)::bigint as points
+    from purchase where member_id = ${asked.memberId} and created_at >= ${asked.since}
+    union all
+    select id, (
+      select coalesce(sum(network_extra), 0)::bigint from purchase
+      where business_id = id and created_at >= ${asked.since} and network_extra > 0
+    ) from unnest(${asked.businessIds}::uuid[]) as id ${prepared('network_extra_since')}`.execute(db)
+  return {
+    member: rows.find(({ business_id }) => business_id === null)?.points ?? 0,
+    businesses: new Map(
+      rows.flatMap(({ business_id, points }) => (business_id === null ? [] : [[business_id, points]])),
+    ),
+  }
 }
 
 /** Completed purchases whose hold period is over and whose points nobody has released, the oldest first. */

@@ -14,6 +14,7 @@ import {
   type EarnedComponent,
   type EarnTerms,
   hasPlatformPromotions,
+  networkExtraOf,
   unbudgetedPoints,
   withoutPlatformPromotions,
 } from './loyalty.earn.rules.ts'
@@ -137,15 +138,18 @@ async function bookAll(
     return yielding.has(draft.orderId) ? withoutPlatformPromotions(terms) : terms
   }
   const funds = await fundsFor(context, drafts, offeredTo)
+  let networkExtra = 0
   const booked: Booked[] = []
   const rows: Parameters<typeof insertPurchases>[1][number][] = []
   for (const [at, draft] of drafts.entries()) {
     const totals = totalsOf(draft)
     const { isFirst } = offers.get(draft.businessId)! // asked for
     const eligibleUsdCents = totals.eligible - totals.pointsTender
-    const offered = { ...offeredTo(draft), fundedPoints: fundedFor(draft, offeredTo(draft), funds) }
+    const promised = withTierLess(offeredTo(draft), networkExtra)
+    const offered = { ...promised, fundedPoints: fundedFor(draft, promised, funds) }
     const terms = await takeBudgets(context, offered, eligibleUsdCents)
     const components = earn(terms, eligibleUsdCents)
+    networkExtra += networkExtraOf(components)
     const receipt = receiptOf(terms, { eligibleUsdCents, components }, await namesFor(context, terms))
     const releasedAt = (draft.isCompleted ?? true) ? daysLater(context.now, holdDays) : null
     rows.push({
@@ -158,6 +162,7 @@ async function bookAll(
       terms,
       receipt,
       isFirst,
+      networkExtra: networkExtraOf(components),
       components: rowsOf(components),
       now: context.now,
     })
@@ -190,6 +195,13 @@ async function bookAll(
     if (components.some(({ clampedBy }) => clampedBy === 'business_funds'))
       await tellOfShortFunds(context, draft.businessId)
   return new Map(booked.map(({ draft, answer }) => [draft.orderId, answer]))
+}
+
+/** Of several purchases at once, those before have used a part of the month's limit. */
+function withTierLess(terms: EarnTerms, used: number): EarnTerms {
+  const { tier } = terms
+  if (tier?.leftPoints === undefined || used === 0) return terms
+  return { ...terms, tier: { ...tier, leftPoints: Math.max(tier.leftPoints - used, 0) } }
 }
 
 /** What businesses are owed for settled sales, of those only whose sale does not pay for its own points. */

@@ -6,6 +6,10 @@ import { type Purchase, type PurchaseComponent, tierPointsOf } from './loyalty.p
 
 type Db = Kysely<Tables>
 
+function tierExtraOf(parts: readonly { component: string; points: number }[]): number {
+  return parts.find(({ component }) => component === 'tier')?.points ?? 0
+}
+
 export async function componentsOf(db: Db, orderId: OrderId): Promise<PurchaseComponent[]> {
   const rows = await db
     .selectFrom('purchase_component')
@@ -76,6 +80,8 @@ export async function addRefund(
       refunded_points: row('refunded_points', '+', refund.points),
       reversed: row('reversed', '+', reversed),
       tier_points: row('tier_points', '-', tierPointsOf(refund.parts)),
+      // Of a tier of the network alone there is something to take off.
+      network_extra: sql<number>`greatest(network_extra - ${tierExtraOf(refund.parts)}::bigint, 0)`,
       status: sql<
         Purchase['status']
       >`case when refunded_gross + ${gross}::bigint = gross then 'refunded' else status end`,

@@ -7,7 +7,14 @@ import { escrowsOf } from '../ledger/ledger.escrow.service.ts'
 import { reverseEarned } from '../ledger/ledger.earn.service.ts'
 import { type RefundLegs, refundSale } from '../ledger/ledger.sales.service.ts'
 import { earn, partsOf } from './loyalty.earn.rules.ts'
-import { lockPurchase, type Purchase, type PurchaseComponent } from './loyalty.purchases.repository.ts'
+import { lockMemberLoyalty } from './loyalty.members.repository.ts'
+import {
+  lockPurchase,
+  memberOfPurchase,
+  type Purchase,
+  type PurchaseComponent,
+} from './loyalty.purchases.repository.ts'
+import { fallWithRefund, watchTiers } from './loyalty.tierFalls.service.ts'
 import { eligiblePartOf, reversalOf } from './loyalty.refund.rules.ts'
 import { addRefund, componentsOf, refundOf } from './loyalty.refunds.repository.ts'
 
@@ -36,6 +43,9 @@ export interface RefundAnswer {
  * @throws Refusal order_not_found, refund_above_paid
  */
 export async function refundPurchase(context: Context, refund: RefundDraft): Promise<RefundAnswer> {
+  const memberId = await memberOfPurchase(context.db, refund.orderId)
+  // Refunds of one member come one after the other: each may take tiers from the others' purchases.
+  if (memberId) await lockMemberLoyalty(context.db, memberId)
   const purchase = await lockPurchase(context.db, refund.orderId)
   if (!purchase) throw new Refusal('order_not_found')
   const repeated = await refundOf(context.db, refund.refundId)
@@ -43,6 +53,7 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
 
   const components = await componentsOf(context.db, refund.orderId)
   const eligible = mustBeEligiblePart(purchase, refund)
+  const tiers = await watchTiers(context, purchase)
   const campaignIds = [...new Set(components.flatMap(({ campaignId }) => campaignId ?? []))].sort()
   // Taking nothing locks the budget: it must be held before the wallet, which the refund of the sale locks.
   for (const budgetId of campaignIds) await takeBudget(context, { budgetId, points: 0 })
@@ -73,6 +84,7 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
     parts,
     now: context.now,
   })
+  if (tiers) await fallWithRefund(context, refund.refundId, tiers)
   return { legs, reversedPoints: reversed }
 }
 

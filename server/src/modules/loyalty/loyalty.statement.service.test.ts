@@ -49,7 +49,11 @@ describe('whatever happened', () => {
       }
       expect(total.closing).toBe(total.opening + movements(total))
       expect(total.closing).toBe(await accountBalance(database, 'payable', businessId))
-      expect(total.reserveClosing).toBe(await accountBalance(database, 'reserve', businessId))
+      const setAside = [
+        await accountBalance(database, 'reserve', businessId),
+        await accountBalance(database, 'campaign_escrow', businessId),
+      ]
+      expect(total.reserveClosing).toBe(setAside[0]! + setAside[1]!)
     }
   })
 

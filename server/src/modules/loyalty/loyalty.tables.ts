@@ -79,6 +79,8 @@ export interface LoyaltyTables {
     reversed: Generated<number>
     tier_points: number
     tier_factor_hundredths: number
+    /** Of them, points that the platform gave for a tier of the network. */
+    network_extra: Generated<number>
     is_first: boolean
     status: 'placed' | 'completed' | 'refunded'
     created_at: Instant

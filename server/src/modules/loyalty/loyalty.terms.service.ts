@@ -1,4 +1,5 @@
 import type { BusinessId, CampaignId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
 import type { EarnTrigger } from 'contract/programs'
 import { type Context, knowing } from '../../context.ts'
 import { atOnce } from '../../db/pipelining.ts'
@@ -6,11 +7,18 @@ import { businessFacts, type BusinessFacts } from '../businesses/businesses.serv
 import { budgetsOf, giveBudgetBack, takeBudget } from '../ledger/ledger.budget.service.ts'
 import { dayOfWeekAt, startOfDayAt } from './loyalty.calendar.rules.ts'
 import { type CampaignRow, runningCampaigns } from './loyalty.campaigns.repository.ts'
-import { type CampaignTerms, earn, type EarnedComponent, type EarnTerms } from './loyalty.earn.rules.ts'
+import {
+  type CampaignTerms,
+  earn,
+  type EarnedComponent,
+  type EarnTerms,
+  type TierTerms,
+} from './loyalty.earn.rules.ts'
 import { worksAt } from './loyalty.policy.ts'
 import { type BaseRuleRow, baseRulesAt } from './loyalty.programs.repository.ts'
-import { boughtBefore, earnedSince } from './loyalty.purchases.repository.ts'
+import { boughtBefore, earnedSince, networkExtraSince } from './loyalty.purchases.repository.ts'
 import type { FunderNames } from './loyalty.receipt.rules.ts'
+import { networkExtraMax } from './loyalty.tiers.rules.ts'
 import { earnFactorsOf, standingsOf } from './loyalty.tiers.service.ts'
 
 /** Purchases of one member as the rules look at them. */
@@ -36,13 +44,14 @@ export async function termsFor(
 ): Promise<ReadonlyMap<BusinessId, Terms>> {
   const context = knowing(given)
   const ids = businesses.map(({ id }) => id)
-  const [reasons, bought, days, rules, standings, rows] = await atOnce([
+  const [reasons, bought, days, rules, standings, rows, extras] = await atOnce([
     reasonsOf(context, memberId, businesses),
     boughtBefore(context.db, { memberId, businessIds: ids }),
     givenToday(context, memberId, businesses),
     baseRulesAt(context.db, ids, context.now),
     standingsOf(context, { memberId, businessIds: ids }),
     runningCampaigns(context.db, { businessIds: ids, trigger, at: context.now }),
+    networkExtraSince(context.db, { memberId, businessIds: ids, since: startOfMonth(context.now) }),
   ])
   const open = businesses.filter(({ id }) => reasons.get(id) === null)
   const bases = new Map(
@@ -80,7 +89,7 @@ export async function termsFor(
         isFirst: !bought.has(id),
         terms: {
           ...(bases.get(id) ?? { rule: null, noRuleBecause: null }),
-          tier: tiers.get(id) ?? null,
+          tier: limited(tiers.get(id) ?? null, extras, id),
           campaigns: (fitting.get(id) ?? []).map((row) => {
             const budget = budgets.get(row.id)
             return campaignTerms(row, {
@@ -94,6 +103,25 @@ export async function termsFor(
       },
     ]),
   )
+}
+
+/** A tier of the network adds what is left of the month, for the member and at the business. */
+function limited(
+  tier: TierTerms | null,
+  given: Awaited<ReturnType<typeof networkExtraSince>>,
+  businessId: BusinessId,
+): TierTerms | null {
+  if (tier?.funderId !== null) return tier
+  const left = Math.min(
+    networkExtraMax.member - given.member,
+    networkExtraMax.business - (given.businesses.get(businessId) ?? 0),
+  )
+  return { ...tier, leftPoints: Math.max(left, 0) }
+}
+
+/** Of the calendar month in UTC. */
+function startOfMonth(now: Instant): Instant {
+  return `${now.slice(0, 7)}-01T00:00:00.000Z` as Instant // the format is the contract's
 }
 
 async function reasonsOf(

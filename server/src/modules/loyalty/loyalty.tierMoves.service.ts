@@ -165,7 +165,7 @@ async function standingOf(
     levels: tiers.filter((tier) => tier.business_id === businessId).map(levelFrom),
     earnedPoints: settled
       .filter((row) => businessId === null || row.business_id === businessId)
-      .reduce((sum, row) => sum + row.points, 0),
+      .reduce((sum, row) => sum + (businessId === null ? row.network_points : row.points), 0),
   }
 }
 

@@ -4,9 +4,16 @@ import type { Tier } from 'contract/programs'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/preparing.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { TierLevel } from './loyalty.tiers.rules.ts'
+import { networkFactorHundredths, networkRateHundredths, type TierLevel } from './loyalty.tiers.rules.ts'
 
 type Db = Kysely<Tables>
+
+/** What a purchase counts for a tier of the network: as many points as its kept amount earns at the network's rate. */
+export const networkPoints = sql<number>`least(
+  purchase.tier_points,
+  greatest(purchase.eligible - purchase.refunded_eligible - purchase.points_tender + purchase.refunded_points, 0)
+    * ${networkRateHundredths}::bigint * least(purchase.tier_factor_hundredths, ${networkFactorHundredths}::bigint) / 1000000
+)`
 
 /** The present tiers of the network and of these businesses, the lowest first. */
 export async function presentTiers(db: Db, businessIds: readonly BusinessId[]) {
@@ -34,7 +41,7 @@ export async function heldTiers(db: Db, member: { memberId: MemberId; timeZone: 
       'program_tier.perks',
       sql<LocalDate>`coalesce(member_tier.grace_ends_on, member_tier.period_ends_on)`.as('keep_by'),
       sql<number>`(
-        select coalesce(sum(purchase.tier_points), 0) from purchase
+        select coalesce(sum(case when member_tier.business_id is null then ${networkPoints} else purchase.tier_points end), 0)::bigint from purchase
         where purchase.member_id = member_tier.member_id
           and (member_tier.business_id is null or purchase.business_id = member_tier.business_id)
           and purchase.released_at <= ${member.now}
@@ -54,7 +61,11 @@ export async function settledPoints(
 ) {
   return db
     .selectFrom('purchase')
-    .select((select) => ['business_id', select.fn.sum<number>('tier_points').as('points')])
+    .select((select) => [
+      'business_id',
+      select.fn.sum<number>('tier_points').as('points'),
+      sql<number>`sum(${networkPoints})::bigint`.as('network_points'),
+    ])
     .where('member_id', '=', memberId)
     .where('released_at', '>', since)
     .where('released_at', '<=', now)

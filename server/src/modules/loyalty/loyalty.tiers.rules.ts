@@ -25,6 +25,16 @@ export interface Standing {
   readonly held: HeldTier | null
 }
 
+/**
+ * What the network's tiers count of a purchase, and what they multiply: 5 points per dollar, whatever the business gives.
+ * So no business decides what the platform pays.
+ */
+export const networkRateHundredths = 500
+/** The highest factor of the network that counts. */
+export const networkFactorHundredths = 150
+/** The most that the platform gives for its tiers in a month, to a member and at a business. */
+export const networkExtraMax = { member: 2000, business: 50_000 } as const
+
 const ground: TierLevel = { id: null, name: 'Member', thresholdPoints: 0, factorHundredths: 100, perks: [] }
 
 /** The tiers from 0 points on: where the first one asks for more, everybody starts below it. */

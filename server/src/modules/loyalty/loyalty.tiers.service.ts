@@ -11,7 +11,13 @@ import {
   replaceTiers,
   settledPoints,
 } from './loyalty.tiers.repository.ts'
-import { levelOf, progressOf, type Standing, startOfTwelveMonths } from './loyalty.tiers.rules.ts'
+import {
+  levelOf,
+  networkRateHundredths,
+  progressOf,
+  type Standing,
+  startOfTwelveMonths,
+} from './loyalty.tiers.rules.ts'
 
 /** Puts a program's tiers in place; null is the network. Who holds a replaced tier keeps it until its period ends. */
 export async function defineTiers(
@@ -66,7 +72,13 @@ export function earnFactorsOf(
     const standing = standings.get(funderId)
     if (!standing) return null
     const { name, factorHundredths } = levelOf(standing)
-    return { label: `${name} tier`, funderId, factorHundredths, scopeBusinessId }
+    return {
+      label: `${name} tier`,
+      funderId,
+      factorHundredths,
+      scopeBusinessId,
+      ...(funderId === null ? { rateHundredthsMax: networkRateHundredths } : {}),
+    }
   }
   const network = termsOf(null, null)
   return new Map(
@@ -100,7 +112,7 @@ export async function standingsOf(
   const earned = new Map<BusinessId | null, number>(settled.map((row) => [row.business_id, row.points]))
   earned.set(
     null,
-    settled.reduce((sum, row) => sum + row.points, 0),
+    settled.reduce((sum, row) => sum + row.network_points, 0),
   )
   const standings = new Map<BusinessId | null, Standing>()
   for (const businessId of [null, ...businessIds]) {
