@@ -13,7 +13,7 @@ export async function earningAt(
   const receipts = await receiptsFor(context, buying.map(draftOf), () =>
     referredAmong(context, memberOf(context), buying),
   )
-  return new Map([...receipts].map(([businessId, receipt]) => [businessId, receipt.points]))
+  return new Map([...receipts].map(([businessId, { receipt }]) => [businessId, receipt.points]))
 }
 
 /** What a purchase of each amount would earn the member, alone and paid without points. @throws Refusal business_not_found */
@@ -25,7 +25,7 @@ export async function previewEarning(
   const receipts = await receiptsOf(context, buying.map(draftOf), () =>
     referredEach(context, memberOf(context), buying),
   )
-  return { points: receipts.map((receipt) => points(receipt.points)) }
+  return { points: receipts.map(({ receipt }) => points(receipt.points)) }
 }
 
 const draftOf = ({ businessId, subtotalUsdCents }: Buying): EarningDraft => ({

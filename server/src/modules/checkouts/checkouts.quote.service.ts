@@ -12,6 +12,7 @@ import { pricedCartOf } from '../carts/carts.service.ts'
 import { eligibleLots, type Lot } from '../ledger/ledger.lots.rules.ts'
 import { balancesOf, lotsOf } from '../ledger/ledger.service.ts'
 import { receiptsFor } from '../loyalty/loyalty.quote.service.ts'
+import type { EarnPromise } from '../loyalty/loyalty.terms.service.ts'
 import { referredAmong } from '../referrals/referrals.promotions.service.ts'
 import {
   type Basket,
@@ -28,6 +29,8 @@ export interface DrawnPart {
   readonly isFee: boolean
   readonly part: CheckoutPart
   readonly paid: PaidBasket
+  /** The terms under which it earns what it says. */
+  readonly promise: EarnPromise
 }
 
 export interface Drawing {
@@ -137,9 +140,10 @@ async function drawUpFor(
     part: partOf(from, {
       basket: baskets[at]!,
       paid: paid[at]!,
-      earnPoints: receipts.get(from.business.id)!.points,
+      earnPoints: receipts.get(from.business.id)!.receipt.points,
     }),
     paid: paid[at]!,
+    promise: receipts.get(from.business.id)!.promise,
   }))
   const total = (amountOf: (part: CheckoutPart) => number) => sumOf(parts.map(({ part }) => amountOf(part)))
   const card = total(({ cardUsdCents }) => cardUsdCents)

@@ -127,7 +127,7 @@ async function keepPoints(
   return id
 }
 
-function orderOf({ part, paid, isFee }: Drawing['parts'][number], rateBasisPoints: number) {
+function orderOf({ part, paid, promise, isFee }: Drawing['parts'][number], rateBasisPoints: number) {
   return {
     businessId: part.business.id,
     ...(part.lines[0]?.bookingId && { bookingId: part.lines[0].bookingId }),
@@ -146,6 +146,7 @@ function orderOf({ part, paid, isFee }: Drawing['parts'][number], rateBasisPoint
     storeCreditUsdCents: part.storeCreditUsdCents,
     cardUsdCents: part.cardUsdCents,
     earnPoints: part.earnPoints,
+    promise,
     feeUsdCents: feeOf(
       {
         subtotal: part.subtotalUsdCents,

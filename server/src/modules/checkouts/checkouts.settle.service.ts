@@ -137,6 +137,7 @@ async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | nu
     externalUsdCents: 0,
     feeUsdCents: order.fee,
     isCompleted: false,
+    promise: order.promise,
   }))
   const answers: [OrderId, PurchaseAnswer][] = []
   // Visits of a series are at one business: only one of them is the first purchase there.

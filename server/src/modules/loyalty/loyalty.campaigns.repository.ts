@@ -71,6 +71,16 @@ export async function runningCampaigns(
     .execute()
 }
 
+/** Those of these campaigns that nobody has ended, paused ones too, in the order of their ids. */
+export async function openCampaigns(db: Db, ids: readonly CampaignId[]): Promise<CampaignRow[]> {
+  return withTerms(db)
+    .where(sql<boolean>`campaign.id = any(${ids}::uuid[])`)
+    .where('campaign.state', '<>', 'ended')
+    .orderBy('campaign.id')
+    .modifyEnd(prepared('open_campaigns'))
+    .execute()
+}
+
 /** False when it had ended before. */
 export async function setCampaignState(db: Db, id: CampaignId, state: CampaignState): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -82,13 +92,13 @@ export async function setCampaignState(db: Db, id: CampaignId, state: CampaignSt
   return numUpdatedRows === 1n
 }
 
-/** Campaigns that nobody has ended and whose time is over, the oldest first. */
+/** Campaigns that nobody has ended and whose time was over an hour ago, when no checkout counts on them any more. */
 export async function endedCampaigns(db: Db, now: Instant, limit: number): Promise<CampaignId[]> {
   const rows = await db
     .selectFrom('campaign')
     .select('id')
     .where('state', '<>', 'ended')
-    .where('ends_at', '<=', now)
+    .where('ends_at', '<=', sql<Instant>`${now}::timestamptz - interval '1 hour'`)
     .orderBy('ends_at')
     .limit(limit)
     .forUpdate()

@@ -186,6 +186,20 @@ export async function baseRulesAt(
   return new Map(rows.map((row) => [row.business_id, row]))
 }
 
+export async function baseRulesByIds(
+  db: Db,
+  ids: readonly EarningRuleId[],
+): Promise<ReadonlyMap<BusinessId, BaseRuleRow>> {
+  const rows = await db
+    .selectFrom('earning_rule')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('kind', '=', 'BASE')
+    .modifyEnd(prepared('base_rules_by_ids'))
+    .execute()
+  return new Map(rows.map((row) => [row.business_id, row]))
+}
+
 /** How many members ever bought at a business. */
 export async function countMembers(db: Db, businessId: BusinessId): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -24,7 +24,7 @@ import { lockMemberLoyalty } from './loyalty.members.repository.ts'
 import { memberLoyaltyOf, noteActivity } from './loyalty.members.service.ts'
 import { insertPurchases, type Purchase, purchasesOf } from './loyalty.purchases.repository.ts'
 import { receiptOf } from './loyalty.receipt.rules.ts'
-import { namesFor, takeBudgets, termsFor } from './loyalty.terms.service.ts'
+import { type EarnPromise, namesFor, takeBudgets, termsFor } from './loyalty.terms.service.ts'
 
 /** How long earned points wait after the purchase is completed: as long as it can usually be returned. */
 export const holdDays = 7
@@ -49,6 +49,8 @@ export interface PurchaseDraft {
   readonly source?: 'order' | 'booking'
   /** False while the customer waits for what was paid: `completePurchase` then starts the hold period. */
   readonly isCompleted?: boolean
+  /** What its checkout promised; without it the rules of the moment hold. */
+  readonly promise?: EarnPromise | null
 }
 
 /** The orders that a friend's recommendation pays for, and so no promotion of the platform does; asked where there is one. */
@@ -130,6 +132,7 @@ async function bookAll(
     memberId,
     businesses,
     trigger: source === 'order' ? 'order.completed' : 'booking.completed',
+    promises: new Map(drafts.flatMap(({ businessId, promise }) => (promise ? [[businessId, promise]] : []))),
   })
   const isPromoted = [...offers.values()].some(({ terms }) => hasPlatformPromotions(terms))
   const yielding = isPromoted ? await referred() : new Set()

@@ -12,7 +12,7 @@ import { earn, hasPlatformPromotions, withoutPlatformPromotions } from './loyalt
 import { worksAt } from './loyalty.policy.ts'
 import { holdDays, type PurchaseLine } from './loyalty.purchases.service.ts'
 import { type FunderNames, receiptOf } from './loyalty.receipt.rules.ts'
-import { funderNames, namesFor, termsFor } from './loyalty.terms.service.ts'
+import { type EarnPromise, funderNames, namesFor, promiseOf, termsFor } from './loyalty.terms.service.ts'
 
 export interface QuoteDraft {
   readonly businessId: BusinessId
@@ -41,7 +41,7 @@ export async function quotePurchase(given: Context, draft: QuoteDraft): Promise<
     throw new Refusal('points_insufficient', {
       details: { missing: pointsToSpend - spendable, available: spendable },
     })
-  const receipt = (await receiptsFor(context, [draft])).get(businessId)! // asked for
+  const { receipt } = (await receiptsFor(context, [draft])).get(businessId)! // asked for
   const { availablePoints } = await walletOf(context, memberId)
   return {
     grossUsdCents: usdCents(gross),
@@ -59,12 +59,18 @@ export async function quotePurchase(given: Context, draft: QuoteDraft): Promise<
 /** A purchase as the earning rules look at it. */
 export type EarningDraft = Pick<QuoteDraft, 'businessId' | 'lines' | 'pointsToSpend'>
 
+/** What a purchase would earn, and the terms that its checkout keeps for it. */
+export interface PromisedReceipt {
+  readonly receipt: EarnReceipt
+  readonly promise: EarnPromise
+}
+
 /** The same for purchases at different businesses, by the business. @throws Refusal business_not_found */
 export async function receiptsFor(
   context: Context,
   drafts: readonly EarningDraft[],
   referred?: () => Promise<ReadonlySet<number>>,
-): Promise<ReadonlyMap<BusinessId, EarnReceipt>> {
+): Promise<ReadonlyMap<BusinessId, PromisedReceipt>> {
   const receipts = await receiptsOf(context, drafts, referred)
   return new Map(drafts.map(({ businessId }, at) => [businessId, receipts[at]!])) // one for each
 }
@@ -78,7 +84,7 @@ export async function receiptsOf(
   given: Context,
   drafts: readonly EarningDraft[],
   referred: () => Promise<ReadonlySet<number>> = async () => new Set(),
-): Promise<EarnReceipt[]> {
+): Promise<PromisedReceipt[]> {
   const context = knowing(given)
   const businesses = await sellersAmong(context, [...new Set(drafts.map(({ businessId }) => businessId))])
   const offers = await termsFor(context, {
@@ -88,14 +94,15 @@ export async function receiptsOf(
   })
   const isPromoted = [...offers.values()].some(({ terms }) => hasPlatformPromotions(terms))
   const yielding = isPromoted ? await referred() : new Set()
-  const receipts: EarnReceipt[] = []
+  const receipts: PromisedReceipt[] = []
   for (const [at, { businessId, lines, pointsToSpend }] of drafts.entries()) {
     const { terms: all } = offers.get(businessId)! // asked for
     const terms = yielding.has(at) ? withoutPlatformPromotions(all) : all
     const eligibleUsdCents = eligibleOf(lines) - pointsToSpend
     const components = earn(terms, eligibleUsdCents)
     const names = await namesFor(context, terms)
-    receipts.push(receiptOf(terms, { eligibleUsdCents, components }, names))
+    const receipt = receiptOf(terms, { eligibleUsdCents, components }, names)
+    receipts.push({ receipt, promise: promiseOf(terms) })
   }
   return receipts
 }

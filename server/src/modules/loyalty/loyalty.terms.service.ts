@@ -1,4 +1,4 @@
-import type { BusinessId, CampaignId, MemberId } from 'contract/ids'
+import type { BusinessId, CampaignId, EarningRuleId, MemberId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
 import type { EarnTrigger } from 'contract/programs'
 import { type Context, knowing } from '../../context.ts'
@@ -6,7 +6,7 @@ import { atOnce } from '../../db/pipelining.ts'
 import { businessFacts, type BusinessFacts } from '../businesses/businesses.service.ts'
 import { budgetsOf, giveBudgetBack, takeBudget } from '../ledger/ledger.budget.service.ts'
 import { dayOfWeekAt, startOfDayAt } from './loyalty.calendar.rules.ts'
-import { type CampaignRow, runningCampaigns } from './loyalty.campaigns.repository.ts'
+import { type CampaignRow, openCampaigns, runningCampaigns } from './loyalty.campaigns.repository.ts'
 import {
   type CampaignTerms,
   earn,
@@ -15,7 +15,7 @@ import {
   type TierTerms,
 } from './loyalty.earn.rules.ts'
 import { worksAt } from './loyalty.policy.ts'
-import { type BaseRuleRow, baseRulesAt } from './loyalty.programs.repository.ts'
+import { type BaseRuleRow, baseRulesAt, baseRulesByIds } from './loyalty.programs.repository.ts'
 import { boughtBefore, earnedSince, networkExtraSince } from './loyalty.purchases.repository.ts'
 import type { FunderNames } from './loyalty.receipt.rules.ts'
 import { networkExtraMax } from './loyalty.tiers.rules.ts'
@@ -27,6 +27,20 @@ export interface Occasion {
   /** Each once. */
   readonly businesses: readonly BusinessFacts[]
   readonly trigger: Extract<EarnTrigger, 'order.completed' | 'booking.completed'>
+  /** What was promised before, by the business; without one the rules of the moment hold. */
+  readonly promises?: ReadonlyMap<BusinessId, EarnPromise>
+}
+
+/** The terms that a checkout was shown, and that its purchase earns under whatever is published meanwhile. */
+export interface EarnPromise {
+  /** The version of the base rule; null where none held. */
+  readonly ruleId: EarningRuleId | null
+  readonly tier: TierTerms | null
+  readonly campaignIds: readonly CampaignId[]
+}
+
+export function promiseOf({ rule, tier, campaigns }: EarnTerms): EarnPromise {
+  return { ruleId: rule?.id ?? null, tier, campaignIds: campaigns.map(({ id }) => id) }
 }
 
 export interface Terms {
@@ -40,7 +54,7 @@ export interface Terms {
  */
 export async function termsFor(
   given: Context,
-  { memberId, businesses, trigger }: Occasion,
+  { memberId, businesses, trigger, promises = new Map() }: Occasion,
 ): Promise<ReadonlyMap<BusinessId, Terms>> {
   const context = knowing(given)
   const ids = businesses.map(({ id }) => id)
@@ -48,9 +62,9 @@ export async function termsFor(
     reasonsOf(context, memberId, businesses),
     boughtBefore(context.db, { memberId, businessIds: ids }),
     givenToday(context, memberId, businesses),
-    baseRulesAt(context.db, ids, context.now),
+    rulesFor(context, ids, promises),
     standingsOf(context, { memberId, businessIds: ids }),
-    runningCampaigns(context.db, { businessIds: ids, trigger, at: context.now }),
+    campaignsFor(context, { businessIds: ids, trigger, promises }),
     networkExtraSince(context.db, { memberId, businessIds: ids, since: startOfMonth(context.now) }),
   ])
   const open = businesses.filter(({ id }) => reasons.get(id) === null)
@@ -60,6 +74,7 @@ export async function termsFor(
       baseTerms(context, business, {
         row: rules.get(business.id),
         isFirst: !bought.has(business.id),
+        isPromised: promises.has(business.id),
         given: days.get(business.id)?.get(null) ?? 0,
       }),
     ]),
@@ -74,7 +89,10 @@ export async function termsFor(
       rows.filter(
         (row) =>
           row.business_id === business.id &&
-          refusalOf(context, row, business, !bought.has(business.id)) === null,
+          refusalOf(context, row, business, {
+            isFirst: !bought.has(business.id),
+            isPromised: promises.has(business.id),
+          }) === null,
       ),
     ]),
   )
@@ -89,7 +107,7 @@ export async function termsFor(
         isFirst: !bought.has(id),
         terms: {
           ...(bases.get(id) ?? { rule: null, noRuleBecause: null }),
-          tier: limited(tiers.get(id) ?? null, extras, id),
+          tier: limited(promisedTier(tiers.get(id) ?? null, promises.get(id)), extras, id),
           campaigns: (fitting.get(id) ?? []).map((row) => {
             const budget = budgets.get(row.id)
             return campaignTerms(row, {
@@ -103,6 +121,50 @@ export async function termsFor(
       },
     ]),
   )
+}
+
+/** The base rules of the promises, and those of the moment where nothing was promised. */
+async function rulesFor(
+  context: Context,
+  businessIds: readonly BusinessId[],
+  promises: ReadonlyMap<BusinessId, EarnPromise>,
+): Promise<ReadonlyMap<BusinessId, BaseRuleRow>> {
+  if (promises.size === 0) return baseRulesAt(context.db, businessIds, context.now)
+  const promised = await baseRulesByIds(
+    context.db,
+    [...promises.values()].flatMap(({ ruleId }) => ruleId ?? []),
+  )
+  const others = businessIds.filter((id) => !promises.has(id))
+  return new Map([...(await baseRulesAt(context.db, others, context.now)), ...promised])
+}
+
+/** The campaigns of the promises that have not ended since, and those of the moment where nothing was promised. */
+async function campaignsFor(
+  context: Context,
+  {
+    businessIds,
+    trigger,
+    promises,
+  }: Required<Pick<Occasion, 'trigger' | 'promises'>> & {
+    businessIds: readonly BusinessId[]
+  },
+): Promise<CampaignRow[]> {
+  const others = businessIds.filter((id) => !promises.has(id))
+  const running =
+    others.length > 0
+      ? await runningCampaigns(context.db, { businessIds: others, trigger, at: context.now })
+      : []
+  const ids = [...promises.values()].flatMap(({ campaignIds }) => campaignIds)
+  const promised = ids.length > 0 ? await openCampaigns(context.db, ids) : []
+  return [...running, ...promised].sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** A promised tier, but one of the network never higher than it is now: it may have fallen with a refund. */
+function promisedTier(now: TierTerms | null, promise: EarnPromise | undefined): TierTerms | null {
+  const tier = promise ? promise.tier : now
+  if (!promise || tier?.funderId !== null) return tier
+  const factor = now?.funderId === null ? now.factorHundredths : tier.factorHundredths
+  return { ...tier, factorHundredths: Math.min(tier.factorHundredths, factor) }
 }
 
 /** A tier of the network adds what is left of the month, for the member and at the business. */
@@ -160,10 +222,10 @@ async function givenToday(
 function baseTerms(
   context: Context,
   business: BusinessFacts,
-  { row, ...day }: { row: BaseRuleRow | undefined; isFirst: boolean; given: number },
+  { row, ...day }: { row: BaseRuleRow | undefined; isFirst: boolean; isPromised: boolean; given: number },
 ): Pick<EarnTerms, 'rule' | 'noRuleBecause'> {
   if (!row) return { rule: null, noRuleBecause: `${business.name} gives no points yet.` }
-  const noRuleBecause = refusalOf(context, row, business, day.isFirst)
+  const noRuleBecause = refusalOf(context, row, business, day)
   if (noRuleBecause !== null) return { rule: null, noRuleBecause }
   return {
     rule: {
@@ -181,17 +243,17 @@ function baseTerms(
   }
 }
 
-/** Why a rule does not hold for this member on this day, as a sentence; null when it does. */
+/** Why a rule does not hold for this member on this day, as a sentence; null when it does. A promise outlives its day. */
 function refusalOf(
   context: Context,
   rule: { days_of_week: readonly number[]; is_first_purchase_only: boolean },
   business: BusinessFacts,
-  isFirst: boolean,
+  { isFirst, isPromised }: { isFirst: boolean; isPromised: boolean },
 ): string | null {
   if (rule.is_first_purchase_only && !isFirst)
     return `${business.name} gives points for the first purchase alone.`
   const day = dayOfWeekAt(context.now, business.timeZone)
-  if (rule.days_of_week.length > 0 && !rule.days_of_week.includes(day))
+  if (!isPromised && rule.days_of_week.length > 0 && !rule.days_of_week.includes(day))
     return `${business.name} gives points on other days of the week.`
   return null
 }

@@ -1,5 +1,6 @@
 import type { BookingId, BusinessId, OrderId, ProductId } from 'contract/ids'
 import type { UsdCents } from 'contract/money'
+import type { EarnPromise } from '../loyalty/loyalty.terms.service.ts'
 
 /** What one business sells in a checkout; the parts of the payment add up to its total with the tip. */
 export interface OrderDraft {
@@ -26,4 +27,6 @@ export interface OrderDraft {
   readonly feeUsdCents: number
   /** What the purchase will earn as things are. */
   readonly earnPoints: number
+  /** Under which terms. */
+  readonly promise?: EarnPromise
 }

@@ -43,6 +43,7 @@ export async function insertOrder(
     card: usdCents(order.cardUsdCents),
     fee: usdCents(order.feeUsdCents),
     earned_points: points(order.earnPoints),
+    earn_promise: order.promise ? { ...order.promise } : null,
     points_released_at: null,
     created_at: now,
     placed_at: null,

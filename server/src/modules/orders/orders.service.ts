@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { atOnce } from '../../db/pipelining.ts'
 import { Refusal } from '../../http/problem.ts'
 import { openStatesOf } from '../businesses/businesses.profile.service.ts'
+import type { EarnPromise } from '../loyalty/loyalty.terms.service.ts'
 import { answerBy } from './orders.answer.rules.ts'
 import type { OrderDraft } from './orders.draft.ts'
 import { notePaid } from './orders.events.service.ts'
@@ -66,6 +67,7 @@ export interface CheckoutOrder {
   readonly card: UsdCents
   readonly fee: UsdCents
   readonly earnedPoints: Points
+  readonly promise: EarnPromise | null
 }
 
 /** The orders of a checkout in the order of their ids, locked until the transaction ends. */
@@ -112,6 +114,7 @@ function toCheckoutOrder(row: OrderRow, lines: readonly LineRow[]): CheckoutOrde
     card: row.card,
     fee: row.fee,
     earnedPoints: row.earned_points,
+    promise: row.earn_promise as EarnPromise | null, // written by insertOrder alone
   }
 }
 

@@ -40,6 +40,8 @@ export interface OrdersTables {
     card: UsdCents
     fee: UsdCents
     earned_points: Generated<Points>
+    /** An `EarnPromise` of loyalty.terms.service.ts; null for orders from before promises were kept. */
+    earn_promise: Record<string, unknown> | null
     points_released_at: Instant | null
     created_at: Instant
     placed_at: Instant | null
