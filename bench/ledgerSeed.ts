@@ -88,6 +88,10 @@ async function writeLots(client: PoolClient, lots: LotsToSeed): Promise<void> {
       )
       insert into ledger_sale (order_id, member_id, business_id, gross, points, card, store_credit, external, fee, posted_at)
       select order_id, member_id, payee_id, ${points} + 900, ${points}, 900, 0, 0, 0, earned_at from seed_lot`)
+  // As the migration does with what was given before funding was checked.
+  await client.query(`
+    insert into ledger_cover (source, source_id, business_id, points, settled, created_at)
+    select 'booking', uuidv7()::text, funder_id, count(*) * ${points}, null, now() from seed_lot group by funder_id`)
   await client.query(`
     create temp table seed_step on commit drop as
     select uuidv7() as transaction_id, seed_lot.*, step.* from seed_lot cross join (values

@@ -70,11 +70,13 @@ export class Shop {
         source: 'order',
         sourceId: orderId,
         title: 'Earned',
+        broughtUsdCents: points * 2,
         lots: [
           {
             component: 'base',
             points: 5,
-            funderId: businessId,
+            // Only a sale pays for points of its business.
+            funderId: sold ? businessId : null,
             scopeBusinessId: null,
             ruleId: null,
             activatesAt: null,

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  BaseRuleDraft,
-  CampaignDraft,
-  EarnTrigger,
-  FundingSplit,
-  RateHundredths,
-  setTiers,
-} from './programs.ts'
+import { FundingSplit } from './funding.ts'
+import { BaseRuleDraft, CampaignDraft, EarnTrigger, RateHundredths, setTiers } from './programs.ts'
 import { routes } from './routes.ts'
 
 const bakery = '01980000-0000-7000-8000-000000000001'

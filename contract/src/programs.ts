@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FundingSplit } from './funding.ts'
 import { BusinessId, CampaignId, EarningRuleId } from './ids.ts'
 import { Instant, LocalDate } from './instant.ts'
 import { UsdCents, UsdCentsAmount, UsdCentsPositive } from './money.ts'
@@ -17,37 +18,6 @@ export const EarnTrigger = z.enum([
   'signup',
 ])
 export type EarnTrigger = z.infer<typeof EarnTrigger>
-
-/** Who pays for points. */
-export const Funder = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('platform') }),
-  z.strictObject({ kind: z.literal('business'), businessId: BusinessId }),
-])
-export type Funder = z.infer<typeof Funder>
-
-/** Shares of the cost in basis points; they must sum to 10,000. */
-export const FundingSplit = z
-  .array(
-    z.strictObject({
-      funder: Funder,
-      basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)),
-    }),
-  )
-  .check(
-    z.minLength(1),
-    z.maxLength(4),
-    z.refine((shares) => shares.reduce((sum, share) => sum + share.basisPoints, 0) === 10_000, {
-      error: 'must sum to 10,000 basis points',
-    }),
-    z.refine((shares) => new Set(shares.map(({ funder }) => keyOf(funder))).size === shares.length, {
-      error: 'must name each funder once',
-    }),
-  )
-export type FundingSplit = z.infer<typeof FundingSplit>
-
-function keyOf(funder: Funder): string {
-  return funder.kind === 'platform' ? 'platform' : funder.businessId
-}
 
 /** Where points can be spent: everywhere in the network, or at the business that gives them. */
 export const PointsScope = z.enum(['NETWORK', 'BUSINESS'])

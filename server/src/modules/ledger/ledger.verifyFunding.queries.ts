@@ -14,7 +14,8 @@ export const fundingInvariants: readonly Invariant[] = [
           select detail ->> 'source' as source, detail ->> 'sourceId' as source_id, ledger_account.business_id, -sum(amount) as points
           from ledger_transaction join ledger_entry on transaction_id = ledger_transaction.id
           join ledger_account on ledger_account.id = account_id and ledger_account.kind = 'payable'
-          where natural_key like 'earn:%'
+          -- Those from before sources were kept name none.
+          where natural_key like 'earn:%' and detail ? 'sourceId'
           group by 1, 2, 3
         ) as given
         left join (

@@ -1,6 +1,7 @@
 import type { BusinessId } from 'contract/ids'
 import type { Instant } from 'contract/instant'
-import type { Campaign, CampaignDraft, FundingSplit } from 'contract/programs'
+import type { FundingSplit } from 'contract/funding'
+import type { Campaign, CampaignDraft } from 'contract/programs'
 
 /** What is stored of a campaign and its budget. */
 export interface CampaignFacts {

@@ -1,5 +1,6 @@
 import type { BusinessId } from 'contract/ids'
-import type { Campaign, CampaignAmount, EarnTrigger, FundingSplit } from 'contract/programs'
+import type { FundingSplit } from 'contract/funding'
+import type { Campaign, CampaignAmount, EarnTrigger } from 'contract/programs'
 import { formatCount, pointsWords } from '../../shared/format/points.ts'
 import { hundredthsText } from '../../shared/amounts.ts'
 
