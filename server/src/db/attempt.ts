@@ -14,6 +14,8 @@ export async function attempt<T>(db: Kysely<Tables>, work: () => Promise<T>): Pr
     return answer
   } catch (error) {
     await sql`rollback to savepoint attempt`.execute(db)
+    // An attempt around this one has the same name: it must find its own savepoint again.
+    await sql`release savepoint attempt`.execute(db)
     throw error
   }
 }

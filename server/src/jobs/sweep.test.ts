@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { attempt } from '../db/attempt.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { useDatabase } from '../testing.ts'
 import { failedJobs, retryWork } from './failures.service.ts'
-import { sweep, SweepError, type Write } from './sweep.ts'
+import { eachAlone, resting, sweep, SweepError, type Write } from './sweep.ts'
 
 const database = useDatabase()
 const write: Write = (work) => inTransaction(database.db, (db) => work({ ...database.contextOf(), db }))
@@ -59,6 +62,42 @@ test('one that works again is forgotten, and an operator can ask for its next tr
   await write((context) => retryWork(context, { job: 'mend', subject: 'one' }))
   expect(await run()).toBe(1)
   expect(await failing()).toEqual([])
+})
+
+test('a batch in one transaction undoes only the row that fails', async () => {
+  await database.pool.query('create table batch_row (name text check (length(name) > 0))')
+  const run = (names: readonly string[]) =>
+    write(async (context) => {
+      const rows = names.filter((name) => !name.startsWith('-'))
+      await eachAlone(context, { job: 'batch', rows, subjectOf: (name) => `row ${name}` }, async (name) => {
+        await sql`insert into batch_row values ('begun')`.execute(context.db)
+        await sql`insert into batch_row values (${name})`.execute(context.db)
+      })
+    })
+  await run(['first', '', 'last'])
+  const { rows } = await database.pool.query<{ name: string }>('select name from batch_row')
+  expect(rows.map(({ name }) => name)).toEqual(['begun', 'first', 'begun', 'last'])
+  const failed = (await failedJobsOf()).filter(({ job }) => job === 'batch')
+  expect(failed).toMatchObject([{ subject: 'row ', tries: 1 }])
+  expect(await write((context) => resting(context, 'batch'))).toEqual(['row '])
+})
+
+test('an attempt within another one is undone with it', async () => {
+  await database.pool.query('create table nested_row (name text)')
+  const add = (db: Context['db'], name: string) => sql`insert into nested_row values (${name})`.execute(db)
+  await write(async ({ db }) => {
+    const outer = attempt(db, async () => {
+      await add(db, 'outer')
+      await attempt(db, async () => {
+        await add(db, 'inner')
+        throw new Error('inner')
+      }).catch(() => {})
+      throw new Error('outer')
+    })
+    await expect(outer).rejects.toThrow('outer')
+    await add(db, 'after')
+  })
+  expect((await database.pool.query('select name from nested_row')).rows).toEqual([{ name: 'after' }])
 })
 
 async function failedJobsOf() {

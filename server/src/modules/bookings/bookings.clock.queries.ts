@@ -53,6 +53,7 @@ export async function unreminded(
     at,
     column,
     hours,
+    resting = [],
     limit,
   }: Batch & {
     now: Instant
@@ -64,7 +65,7 @@ export async function unreminded(
     sql`
     select id from booking
     where status = 'confirmed' and reminded_hours_at is null and ${sql.ref(column)} is null and starts_at > ${now} and starts_at <= ${at}
-      and status_at <= starts_at - make_interval(hours => ${hours})
+      and status_at <= starts_at - make_interval(hours => ${hours}) and id <> all(${resting}::uuid[])
     order by starts_at limit ${limit}`.execute(db),
   )
 }

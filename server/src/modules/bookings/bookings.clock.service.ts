@@ -1,5 +1,6 @@
 import type { BookingId } from 'contract/ids'
 import type { Context } from '../../context.ts'
+import { eachAlone, resting } from '../../jobs/sweep.ts'
 import { expire } from './bookings.cancel.service.ts'
 import { undisputed, unanswered, unreminded, unsaid } from './bookings.clock.queries.ts'
 import { completeVisit } from './bookings.moves.service.ts'
@@ -67,9 +68,12 @@ export async function remind(context: Context, limit: number): Promise<void> {
   const { db, now } = context
   for (const { column, hours } of reminders) {
     const at = instantAt(Date.parse(now) + hours * hour)
-    for (const id of await unreminded(db, { now, at, column, hours, limit })) {
+    const job = `remind-of-bookings ${hours} hours`
+    const except = await resting(context, job)
+    const rows = await unreminded(db, { now, at, column, hours, resting: except, limit })
+    await eachAlone(context, { job, rows, subjectOf: (id) => id }, async (id) => {
       const row = await noteReminder(db, id, { column, now })
       if (row) await tellCustomer(context, row, { kind: 'reminder' }, `reminder:${hours}`)
-    }
+    })
   }
 }

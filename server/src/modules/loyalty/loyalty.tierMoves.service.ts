@@ -78,12 +78,12 @@ export async function moveTiers(
     context,
     rows.map((row) => row.member_id),
   )
-  for (const row of rows) {
+  await eachAlone(context, { job: 'move-tiers', rows, subjectOf: ({ id }) => id }, async (row) => {
     const person = people.get(row.member_id)
-    if (!person) continue
+    if (!person) return
     await move(context, person, row)
     await remind(context, person, row.business_id)
-  }
+  })
   return rows.length < limit ? null : (rows.at(-1)?.id ?? null)
 }
 
