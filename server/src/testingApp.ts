@@ -8,6 +8,7 @@ import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { type Google, openGoogle } from './google.ts'
 import type { Kysely } from 'kysely'
+import type { Presence } from './http/presence.ts'
 import { createLog, type Log } from './log.ts'
 import { webhookSender } from './integrations/webhooks/sender.ts'
 import { referralKeysWith } from './modules/referrals/referrals.keys.ts'
@@ -36,7 +37,11 @@ const secret = 'only-for-tests-0123456789abcdefghij'
 /** The whole server on a database of its own, with the Google stand-in; without pages unless a test brings some. */
 export function useApp(
   environment: Record<string, string> = {},
-  { web = null, log = createLog('silent') }: { web?: Parts['web']; log?: Log } = {},
+  {
+    web = null,
+    log = createLog('silent'),
+    presence,
+  }: { web?: Parts['web']; log?: Log; presence?: Presence } = {},
 ): TestApp {
   const database = useDatabase()
   const mails: TestApp['mails'] = []
@@ -121,6 +126,7 @@ export function useApp(
       identity: opened.signIn.identity,
       verifier: opened.signIn.verifier,
       healthChecks: { database: async () => void (await database.pool.query('select 1')) },
+      ...(presence && { presence }),
       demoRoutes: null,
       web,
     })
