@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../testing.ts'
 import { addMembership } from '../businesses/businesses.service.ts'
 import { useCheckoutsWorld } from '../checkouts/testing.ts'
+import { freePayableOf } from '../ledger/ledger.cover.service.ts'
 import { accountBalance } from '../ledger/testing.ts'
 import { changeCampaign, createCampaign } from '../referrals/referrals.campaigns.service.ts'
 import { referralDraft } from '../referrals/testing.ts'
@@ -66,7 +67,11 @@ test('a campaign for orders of any size needs its whole budget, which payouts th
     nextPayout: null,
     noPayoutBecause: '$30.00 of what you are owed is kept back for your referral campaign.',
   })
+  const free = () => freePayableOf(database.contextOf(), bakery)
+  // Nothing else may use it either.
+  expect(await free()).toBe(0)
   await change('end')
+  expect(await free()).toBe(3000)
   pass(1)
   await settlePayouts(world.desk)
   expect(await payable()).toBe(0)

@@ -28,7 +28,7 @@ import {
 } from './referrals.campaigns.repository.ts'
 import { type CampaignChange, changedStatus, mayEdit } from './referrals.campaigns.rules.ts'
 import { setPrefunded } from './referrals.prefunding.queries.ts'
-import { fundsFor, keepBack } from './referrals.prefunding.service.ts'
+import { fundsFor, keepBack, keepBackAll } from './referrals.prefunding.service.ts'
 import { funnelsOfCampaigns, noFunnel } from './referrals.stats.queries.ts'
 
 interface OfCampaign {
@@ -226,4 +226,5 @@ export async function followCampaigns(context: Context): Promise<void> {
   const { db, now } = context
   for (const { id, status, isOver } of await dueCampaigns(db, now))
     await setCampaignStatus(db, { id, from: status, to: isOver ? 'ENDED' : 'ACTIVE', now })
+  await keepBackAll(context)
 }

@@ -24,6 +24,14 @@ export async function prefundedCampaigns(db: Db, businessId: BusinessId): Promis
   return rows
 }
 
+/** All campaigns whose budgets are kept back, with their businesses, in the order of those. */
+export async function allPrefunded(db: Db): Promise<{ id: ReferralCampaignId; business_id: BusinessId }[]> {
+  const { rows } = await sql<{ id: ReferralCampaignId; business_id: BusinessId }>`
+    select id, business_id from referral_campaign where is_prefunded and business_id is not null
+    order by business_id, id`.execute(db)
+  return rows
+}
+
 export async function setPrefunded(db: Db, id: ReferralCampaignId, isPrefunded: boolean): Promise<void> {
   await db.updateTable('referral_campaign').set({ is_prefunded: isPrefunded }).where('id', '=', id).execute()
 }

@@ -4,7 +4,7 @@ import { budgetsOf } from '../ledger/ledger.budget.service.ts'
 import { dropEarmark, earmark, freePayableOf, lockPayables } from '../ledger/ledger.cover.service.ts'
 import { balanceOf } from '../ledger/ledger.rollup.service.ts'
 import { keptBackFor } from './referrals.campaigns.rules.ts'
-import { prefundedCampaigns } from './referrals.prefunding.queries.ts'
+import { allPrefunded, prefundedCampaigns } from './referrals.prefunding.queries.ts'
 
 /** What payouts of a business keep back, in cents, so that its campaigns can pay whatever they may still have to. */
 export async function keptBackOf(
@@ -39,6 +39,12 @@ export async function keepBack(
   ]
   if (all > others) await earmark(context, { id: campaignId, businessId, usdCents: all - others })
   else await dropEarmark(context, campaignId)
+}
+
+/** The same for all campaigns: time ends some, and friends who do not come in time. */
+export async function keepBackAll(context: Context): Promise<void> {
+  for (const { id, business_id: businessId } of await allPrefunded(context.db))
+    await keepBack(context, businessId, id)
 }
 
 /** What a business can pay rewards of this campaign with now, under the lock of what it is owed. */

@@ -73,7 +73,10 @@ export async function earnRewards(
   }))
   const wanted = due.reduce((sum, { points }) => sum + points, 0)
   if (!(await canFund(context, terms, wanted))) return { isPaid: false, reason: 'budget_exhausted' }
-  if (!(await takeWhole(context, referral, wanted))) return { isPaid: false, reason: 'budget_exhausted' }
+  if (!(await takeWhole(context, referral, wanted))) {
+    await watchBudget(context, terms)
+    return { isPaid: false, reason: 'budget_exhausted' }
+  }
   // In the members' order: each wallet is locked as it is paid.
   for (const { side, points } of due.toSorted((one, other) =>
     memberOfSide(referral, one.side) < memberOfSide(referral, other.side) ? -1 : 1,
