@@ -223,7 +223,7 @@ export const renameReferral = route({
   ...ofReferral,
   body: z.strictObject({ id: ReferralId, friendLabel: z.nullable(FriendLabel) }),
   response: Referral,
-  errors: ['not_signed_in', 'referral_not_found', 'referral_id_mismatch'],
+  errors: ['not_signed_in', 'referral_not_found', 'referral_id_mismatch', 'referral_moved_on'],
 })
 
 export const deleteReferral = route({

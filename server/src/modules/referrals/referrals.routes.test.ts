@@ -103,10 +103,12 @@ test('the six calls keep to their owner', async () => {
     'Anna K.',
   )
   expect((await send(maya, 'DELETE', `/referrals/${id}`)).status).toBe(200)
-  expect(await send(maya, 'DELETE', `/referrals/${id}`)).toMatchObject({
-    status: 409,
-    body: { code: 'referral_moved_on' },
-  })
+  for (const [method, body] of [['DELETE'], ['PUT', { id, friendLabel: 'Anna' }]] as const)
+    expect(await send(maya, method, `/referrals/${id}`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'referral_moved_on' },
+    })
+  expect((await send(maya, 'GET', `/referrals/${id}`)).body.friendLabel).toBe('Anna K.')
 })
 
 test('every call about referrals is served', async () => {

@@ -192,7 +192,7 @@ export async function invite(
   return presentOne(context, row, place)
 }
 
-/** @throws Refusal referral_not_found, referral_id_mismatch */
+/** A deleted one keeps its label. @throws Refusal referral_not_found, referral_id_mismatch, referral_moved_on */
 export async function rename(
   context: Context,
   { id, said, friendLabel }: { id: ReferralId; said: ReferralId; friendLabel: string | null },
@@ -200,6 +200,7 @@ export async function rename(
 ): Promise<Referral> {
   const row = await lockOwn(context, id)
   if (said !== id) throw new Refusal('referral_id_mismatch')
+  if (row.status === 'WITHDRAWN') throw new Refusal('referral_moved_on')
   return presentOne(context, await updateReferral(context.db, row.id, { friend_label: friendLabel }), place)
 }
 
