@@ -19,6 +19,7 @@ export default defineConfig(({ command }) => ({
   define: {
     ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     'import.meta.env.FIRST_FILES': JSON.stringify(onEveryPage),
+    'import.meta.env.REFERRAL_API_URL': JSON.stringify(process.env.REFERRAL_API_URL ?? ''),
   },
   // Without it the first load finds dependencies one by one and reloads for each.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'], exclude: ['sonner'] },

@@ -132,6 +132,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     isDev: config.GOODWORD_DEV === '1',
     hasStripe: cardProcessorOf(config).kind === 'stripe',
     requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
+    referralApi: config.REFERRAL_API_URL,
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(cookie)

@@ -50,6 +50,7 @@ export const environmentSchema = z.object({
   GIFT_CARD_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUSTED_ISSUERS: z._default(trustedIssuers, []),
   TRUSTED_PROXY: z.optional(text),
+  REFERRAL_API_URL: z.optional(address),
   RATE_LIMIT_PER_MINUTE: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(1)))),
     1200,

@@ -2,9 +2,15 @@ import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { secure } from './security.ts'
 
-async function headersOf(url: string, hasStripe: boolean) {
+async function headersOf(url: string, hasStripe: boolean, referralApi?: string) {
   const app = fastify()
-  await secure(app, { origin: 'https://goodword.example', isDev: false, requestsPerMinute: 100, hasStripe })
+  await secure(app, {
+    origin: 'https://goodword.example',
+    isDev: false,
+    requestsPerMinute: 100,
+    hasStripe,
+    referralApi,
+  })
   app.get('/*', async () => 'page')
   const { headers } = await app.inject(url)
   await app.close()
@@ -16,6 +22,12 @@ async function headersOf(url: string, hasStripe: boolean) {
       .split(' ')
   return { sources, policy, permissions: String(headers['permissions-policy']) }
 }
+
+test('pages may ask the referral API of the configuration', async () => {
+  const { sources } = await headersOf('/referral', false, 'https://referrals.example/api/v1')
+  expect(sources('connect-src')).toEqual(["'self'", 'https://referrals.example'])
+  expect((await headersOf('/referral', false)).sources('connect-src')).toEqual(["'self'"])
+})
 
 describe('the card processor’s hosts', () => {
   test.each(['/payment', '/payment?checkout=1', '/payment/', '/card/gift', '/card/gift?g=1', '/card/gift/'])(

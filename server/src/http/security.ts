@@ -26,12 +26,14 @@ interface Options {
   readonly requestsPerMinute: number
   /** Stripe takes the cards: its fields run on the pages of `cardFieldPaths` alone. */
   readonly hasStripe: boolean
+  /** The base address of a referral API elsewhere; none where ours serves it. */
+  readonly referralApi?: string | undefined
 }
 
 /** Security headers with a nonce, refusal of foreign origins, and a limit per client. */
 export async function secure(
   app: FastifyInstance,
-  { origin, isDev, requestsPerMinute, hasStripe }: Options,
+  { origin, isDev, requestsPerMinute, hasStripe, referralApi }: Options,
 ): Promise<void> {
   // The very first hook: helmet's directives are handed the raw request and need the nonce on it.
   app.addHook('onRequest', async (request) => {
@@ -53,7 +55,11 @@ export async function secure(
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: [selfAnd('https://api.stripe.com'), ...(isDev ? ['ws:'] : [])],
+        connectSrc: [
+          selfAnd('https://api.stripe.com'),
+          ...(referralApi === undefined ? [] : [new URL(referralApi).origin]),
+          ...(isDev ? ['ws:'] : []),
+        ],
         // The card fields of the demo stand in a page of their own.
         frameSrc: [selfAnd('https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')],
         manifestSrc: ["'self'"],

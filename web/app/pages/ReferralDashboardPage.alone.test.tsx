@@ -27,13 +27,17 @@ const known: Record<string, unknown> = {
   '/referrals': { referrals: [sampleReferral()], nextPage: null },
 }
 
-function open(path: string, changes: Record<string, (sent: Sent) => Response> = {}): Sent[] {
+function open(
+  path: string,
+  changes: Record<string, (sent: Sent) => Response> = {},
+  memberId?: string,
+): Sent[] {
   const sent = serve((call) => {
     const name = Object.keys(known).find((start) => call.path.startsWith(start)) ?? ''
     const change = changes[name]
     return change ? change(call) : Response.json(known[name])
   })
-  show(<ReferralDashboardPage />, { path })
+  show(<ReferralDashboardPage />, { path, ...(memberId === undefined ? {} : { memberId }) })
   return sent
 }
 
@@ -131,6 +135,13 @@ describe('the friends', () => {
     expect(row.getAttribute('href')).toBe(`/referral/${sampleReferralId}`)
     expect(row.textContent).toContain('Send the link to your friend. Until 20 December 2026.')
     expect(await screen.findByRole('link', { name: 'Rewarded (4)' })).toBeDefined()
+  })
+
+  test('are asked for as those of the signed-in referrer where nothing else is chosen', async () => {
+    const memberId = '01900000-0000-7000-8000-0000000000e1'
+    const sent = open('/referral?tab=friends', {}, memberId)
+    await screen.findByRole('link', { name: /Sam/ })
+    expect(sent.map(({ path }) => path)).toContain(`/referrals/referrer?referrerId=${memberId}`)
   })
 
   test('are asked for by status and link', async () => {

@@ -40,15 +40,25 @@ export function serve(answer: (sent: Sent) => Response): Sent[] {
   return sent
 }
 
+interface Shown {
+  readonly path?: string
+  readonly isMember?: boolean
+  /** Where a part asks the server for what belongs to the member. */
+  readonly memberId?: string
+}
+
 /** A part of a page at an address, for a member or a visitor. */
-export function show(part: ReactElement, { path = '/', isMember = true } = {}): void {
+export function show(part: ReactElement, { path = '/', isMember = true, memberId }: Shown = {}): void {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (standard) => standard().concat(baseApi.middleware),
   })
   const page = createElement(Fragment, null, part, createElement(Address))
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
-  const auth = { user: isMember ? { displayName: 'Maya' } : null } as Auth // of which the parts read this
+  const auth = {
+    user: isMember ? { displayName: 'Maya' } : null,
+    backendData: memberId === undefined ? null : { member: { id: memberId } },
+  } as Auth // of which the parts read this
   // Without JSX, so that it is known as a helper of tests by its name.
   const inRouter = createElement(RouterProvider, { router })
   const inAuth = createElement(AuthContext, { value: auth }, inRouter)

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles'
+import type { MemberId } from 'contract/ids'
 import type { Referral } from 'contract/referrals'
+import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'
@@ -19,7 +21,7 @@ import { StatusChip } from './StatusChip.tsx'
 /** The member's referrals, the newest first; each row leads to its own page. */
 export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
   <PagedList
-    query={useListReferralsInfiniteQuery(show, { refetchOnMountOrArgChange: true })}
+    query={useListReferralsInfiniteQuery({ ...show, ...useReferrer() }, { refetchOnMountOrArgChange: true })}
     rowsOf={referralsOf}
     name="friends"
     more="Show earlier ones"
@@ -37,6 +39,11 @@ export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
     )}
   </PagedList>
 )
+
+function useReferrer(): { referrerId?: MemberId } {
+  const { backendData } = useAuth()
+  return backendData ? { referrerId: backendData.member.id } : {}
+}
 
 function Row({ referral }: { readonly referral: Referral }) {
   const timeZone = useTimeZone()

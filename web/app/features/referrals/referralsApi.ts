@@ -1,3 +1,4 @@
+import type { MemberId } from 'contract/ids'
 import {
   addShareLink,
   listShareOffers,
@@ -9,6 +10,7 @@ import {
   createReferral,
   deleteReferral,
   listReferrals,
+  listReferralsOfReferrer,
   readReferral,
   type Referral,
   type ReferralStatus,
@@ -16,12 +18,18 @@ import {
 } from 'contract/referrals'
 import type { Answer, Sent } from 'contract/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
+import { referralRequest } from '../../shared/api/referralRequest.ts'
 import { request } from '../../shared/api/request.ts'
 
 /** Which of the member's referrals are listed. */
 export interface ReferralsShow {
   readonly status?: ReferralStatus
   readonly channel?: string
+}
+
+/** The same for this referrer; without a filter all of theirs are asked for. */
+interface ReferralsAsked extends ReferralsShow {
+  readonly referrerId?: MemberId
 }
 
 /** Chosen once for each form: pressing twice, or again after a lost answer, is the same call. */
@@ -36,9 +44,14 @@ const always = () => ['Referral'] as const
 const referralsApi = baseApi.injectEndpoints({
   overrideExisting: import.meta.env.DEV,
   endpoints: (build) => ({
-    listReferrals: build.infiniteQuery<Answer<typeof listReferrals>, ReferralsShow, string | null>({
-      query: ({ queryArg: show, pageParam }) =>
-        request(listReferrals, { query: { ...show, ...(pageParam === null ? {} : { after: pageParam }) } }),
+    listReferrals: build.infiniteQuery<Answer<typeof listReferrals>, ReferralsAsked, string | null>({
+      query: ({ queryArg: { referrerId, ...show }, pageParam }) => {
+        const after = pageParam === null ? {} : { after: pageParam }
+        const isFiltered = show.status !== undefined || show.channel !== undefined
+        return referrerId === undefined || isFiltered
+          ? referralRequest(listReferrals, { query: { ...show, ...after } })
+          : referralRequest(listReferralsOfReferrer, { query: { referrerId, ...after } })
+      },
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ nextPage }) => nextPage,
@@ -46,19 +59,19 @@ const referralsApi = baseApi.injectEndpoints({
       providesTags: ['Referral'],
     }),
     readReferral: build.query<Answer<typeof readReferral>, Sent<typeof readReferral>>({
-      query: (input) => request(readReferral, input),
+      query: (input) => referralRequest(readReferral, input),
       providesTags: ['Referral'],
     }),
     createReferral: build.mutation<Answer<typeof createReferral>, Sent<typeof createReferral> & Once>({
-      query: ({ idempotencyKey, ...input }) => request(createReferral, input, idempotencyKey),
+      query: ({ idempotencyKey, ...input }) => referralRequest(createReferral, input, idempotencyKey),
       invalidatesTags: onSuccess,
     }),
     renameReferral: build.mutation<Answer<typeof renameReferral>, Sent<typeof renameReferral>>({
-      query: (input) => request(renameReferral, input),
+      query: (input) => referralRequest(renameReferral, input),
       invalidatesTags: onSuccess,
     }),
     deleteReferral: build.mutation<Answer<typeof deleteReferral>, Sent<typeof deleteReferral>>({
-      query: (input) => request(deleteReferral, input),
+      query: (input) => referralRequest(deleteReferral, input),
       invalidatesTags: always,
     }),
     appealReferral: build.mutation<Answer<typeof appealReferral>, Sent<typeof appealReferral>>({

@@ -1,0 +1,22 @@
+import type { MemberId, ReferralId } from 'contract/ids'
+import { listReferralsOfReferrer, readReferral } from 'contract/referrals'
+import { afterEach, expect, test, vi } from 'vitest'
+import { referralRequest } from './referralRequest.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const id = '01900000-0000-7000-8000-0000000000d1'
+
+test('the referral API is asked at the address of the configuration', () => {
+  vi.stubEnv('REFERRAL_API_URL', 'https://referrals.example/api/v1')
+  expect(referralRequest(readReferral, { params: { referralId: id as ReferralId } }).url).toBe(
+    `https://referrals.example/api/v1/referrals/${id}`,
+  )
+})
+
+test('without one it is asked where every other call is', () => {
+  vi.stubEnv('REFERRAL_API_URL', '')
+  expect(referralRequest(listReferralsOfReferrer, { query: { referrerId: id as MemberId } }).url).toBe(
+    `/referrals/referrer?referrerId=${id}`,
+  )
+})
