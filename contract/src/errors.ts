@@ -200,10 +200,7 @@ export const errors = {
   cart_full: { status: 422, title: 'The cart is full: 50 different products are the most.' },
 
   cart_empty: { status: 422, title: 'There is nothing in the cart that can be bought now.' },
-  checkout_too_large: {
-    status: 422,
-    title: 'One checkout can be at most $10,000,000.00. Please take something out.',
-  },
+  checkout_too_large: { status: 422, title: 'One checkout can be at most $10,000,000.00.' },
   price_changed: { status: 409, title: 'Something in the cart has changed. Please look at it again.' },
   sold_out: { status: 409, title: 'Somebody was quicker: one of these products has just run out.' },
   card_below_minimum: {
@@ -220,11 +217,7 @@ export const errors = {
   order_state: { status: 409, title: 'This order has moved on meanwhile, and that is no longer possible.' },
 
   // The same call again
-  idempotency_key_missing: {
-    status: 400,
-    title:
-      'This request needs an Idempotency-Key. Send the same key to repeat it, and a new one for another refund.',
-  },
+  idempotency_key_missing: { status: 400, title: 'Please send an Idempotency-Key with this request.' },
   idempotency_key_invalid: {
     status: 400,
     title: 'The Idempotency-Key must have 1 to 255 printable characters.',
