@@ -51,12 +51,17 @@ const logIn = (jar: Jar, idToken: string, email: string, more: object = {}) =>
     payload: { idToken, email, displayName: null, photoURL: null, provider: 'google', ...more },
   })
 
-const signUp = (jar: Jar, email: string) =>
-  jar.send(server.app, {
-    method: 'POST',
-    url: '/api/identity/sign-up/email',
-    payload: { email, password, name: 'Someone' },
-  })
+async function signUp(jar: Jar, email: string) {
+  const send = (path: string) =>
+    jar.send(server.app, {
+      method: 'POST',
+      url: `/api/identity${path}`,
+      payload: { email, password, name: 'Someone' },
+    })
+  const made = await send('/sign-up/email')
+  await send('/sign-in/email')
+  return made
+}
 
 /** The redirect to a social provider and back, as a browser walks it. An empty address cancels. */
 async function signInWith(provider: string, jar: Jar, email: string) {

@@ -47,8 +47,8 @@ export default function SignupPage() {
   async function join({ friendCode, ...account }: NewAccount): Promise<void> {
     setIsJoining(true)
     try {
-      await signUpWithPassword({ ...account, returnTo })
-      if (friendCode !== '') await name(friendCode)
+      const isSignedIn = await signUpWithPassword({ ...account, returnTo })
+      if (isSignedIn && friendCode !== '') await name(friendCode)
       const sent: MailSent = { mailSentTo: account.email }
       await navigate(
         `${paths.verifyEmail()}?${new URLSearchParams({ email: account.email, from: returnTo })}`,
@@ -96,7 +96,6 @@ export default function SignupPage() {
         email={query.get('email') ?? ''}
         friendCode={codeForSignUp(query)}
         hasFriendCode={!isBusiness}
-        returnTo={returnTo}
         join={join}
       />
       <Small>

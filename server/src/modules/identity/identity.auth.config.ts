@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { passwordLength } from 'contract/password'
 import { betterAuth } from 'better-auth'
 import { genericOAuth, jwt, magicLink } from 'better-auth/plugins'
@@ -124,7 +124,26 @@ export function createLibrary(
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      autoSignIn: true,
+      // Sign-up answers alike whether or not the address has an account: without a session, with the same fields, after
+      // the same work and with a letter either way. The browser then signs in with the password.
+      autoSignIn: false,
+      customSyntheticUser: ({ coreFields, additionalFields }) => ({
+        ...coreFields,
+        name: tidyName(coreFields.name),
+        image: photoOf(coreFields.image ?? null),
+        ...additionalFields,
+        // Of the version that the database makes.
+        id: randomUUIDv7(),
+      }),
+      onExistingUserSignUp: async ({ user }) => {
+        const limit = {
+          key: `letter of sign-up to ${user.email.toLowerCase()}`,
+          triesMax: 3,
+          seconds: 86_400,
+        }
+        if ((await attempts.secondsToWait(limit)) !== null) return
+        await mail.send(letterMail('known', { to: user.email, link: `${origin}/signin` }))
+      },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: linkSeconds.letter,
       sendResetPassword: async ({ user, url }) => {

@@ -17,6 +17,13 @@ const letters = {
     action: 'Yes, this is my address',
     after: 'The link works for one hour. If it was not you, do nothing: the address stays unproved.',
   },
+  known: {
+    subject: 'You already have a Goodword account',
+    before:
+      'Someone, hopefully you, tried to open a Goodword account with this address. There is one already. Sign in to it; if you have forgotten your password, you can choose a new one there.',
+    action: 'Sign in to Goodword',
+    after: 'If it was not you, do nothing: your account and your password are unchanged.',
+  },
   reset: {
     subject: 'Choose a new password',
     before: 'You asked for a new password for your Goodword account.',

@@ -273,6 +273,59 @@ describe('a link to choose a new password', () => {
   })
 })
 
+describe('signing up', () => {
+  const tell = async (email: string, more: object = {}) => {
+    const visitor = visitorOf(server)
+    const before = server.mails.filter(({ to }) => to === email).length
+    const answer = await visitor.post('/sign-up/email', {
+      email,
+      password: testPassword,
+      name: 'A\r\nBcc: all@example.com',
+      image: 'javascript:alert(1)',
+      ...more,
+    })
+    const { token, user } = answer.json<{ token: null; user: Record<string, unknown> }>()
+    return {
+      status: answer.statusCode,
+      headers: Object.keys(answer.headers).filter((name) => name !== 'content-length'),
+      cookies: visitor.jar.cookies.size,
+      token,
+      // What each account has of its own is told by its form.
+      user: Object.entries({ ...user, email: '', createdAt: typeof user['createdAt'] }).map(
+        ([name, value]) => [name, shapeOf(value)],
+      ),
+      letters: server.mails.filter(({ to }) => to === email).length - before,
+    }
+  }
+  const shapeOf = (value: unknown) =>
+    typeof value === 'string'
+      ? value
+          .replace(/^[\da-f]{8}-[\da-f]{4}-(\d)[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/, 'uuid $1')
+          .replace(/^\d{4}-.*Z$/, 'instant')
+      : value
+
+  test('answers alike for a new and for a known address, and writes to both', async () => {
+    const fresh = await tell('twice@example.com')
+    const known = await tell('twice@example.com', { password: 'somebody else’s words' })
+    expect(known).toEqual(fresh)
+    expect(fresh).toMatchObject({ status: 200, cookies: 0, token: null, letters: 1 })
+    expect(server.mails.at(-1)).toMatchObject({
+      to: 'twice@example.com',
+      subject: 'You already have a Goodword account',
+      text: expect.stringContaining('http://localhost:3999/signin\n'),
+    })
+    const intruder = visitorOf(server)
+    expect((await intruder.signIn('twice@example.com', 'somebody else’s words')).statusCode).toBe(401)
+    expect((await visitorOf(server).signIn('twice@example.com')).statusCode).toBe(200)
+  })
+  test('with a known address writes three letters a day and no more', async () => {
+    const answers = []
+    for (let tried = 0; tried < 6; tried += 1) answers.push(await tell('pestered@example.com'))
+    expect(answers.map(({ letters }) => letters)).toEqual([1, 1, 1, 1, 0, 0])
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+  })
+})
+
 describe('the answers', () => {
   test('are the same for a known and an unknown address', async () => {
     await visitorOf(server).signUp('known@example.com')

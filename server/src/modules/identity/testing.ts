@@ -10,6 +10,7 @@ export interface Visitor {
   readonly jar: Jar
   post(path: string, payload: object, headers?: Record<string, string>): Promise<Response>
   get(path: string): Promise<Response>
+  /** Signs in afterwards. Answers what sign-up answered. */
   signUp(email: string, more?: object): Promise<Response>
   signIn(email: string, password?: string): Promise<Response>
   signInWithGoogle(email: string): Promise<Response>
@@ -54,8 +55,12 @@ export function visitorOf(server: TestApp, remoteAddress = '127.0.0.1'): Visitor
     post,
     get,
     session,
-    signUp: (email, more) =>
-      post('/sign-up/email', { email, password: testPassword, name: 'Someone', ...more }),
+    signUp: async (email, more) => {
+      const answer = await post('/sign-up/email', { email, password: testPassword, name: 'Someone', ...more })
+      // As the page does: sign-up makes no session.
+      if (answer.statusCode === 200) await post('/sign-in/email', { email, password: testPassword })
+      return answer
+    },
     signIn: (email, password = testPassword) => post('/sign-in/email', { email, password }),
     signInWithGoogle: async (email) => {
       const start = await post('/sign-in/social', {

@@ -26,7 +26,6 @@ interface Props {
   /** The code that the address brought. */
   readonly friendCode: string
   readonly hasFriendCode: boolean
-  readonly returnTo: string
   /** Makes the account and goes on from there. */
   readonly join: (account: NewAccount) => Promise<void>
 }
@@ -38,9 +37,9 @@ interface Wrong {
   readonly terms?: string
 }
 
-export function SignUpForm({ email, friendCode, hasFriendCode, returnTo, join }: Props) {
+export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
   const isHydrated = useIsHydrated()
-  const { isBusy, failure, code, submit } = useSubmission()
+  const { isBusy, failure, submit } = useSubmission()
   // For the hint alone: what was typed before the page answered stands in the field.
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
@@ -116,11 +115,6 @@ export function SignUpForm({ email, friendCode, hasFriendCode, returnTo, join }:
       {failure && (
         <Message kind="error">
           <p>{failure}</p>
-          {code?.startsWith('USER_ALREADY_EXISTS') && (
-            <p>
-              <Link to={paths.signIn({ from: returnTo })}>Go to sign in</Link>
-            </p>
-          )}
         </Message>
       )}
       <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>

@@ -24,9 +24,6 @@ const sentences: Record<string, string> = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: wrongCredentials,
   INVALID_EMAIL: 'This does not look like an e-mail address.',
   EMAIL_NOT_VERIFIED: 'Please confirm your e-mail address first: open the link in the mail we sent you.',
-  USER_ALREADY_EXISTS: 'There is already an account with this e-mail address. Sign in instead.',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
-    'There is already an account with this e-mail address. Sign in instead.',
   PASSWORD_TOO_SHORT: 'The password is too short. Use at least 8 characters.',
   PASSWORD_TOO_LONG: 'The password is too long. Use at most 128 characters.',
   PASSWORD_COMMON: 'This password is easy to guess. Try three or four random words.',

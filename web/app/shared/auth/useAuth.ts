@@ -14,8 +14,8 @@ export interface Auth {
   /** Leaves the page for the provider's account chooser; comes back to `returnTo`, a path of ours. */
   signInWithRedirect(provider: FederatedProvider, returnTo: string): Promise<void>
   signInWithPassword(credentials: { email: string; password: string }): Promise<void>
-  /** Creates the account and signs in, unless the address must be confirmed first. */
-  signUpWithPassword(account: SignUp): Promise<void>
+  /** Creates the account and signs in; false when the address has an account with another password. */
+  signUpWithPassword(account: SignUp): Promise<boolean>
   sendEmailLink(mail: { email: string; returnTo: string }): Promise<void>
   requestPasswordReset(mail: { email: string; returnTo: string }): Promise<void>
   resetPassword(reset: { token: string; newPassword: string }): Promise<void>

@@ -158,6 +158,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       logged('signing up', async () => {
         const user = await identity.signUpWithPassword(account)
         if (user) await completeLogin(user)
+        return user !== null
       }),
     sendEmailLink: (mail) => logged('sending a sign-in link', () => identity.sendEmailLink(mail)),
     requestPasswordReset: (mail) =>

@@ -127,8 +127,26 @@ describe('the token', () => {
   })
 })
 
-test('an account without a session waits for its address to be confirmed', async () => {
-  answering(200, { token: null, user })
+describe('signing up', () => {
   const account = { email: user.email, password: 'three wise words', displayName: 'Maya', returnTo: '/home' }
-  await expect(createIdentityService().signUpWithPassword(account)).resolves.toBeNull()
+  const answers = (signIn: () => Response) =>
+    vi.stubGlobal('fetch', async (address: string) =>
+      address.endsWith('/sign-up/email') ? Response.json({ token: null, user }) : signIn(),
+    )
+  test('signs in with the password, because sign-up itself makes no session', async () => {
+    answers(() => Response.json({ token: 'session', user }))
+    await expect(createIdentityService().signUpWithPassword(account)).resolves.toMatchObject({
+      email: user.email,
+    })
+  })
+  test('leaves it to the letter when the address has an account with another password', async () => {
+    answers(() => Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 }))
+    await expect(createIdentityService().signUpWithPassword(account)).resolves.toBeNull()
+  })
+  test('says when signing in fails for another reason', async () => {
+    answers(() => Response.json({}, { status: 503 }))
+    await expect(createIdentityService().signUpWithPassword(account)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    })
+  })
 })

@@ -28,7 +28,10 @@ export interface IdentityService {
   ): () => void
   signInWithRedirect(provider: FederatedProvider, returnTo: string): Promise<void>
   signInWithPassword(credentials: { email: string; password: string }): Promise<IdentityUser>
-  /** Null when the address must be confirmed before the account is open. */
+  /**
+   * Null when the password does not open an account of this address: it has one already, or must be confirmed first. The
+   * service does not say which; a letter to the address does.
+   */
   signUpWithPassword(account: SignUp): Promise<IdentityUser | null>
   sendEmailLink(mail: { email: string; returnTo: string }): Promise<void>
   requestPasswordReset(mail: { email: string; returnTo: string }): Promise<void>
@@ -49,6 +52,14 @@ const tokenLifeMilliseconds = 270_000
 export function createIdentityService(): IdentityService {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('goodword-identity')
   const tellOtherTabs = () => tabs?.postMessage('changed')
+
+  async function signIn({ email, password }: { email: string; password: string }): Promise<IdentityUser> {
+    const user = userIn(await post('/sign-in/email', { email, password, rememberMe: true }))
+    if (!user) throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
+    dropToken()
+    tellOtherTabs()
+    return user
+  }
 
   return {
     async pendingRedirectResult() {
@@ -97,26 +108,21 @@ export function createIdentityService(): IdentityService {
       location.assign(url)
     },
 
-    async signInWithPassword({ email, password }) {
-      const user = userIn(await post('/sign-in/email', { email, password, rememberMe: true }))
-      if (!user) throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
-      dropToken()
-      tellOtherTabs()
-      return user
-    },
+    signInWithPassword: signIn,
 
     async signUpWithPassword({ email, password, displayName, returnTo }) {
-      const answer = await post('/sign-up/email', {
+      await post('/sign-up/email', {
         email,
         password,
         name: displayName,
         callbackURL: verified(returnTo),
       })
-      // Without a token in the answer no session was made: the address must be confirmed first.
-      if (!isRecord(answer) || !answer['token']) return null
-      dropToken()
-      tellOtherTabs()
-      return userIn(answer)
+      try {
+        return await signIn({ email, password })
+      } catch (error) {
+        if (error instanceof IdentityError && error.code === 'INVALID_EMAIL_OR_PASSWORD') return null
+        throw error
+      }
     },
 
     async sendEmailLink({ email, returnTo }) {
