@@ -6,21 +6,32 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDatabase, startCluster } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
+import type { Schemed } from './testingAdversarySoak.ts'
+import { type Flaw, flawed, flaws } from './testingFlaws.ts'
 import type { Mutation } from './testingMutations.ts'
 import type { Place, Soaked } from './testingSoak.ts'
 
 // `npm run test:ledger`: random stories on real databases, in several processes, until OPERATIONS are done; then every
 // posting is made wrong in every way and must be noticed. SEED tells the same stories again; SEED=n OPERATIONS=1 only that one.
+// Then adversaries play as many operations through the services, and must gain nothing; and rules against profit are made
+// wrong, which must be found. PART=books or PART=adversaries does only one of both.
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 const operations = Number(process.env.OPERATIONS ?? 100_000)
 const workers = Number(process.env.WORKERS ?? 2)
+const part = process.env.PART ?? 'all'
 const template = 'soak_template'
 
 type Task =
   | { readonly place: Place; readonly soak: { readonly seed: number; readonly operations: number } }
   | { readonly place: Place; readonly mutations: readonly Mutation[] }
-type Message = { readonly soaked: Soaked } | { readonly line: string } | { readonly failure: string }
+  | { readonly place: Place; readonly schemes: { readonly seed: number; readonly operations: number } }
+  | { readonly place: Place; readonly flaw: number }
+type Message =
+  | { readonly soaked: Soaked }
+  | { readonly schemed: Schemed }
+  | { readonly line: string }
+  | { readonly failure: string }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -36,8 +47,14 @@ async function lead(): Promise<void> {
     await migrate(cluster.connectionString(template))
     const place = { address: cluster.connectionString('NAME'), template }
     say(`SEED=${seed}, ${operations} operations in ${workers} processes`)
-    await soakAll(place)
-    if (operations > 1 && process.exitCode === undefined) await mutateAll(place)
+    if (part !== 'adversaries') {
+      await soakAll(place)
+      if (operations > 1 && process.exitCode === undefined) await mutateAll(place)
+    }
+    if (part !== 'books') {
+      await schemeAll(place)
+      if (operations > 1 && process.exitCode === undefined) await flawAll(place)
+    }
   } finally {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
@@ -86,6 +103,49 @@ async function mutateAll(place: Place): Promise<void> {
   )
 }
 
+async function schemeAll(place: Place): Promise<void> {
+  const { sumOf, tooRare } = await import('./testingAdversarySoak.ts')
+  const started = performance.now()
+  const progress = new Map<number, Schemed>()
+  const total = () => sumOf([...progress.values()])
+  const ticking = setInterval(() => say(`… ${total().operations} operations of adversaries`), 15_000)
+  await inProcesses(
+    Array.from({ length: workers }, (_, at) => ({
+      place,
+      schemes: { seed: seed + at * 1_000_000, operations: Math.ceil(operations / workers) },
+    })),
+    (message, at) => {
+      if ('schemed' in message) progress.set(at, message.schemed)
+    },
+  )
+  clearInterval(ticking)
+  const schemed = total()
+  const seconds = (performance.now() - started) / 1000
+  say(
+    `\n${schemed.plots} plots of adversaries: ${schemed.operations} operations in ${seconds.toFixed(0)} s, ${(schemed.operations / seconds).toFixed(0)} per second`,
+  )
+  for (const counts of [schemed.done, schemed.refusals]) {
+    say(counts === schemed.done ? 'done:' : 'refused:')
+    for (const [name, times] of Object.entries(counts).sort(([, one], [, other]) => other - one))
+      say(`  ${name}: ${times}`)
+  }
+  for (const { name, fault, seed: found, plot, found: times } of schemed.faults) {
+    say(`\n${name}, in ${times} plots, first with SEED=${found} OPERATIONS=1: ${fault}`)
+    for (const deed of plot.deeds) say(`  ${JSON.stringify(deed)}`)
+  }
+  const rare = operations > 1 && schemed.faults.length === 0 ? tooRare(schemed) : []
+  for (const line of rare) say(line)
+  if (schemed.faults.length + rare.length > 0) process.exitCode = 1
+}
+
+async function flawAll(place: Place): Promise<void> {
+  say('\n| mistake | found by | plots |\n|---|---|---|')
+  for (const flaw of flaws.keys())
+    await inProcesses([{ place, flaw }], (message) => {
+      if ('line' in message) say(message.line)
+    })
+}
+
 /** Runs each task in a process of its own; one that fails fails all. */
 async function inProcesses(
   tasks: readonly Task[],
@@ -113,6 +173,16 @@ async function work(task: Task): Promise<void> {
     if ('soak' in task) {
       const { soak } = await import('./testingSoak.ts')
       await soak(task.place, { ...task.soak, report: (soaked) => send({ soaked }) })
+    } else if ('schemes' in task) {
+      const { scheme } = await import('./testingAdversarySoak.ts')
+      await scheme(task.place, { ...task.schemes, report: (schemed) => send({ schemed }) })
+    } else if ('flaw' in task) {
+      const flaw = flaws[task.flaw]! // a key of them
+      registerHooks({ load: (url, context, nextLoad) => withFlaw(flaw, nextLoad(url, context), url) })
+      const { finding } = await import('./testingAdversarySoak.ts')
+      const found = await finding(task.place)
+      send({ line: `| ${flaw.name} | ${found?.by ?? 'NOBODY'} | ${found?.plots ?? ''} |` })
+      if (!found) send({ failure: `Nobody found that ${flaw.name}` })
     } else {
       registerHooks({ load: withMutations })
       const { noticing } = await import('./testingSoak.ts')
@@ -129,6 +199,12 @@ async function work(task: Task): Promise<void> {
   } finally {
     process.disconnect?.()
   }
+}
+
+function withFlaw<Loaded extends { source?: unknown }>(flaw: Flaw, loaded: Loaded, url: string): Loaded {
+  return flaw.edits.some(({ file }) => url.endsWith(file))
+    ? { ...loaded, source: flawed(String(loaded.source), flaw, url) }
+    : loaded
 }
 
 /** The postings' rules as everybody imports them, with the mutation in force put between. */
