@@ -44,14 +44,19 @@ export async function tellOfShortFunds(context: Context, businessId: BusinessId)
       'Points are paid with the money of the sale and with what we owe you for completed sales. That was too little for a sale today, so its points were cut.',
       'Points are given in full again once we owe you more.',
     ],
-    page: 'statement',
+    href: (slug) => `/dashboard/${slug}/statement`,
   })
 }
 
 export async function tellOwners(
   context: Context,
   businessId: BusinessId,
-  notice: { key: string; title: (name: string) => string; sentences: readonly string[]; page: string },
+  notice: {
+    key: string
+    title: (name: string) => string
+    sentences: readonly string[]
+    href: (slug: string) => string
+  },
 ): Promise<void> {
   const business = (await businessFacts(context, [businessId])).get(businessId)
   const staff = (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? []
@@ -63,7 +68,7 @@ export async function tellOwners(
       naturalKey: notice.key,
       title: notice.title(business.name),
       sentences: notice.sentences,
-      href: `/dashboard/${business.slug}/${notice.page}`,
+      href: notice.href(business.slug),
       isMailed: true,
     })
   }

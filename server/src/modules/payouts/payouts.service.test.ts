@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  bakery = world.loyalty.bakery
   maya = await world.loyalty.newMember()
 })
 
@@ -75,9 +74,8 @@ function pass(days: number): void {
 /** Two days later, in the morning. */
 const toPayday = () => pass(2.75)
 
-async function order(cents: number, memberId = maya): Promise<OrderId> {
-  return world.orders.placeOne(memberId, { businessId: bakery, lines: [{ unit: cents, quantity: 1 }] })
-}
+const order = (cents: number, memberId = maya): Promise<OrderId> =>
+  world.orders.placeOne(memberId, { businessId: bakery, lines: [{ unit: cents, quantity: 1 }] })
 
 async function fulfil(orderId: OrderId): Promise<void> {
   await database.pool.query(`update shop_order set status = 'fulfilled', status_at = $2 where id = $1`, [
@@ -381,11 +379,10 @@ test('less than ten dollars is carried forward until it is ten', async () => {
 
 test('strangers learn nothing of payouts', async () => {
   const stranger = database.contextOf(await world.loyalty.newMember())
-  await expect(readPayouts(stranger, bakery)).rejects.toMatchObject({ code: 'business_not_found' })
-  await expect(payoutsCsv(stranger, bakery)).rejects.toMatchObject({ code: 'business_not_found' })
-  await expect(orderPayouts(stranger, { businessId: bakery, orderIds: [] })).rejects.toMatchObject({
-    code: 'business_not_found',
-  })
+  const [refused, asked] = [{ code: 'business_not_found' }, { businessId: bakery, orderIds: [] }]
+  await expect(readPayouts(stranger, bakery)).rejects.toMatchObject(refused)
+  await expect(payoutsCsv(stranger, bakery)).rejects.toMatchObject(refused)
+  await expect(orderPayouts(stranger, asked)).rejects.toMatchObject(refused)
 })
 
 test('refunds and a payout at once take from each other nothing that is spent twice', async () => {
