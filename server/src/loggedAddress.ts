@@ -4,8 +4,19 @@ const lengthMax = 500
 /** Parameters of route templates that name something and open nothing. Every other one is hidden. */
 export const harmlessParameters: ReadonlySet<string> = new Set([
   ...['id', 'slug', 'businessId', 'bookingId', 'campaignId', 'cardId', 'change', 'checkoutId', 'closureId'],
-  ...['deliveryId', 'disputeId', 'endpointId', 'giftCardId', 'groupId', 'orderId', 'productId', 'referralId'],
-  ...['refundId', 'reviewId', 'rewardId', 'serviceId', 'setupId', 'staffId', 'timeOffId', 'voucherId'],
+  ...['deliveryId', 'disputeId', 'endpointId', 'giftCardId', 'groupId', 'jobId', 'orderId', 'paymentId'],
+  ...[
+    'productId',
+    'referralId',
+    'refundId',
+    'reviewId',
+    'rewardId',
+    'serviceId',
+    'setupId',
+    'staffId',
+    'timeOffId',
+    'voucherId',
+  ],
   ...['waitlistEntryId', 'provider', 'glyph'],
 ])
 

@@ -147,7 +147,7 @@ test('a processor that is away is asked again, and after a day the customer pays
   }
   await expect(chargeOnFile(away, id)).rejects.toThrow('payments_unavailable')
   minutesLater(3)
-  await expect(sweepCharges(away)).rejects.toThrow('1 cards could not be charged')
+  await expect(sweepCharges(away)).rejects.toThrow('sweep-charges: 1 of 1 failed')
   expect((await world.read(maya, id)).charge).toMatchObject({ status: 'due' })
   minutesLater(24 * 60)
   await watchCheckouts(checkouts.desk)

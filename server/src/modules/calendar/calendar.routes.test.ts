@@ -2,7 +2,6 @@ import type { CalendarBooking } from 'contract/calendar'
 import type { BookingId } from 'contract/ids'
 import type { Instant, TimeZone } from 'contract/instant'
 import { beforeAll, expect, test } from 'vitest'
-import { loggedRequest } from '../../log.ts'
 import { useApp } from '../../testingApp.ts'
 import { createMember, createSession } from '../identity/identity.service.ts'
 import { feedOf, icalOf } from './calendar.feed.service.ts'
@@ -55,12 +54,6 @@ test('the browser comes back from Google, and what it brought is in no address a
     code: 'calendar_not_connected',
   })
   expect((await send('GET', '/api/v1/calendar', undefined, '')).statusCode).toBe(401)
-})
-
-test('a log says neither what Google sent along nor the address of a feed', () => {
-  const logged = (url: string) => JSON.stringify(loggedRequest({ method: 'GET', url, host: '', ip: '' }))
-  expect(logged('/oauth2callback?code=secret&state=s')).not.toContain('secret')
-  expect(logged('/api/v1/calendar/feeds/secret.ics')).not.toContain('secret')
 })
 
 test('a feed is read by its secret alone, and a new secret ends the old one', async () => {

@@ -147,11 +147,9 @@ describe('on https', () => {
 
   test('every cookie is kept from scripts, from plain http and from other sites', async () => {
     const visitor = visitorOf(server)
-    const answer = await visitor.post(
-      '/sign-up/email',
-      { email: 'secure@example.com', password: testPassword, name: 'Secure' },
-      { origin },
-    )
+    const account = { email: 'secure@example.com', password: testPassword }
+    await visitor.post('/sign-up/email', { ...account, name: 'Secure' }, { origin })
+    const answer = await visitor.post('/sign-in/email', account, { origin })
     const lines = [answer.headers['set-cookie'] ?? []].flat()
     expect(lines.map((line) => line.split('=')[0])).toEqual([
       '__Secure-goodword_identity.session_token',

@@ -108,7 +108,10 @@ async function schemeAll(place: Place): Promise<void> {
   const started = performance.now()
   const progress = new Map<number, Schemed>()
   const total = () => sumOf([...progress.values()])
-  const ticking = setInterval(() => say(`… ${total().operations} operations of adversaries`), 15_000)
+  const ticking = setInterval(
+    () => say(`… ${total().operations} operations of adversaries, ${total().faults.length} kinds of faults`),
+    15_000,
+  )
   await inProcesses(
     Array.from({ length: workers }, (_, at) => ({
       place,

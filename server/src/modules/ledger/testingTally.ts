@@ -111,20 +111,22 @@ async function texts(market: Market, query: string, values: readonly unknown[]):
 }
 
 /**
- * A business gives points, and is paid out, from what it is owed alone. Refunds may bring it below zero; nothing else may,
- * and while it is there it neither gives nor gets.
+ * A business gives points from what the same order brought or from what it is owed, and is paid out from what it is owed.
+ * Refunds may bring it below zero; nothing else may, and no payout leaves while it is there.
  */
 const uncoveredQuery = `
   select format('%s: %s of %s cents left %s at %s cents', case kind when 'PAYOUT' then 'paid while owing' else 'uncovered' end, kind, amount, name, balance) as fault
   from (
     select ledger_transaction.kind, ledger_entry.amount, business.name, natural_key,
-      sum(ledger_entry.amount) over (partition by account_id order by ledger_entry.id) as balance
+      sum(ledger_entry.amount) over (partition by account_id order by ledger_entry.id) as balance,
+      sum(ledger_entry.amount) over (
+        partition by account_id, substring(natural_key from '[0-9a-f]{8}-[0-9a-f-]{27}') order by ledger_entry.id) as brought
     from ledger_entry join ledger_account on ledger_account.id = account_id
     join ledger_transaction on ledger_transaction.id = transaction_id
     join business on business.id = ledger_account.business_id
     where ledger_account.kind = 'payable' and ledger_account.business_id = any($1)
   ) as posted
-  where amount < 0 and balance < 0 and kind not in ('REFUND', 'RESTORE', 'REVERSE') limit 3`
+  where amount < 0 and balance < 0 and brought < 0 and kind not in ('REFUND', 'RESTORE', 'REVERSE') limit 3`
 
 /** A tier needs purchases that were not paid back. */
 const tierQuery = `
