@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { openMail } from './mailbox.ts'
 
 /** On the stand-in's account chooser. */
 export async function chooseGooglePerson(page: Page, name: string): Promise<void> {
@@ -29,6 +30,13 @@ export async function join(page: Page, name: string, email = newEmail(name)): Pr
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: `Account of ${name}` }).waitFor()
+}
+
+/** Opens the letter that confirms a new member's address. Ends on the page that says so. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  await openMail(page, email, 'Is this your e-mail address?')
+  await page.waitForURL((url) => url.pathname === '/verify-email')
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
 }
 
 export const newEmail = (name: string) => `${name.toLowerCase()}-${crypto.randomUUID()}@mail.example`

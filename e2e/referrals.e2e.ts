@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { join, signInAs } from './people.ts'
+import { confirmAddress, join, newEmail, signInAs } from './people.ts'
 import { endReferralCampaigns } from './referralCampaigns.ts'
 
 const { visit } = useBrowser()
@@ -83,7 +83,10 @@ async function beStrict(page: Page): Promise<string[]> {
 test('a member recommends a bakery, the friend joins and buys, and points arrive for both, until it is paid back', async () => {
   const { page, complaints } = await visit()
   await page.goto('/signup')
-  await join(page, 'Rosa')
+  const rosa = newEmail('Rosa')
+  await join(page, 'Rosa', rosa)
+  // Rewards ask for a confirmed address on both sides.
+  await confirmAddress(page, rosa)
 
   // Rosa invites Sam by name, and sends the link.
   await page.goto(`/referral?for=${slug}`)
@@ -104,8 +107,10 @@ test('a member recommends a bakery, the friend joins and buys, and points arrive
   await expect.poll(statusOf).toBe('CLICKED')
   await phone.getByRole('link', { name: 'Create an account' }).click()
   expect(await phone.getByLabel(/friend’s code/).inputValue()).toBe(code)
-  await join(phone, 'Sam')
+  const sam = newEmail('Sam')
+  await join(phone, 'Sam', sam)
   await expect.poll(statusOf).toBe('SIGNED_UP')
+  await confirmAddress(phone, sam)
   const orderId = await buy(phone)
   await expect.poll(statusOf, { timeout: 30_000 }).toBe('QUALIFYING')
   await page.reload()
