@@ -118,7 +118,12 @@ async function schemeAll(place: Place): Promise<void> {
       schemes: { seed: seed + at * 1_000_000, operations: Math.ceil(operations / workers) },
     })),
     (message, at) => {
-      if ('schemed' in message) progress.set(at, message.schemed)
+      if (!('schemed' in message)) return
+      const known = total().faults.map(({ name }) => name)
+      progress.set(at, message.schemed)
+      // A long run names a fault when it finds it; the smallest plot follows at the end.
+      for (const { name, fault, seed: found } of message.schemed.faults)
+        if (!known.includes(name)) say(`! ${name} with SEED=${found} OPERATIONS=1: ${fault}`)
     },
   )
   clearInterval(ticking)
