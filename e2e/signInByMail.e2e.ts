@@ -60,7 +60,7 @@ test('someone who forgot the password chooses a new one by mail', async () => {
   const { page } = await visit()
   const email = address('forgets')
   const made = await page.request.post('/api/identity/sign-up/email', {
-    data: { email, password: 'old-secret', name: 'Fay' },
+    data: { email, password: 'copper meadow rain', name: 'Fay' },
   })
   expect(made.ok()).toBe(true)
   await page.context().clearCookies()
@@ -75,15 +75,15 @@ test('someone who forgot the password chooses a new one by mail', async () => {
   await page
     .getByLabel(/new password/i)
     .first()
-    .fill('new-secret')
+    .fill('walnut ferry dusk')
   await page
     .getByRole('button', { name: /password/i })
     .last()
     .click()
   // Asked once: ten wrong tries would be the end of it.
   await page.getByText('Your new password is set.').waitFor()
-  expect(await statusOf(email, 'new-secret')).toBe(200)
-  expect(await statusOf(email, 'old-secret')).toBe(401)
+  expect(await statusOf(email, 'walnut ferry dusk')).toBe(200)
+  expect(await statusOf(email, 'copper meadow rain')).toBe(401)
 })
 
 /** How a stranger's browser with this password would be answered. */

@@ -114,6 +114,7 @@ export async function startSocialStandIn(options: Options): Promise<SocialStandI
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/favicon.ico') return new Response(null, { status: 204 })
     const [, first = '', ...rest] = pathname.split('/')
     const provider = socialProviders.find((known) => known === first)
     const path = `/${rest.join('/')}`

@@ -37,7 +37,7 @@ async function arrive(begunAt: string, processor: CardProcessor) {
   })
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
   const { result } = renderHook(useOwnDocument, { wrapper })
-  expect(result.current).toBe(true)
+  expect(result.current).toBe(begunAt.startsWith('/payment'))
   await waitFor(() => expect(fetched).toHaveBeenCalled())
   await new Promise((resolve) => setTimeout(resolve, 20))
   return { isOwn: result.current, reload }
