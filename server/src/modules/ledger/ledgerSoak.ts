@@ -119,11 +119,11 @@ async function schemeAll(place: Place): Promise<void> {
     })),
     (message, at) => {
       if (!('schemed' in message)) return
-      const known = total().faults.map(({ name }) => name)
+      const known = new Set(total().faults.map(({ name }) => name))
       progress.set(at, message.schemed)
       // A long run names a fault when it finds it; the smallest plot follows at the end.
       for (const { name, fault, seed: found } of message.schemed.faults)
-        if (!known.includes(name)) say(`! ${name} with SEED=${found} OPERATIONS=1: ${fault}`)
+        if (!known.has(name)) say(`! ${name} with SEED=${found} OPERATIONS=1: ${fault}`)
     },
   )
   clearInterval(ticking)
