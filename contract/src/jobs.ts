@@ -53,7 +53,7 @@ export const discardFailedJob = route({
   name: 'discardFailedJob',
   method: 'POST',
   path: '/admin/jobs/failed/:jobId/discard',
-  summary: 'Take a failed job out of the list for good',
+  summary: 'Discard a failed job',
   ...ofJob,
 })
 

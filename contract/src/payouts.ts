@@ -50,7 +50,7 @@ export const Payouts = z.strictObject({
   /** What waits until its orders are complete, or until a question about them is settled. */
   waiting: z.strictObject({ orderCount: z.int(), usdCents: UsdCents }),
   frozen: z.strictObject({ orderCount: z.int(), usdCents: UsdCents }),
-  /** Our fee on the orders of somebody whom the marketplace brought, until `newClientUsdCents`; all others cost nothing. */
+  /** Our fee on orders of a client whom the marketplace brought, until the client has bought for `newClientUsdCents`. Other orders are free. */
   newClientFeeBasisPoints: z.int(),
   /** The newest first, a hundred at most. */
   payouts: z.array(Payout),

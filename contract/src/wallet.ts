@@ -240,7 +240,7 @@ export const voidHold = route({
   name: 'voidHold',
   method: 'POST',
   path: '/wallet/holds/:id/void',
-  summary: 'Give back points that were reserved for the till; doing it twice is the same as once',
+  summary: 'Release points that a member reserved for the till; idempotent',
   access: 'member',
   params: z.strictObject({ id: HoldId }),
   response: Hold,

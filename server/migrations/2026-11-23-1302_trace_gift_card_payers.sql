@@ -4,7 +4,7 @@ create table gift_card_payer (
     constraint gift_card_payer_gift_card_fkey references gift_card on delete cascade,
   buyer_id uuid not null constraint gift_card_payer_buyer_fkey references member on delete cascade,
   redeemer_id uuid constraint gift_card_payer_redeemer_fkey references member on delete cascade,
-  -- Null where the processor does not tell cards apart.
+  -- Null where the processor does not identify cards.
   card_hash text,
   paid_at timestamptz not null,
   redeemed_at timestamptz,

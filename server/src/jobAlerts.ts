@@ -10,7 +10,7 @@ const togetherMax = 200
 const triesBeforeAlert = 5
 const keptDays = 60
 
-/** Tells operators of jobs whose last try failed and of work that keeps failing: in the log each, as a notification once a day for each job. */
+/** Alerts operators of jobs whose last try failed and of work that keeps failing: each in the log, and one notification a day for each job. */
 export async function alertFailures(context: Context): Promise<void> {
   const { db, now } = context
   const day = now.slice(0, 10)

@@ -84,8 +84,8 @@ async function serveVisitor(
 }
 
 /**
- * Each call of a page counts for whoever asked for the page, as it would over HTTP. It is answered all the same: a shared
- * page must not fail for everybody. What it cost counts when the same client asks next.
+ * Each call of a page counts for the client that requested the page, as over HTTP. The call is still answered: a shared
+ * page must not fail for other visitors. The cost counts at the client's next request.
  */
 function counted(app: FastifyInstance, request: FastifyRequest, base: RequestBase): PageValues['api'] {
   return async (route, sent) => {

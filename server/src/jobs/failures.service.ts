@@ -32,7 +32,7 @@ export async function retryJob(context: Context, id: string): Promise<void> {
   await context.enqueue(dead.job, dead.data)
 }
 
-/** Takes a dead job out of the list for good. @throws Refusal job_not_found */
+/** Discards a dead job. @throws Refusal job_not_found */
 export async function discardJob(context: Context, id: string): Promise<void> {
   const dead = await takeDeadJob(context.db, id)
   if (!dead) throw new Refusal('job_not_found')

@@ -29,7 +29,7 @@ export async function notePaidCard(
   await insertPaidCards(context.db, { memberId, cardHash: fingerprint, orders, at: context.now })
 }
 
-/** Keeps who bought a gift card, and with which card where the processor tells cards apart. */
+/** Records who bought a gift card and, where the processor identifies cards, with which card. */
 export async function noteGiftCardPaid(
   context: Context,
   paid: { giftCardId: GiftCardId; buyerId: MemberId; fingerprint: string | null },

@@ -94,7 +94,7 @@ async function giveUp(context: Context, { id }: CheckoutRow): Promise<void> {
   if (row?.status === 'open') await release(context, row, 'cancelled')
 }
 
-/** Begins again what nobody has finished. @throws SweepError */
+/** Restarts work that was not finished. @throws SweepError */
 export async function sweepCharges(desk: CardDesk): Promise<void> {
   await sweep(desk.write, {
     job: 'sweep-charges',

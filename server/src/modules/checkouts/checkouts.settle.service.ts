@@ -79,7 +79,7 @@ async function endMismatched(
   return intent.status === 'succeeded' ? sendBack(context, row) : release(context, row, 'cancelled')
 }
 
-/** By the customer, who has confirmed it. @throws Refusal payment_mismatch, and Refusal checkout_not_found, also for somebody else's */
+/** Settles a checkout after its customer confirmed the payment. @throws Refusal payment_mismatch; Refusal checkout_not_found, also for a checkout of another member */
 export async function settleOwn(
   context: Context,
   id: CheckoutId,

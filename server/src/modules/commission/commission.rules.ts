@@ -6,7 +6,7 @@ export type ClientSource = 'marketplace' | 'own_link' | 'friend_link' | 'returni
 /** Our fee on the first orders of a client whom the marketplace brought; every other order costs the business nothing. */
 export const newClientFeeBasisPoints = 1000
 
-/** Whether somebody is a client already: what they bought there and kept has reached the minimum. */
+/** Whether a member is already a client: purchases kept at this business have reached the minimum. */
 export function hasBought(boughtUsdCents: number): boolean {
   return boughtUsdCents >= newClientUsdCents
 }

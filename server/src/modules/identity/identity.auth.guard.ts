@@ -110,7 +110,7 @@ export function guards({ attempts, googleAnswers }: Options) {
     throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'The session has ended' })
   }
 
-  /** No refusal: requests of strangers must not close the way by mail, and the answer must not tell of them. */
+  /** Never refuses: requests of strangers must not block sign-in by mail, and the answer must not reveal them. */
   async function isLetterDue(path: string, email: string, linkSeconds: number): Promise<boolean> {
     if ((await attempts.secondsToWait({ key: `letter to ${email}`, ...lettersToOne })) === null) return true
     const key = `letter ${path} to ${email} in the life of a link`

@@ -134,7 +134,7 @@ describe('an ID token', () => {
       const headers = { authorization: `Bearer ${held}` }
       expect((await laptop.jar.send(server.app, { url, headers })).statusCode).toBe(200)
     }
-    // Nor does a cookie of somebody else make the token good.
+    // Nor does another member's cookie make the token valid.
     const other = visitorOf(server)
     await other.signUp('other-device@example.com')
     await other.logIn()

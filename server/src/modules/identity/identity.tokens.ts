@@ -30,7 +30,7 @@ const Claims = z.object({
   exp: z.number(),
 })
 
-/** Who an identity service says that somebody is. */
+/** The identity that an identity service asserts. */
 export interface ProvedIdentity {
   readonly issuer: string
   readonly subject: string

@@ -14,7 +14,7 @@ import type { FunderId } from './ledger.lots.rules.ts'
 import { balanceOf } from './ledger.rollup.service.ts'
 
 /**
- * Until the transaction ends nobody else takes money out of what these businesses are owed: payouts, escrows, and points
+ * Locks what these businesses are owed until the transaction ends, against everything that takes money out of it: payouts, escrows, and points
  * that their own sale does not pay for. Money that comes in needs no lock. Before anything that locks a wallet.
  */
 export async function lockPayables(context: Context, businessIds: Iterable<BusinessId>): Promise<void> {

@@ -154,7 +154,7 @@ async function capture(
 }
 
 /**
- * Gives back what a hold of a kind (left out: a checkout's) still reserves. Twice is the same as once.
+ * Releases the points that a hold of a kind (default: a checkout's) still reserves. Idempotent.
  * @throws Refusal hold_not_found, also for holds of other kinds and of others; hold_captured
  */
 export async function voidHold(
@@ -170,7 +170,7 @@ export async function voidHold(
 }
 
 /**
- * Gives back what a hold still reserves, in whatever state it is: what was spent or given back before stays so. For the
+ * Releases the points that a hold still reserves, in any state: points captured or released before stay so. For the
  * checkout or the dispute that made the hold and must end in any case.
  */
 export async function releaseHold(context: Context, holdId: HoldId): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Invariant } from './ledger.verify.queries.ts'
 import { balances } from './ledger.verifyWallets.queries.ts'
 
-/** Nobody extends credit: points and campaigns are paid with money that their funder has. */
+/** Points and campaigns are paid with money that their funder has; no funder gives points on credit. */
 export const fundingInvariants: readonly Invariant[] = [
   {
     code: 'I21',

@@ -98,7 +98,7 @@ export class Market {
     return this.#write(memberId, false, work)
   }
 
-  /** The same, by somebody who runs the marketplace. */
+  /** The same, as an operator. */
   asOperator<T>(memberId: MemberId, work: (context: Context) => Promise<T>): Promise<T> {
     this.operations += 1
     return this.#write(memberId, true, work)

@@ -21,7 +21,7 @@ const earnAt = (who: Extract<Deed, { do: 'buy' }>['who'], at: Extract<Deed, { do
 ]
 
 /**
- * What somebody who wants to profit would try, by a name, in an order that could work; and what honest people do in some
+ * Schemes that adversaries would try, by name, each in an order that could work; and what honest people do in some
  * order, so that nothing is only refused.
  */
 export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = {

@@ -145,7 +145,7 @@ const ruleQuery = `
   where business_id = any($1) and earned > eligible / 2
     + 100 * (select count(*) from campaign where campaign.business_id = purchase.business_id)`
 
-/** Rewards for friends whose address nobody confirmed. */
+/** Rewards for friends with unconfirmed addresses. */
 const referralQuery = `
   select format('referral: %s can spend a reward with an unconfirmed address', display_name) as fault
   from ledger_lot join member on member.id = member_id

@@ -71,7 +71,7 @@ export async function runningCampaigns(
     .execute()
 }
 
-/** Those of these campaigns that nobody has ended, paused ones too, in the order of their ids. */
+/** Those of these campaigns that have not ended, paused ones included, ordered by id. */
 export async function openCampaigns(db: Db, ids: readonly CampaignId[]): Promise<CampaignRow[]> {
   return withTerms(db)
     .where(sql<boolean>`campaign.id = any(${ids}::uuid[])`)
@@ -92,7 +92,7 @@ export async function setCampaignState(db: Db, id: CampaignId, state: CampaignSt
   return numUpdatedRows === 1n
 }
 
-/** Campaigns that nobody has ended and whose time was over an hour ago, when no checkout counts on them any more. */
+/** Campaigns that are not ended and whose last day was over an hour ago: no open checkout can still use them. */
 export async function endedCampaigns(db: Db, now: Instant, limit: number): Promise<CampaignId[]> {
   const rows = await db
     .selectFrom('campaign')

@@ -48,7 +48,7 @@ async function workplacesOf(context: Context, memberId: MemberId): Promise<Reado
   return new Set(memberships.map(({ businessId }) => businessId))
 }
 
-/** Gives back what the member reserved for the till. @throws Refusal hold_not_found, hold_captured */
+/** Releases the points that the member reserved for the till. @throws Refusal hold_not_found, hold_captured */
 export async function releasePoints(context: Context, holdId: HoldId): Promise<Hold> {
   return voidHold(context, { holdId, memberId: memberOf(context), kind: 'till' })
 }

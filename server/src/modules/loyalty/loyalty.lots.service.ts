@@ -37,7 +37,7 @@ export async function lotsOf(
         points,
         funderId,
         scopeBusinessId,
-        // What a business puts into a campaign stands in its escrow.
+        // A campaign's budget is in its escrow.
         escrowId: funderId === null ? null : campaignId,
         ruleId,
         activatesAt: earned.activatesAt,

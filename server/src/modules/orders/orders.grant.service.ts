@@ -51,12 +51,12 @@ interface Grant {
   readonly approved: RefundRow | null
   /** The customer cancelled: a gift of points that paid keeps its end. */
   readonly isByCustomer?: boolean
-  /** An operator decided that it goes out, whoever bears it. */
+  /** An operator decided to pay it, covered or not. */
   readonly isReleased?: boolean
 }
 
 /**
- * Gives back a part of an order whose row is locked: points and store credit now, the card's part by a job. What its
+ * Refunds a part of an order whose row is locked: points and store credit now, the card's part by a job. What its
  * business cannot pay is answered as `approved` and held (`orders.held.service.ts`): nothing of it moves before it can.
  * @throws Refusal refund_above_paid, order_disputed
  */

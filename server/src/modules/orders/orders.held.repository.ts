@@ -32,7 +32,7 @@ export async function setHeld(
     .executeTakeFirstOrThrow()
 }
 
-/** Held refunds that are to be tried again by now; each next pause is longer, so none stands in the way of others. */
+/** Held refunds that are due for another try. Pauses grow, so that no refund blocks the others. */
 export async function takeHeld(db: Db, { now, limit }: { now: Instant; limit: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('shop_refund')
@@ -122,7 +122,7 @@ export async function openRefundRows(db: Db, businessId: BusinessId): Promise<Op
   return rows
 }
 
-/** What a business agreed to give back, or is asked for, of an order whose money it was sent. */
+/** Refunds that a business approved, or was asked for, of orders that were already paid out. */
 export interface OpenRefund {
   readonly orderId: OrderId
   readonly gross: number

@@ -55,7 +55,7 @@ async function pay(context: Context, { refund, order }: Held, isReleased = false
 }
 
 /**
- * An operator decides about a held refund: it is paid whoever bears it, or not at all.
+ * An operator decides about a held refund: it is paid, covered or not, or it is cancelled.
  * @throws Refusal refund_not_found, order_disputed
  */
 export async function decideHeldRefund(

@@ -14,7 +14,7 @@ import type { OrderStatus, RefundStatus } from 'contract/orders'
 import type { Points } from 'contract/points'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Its business is not owed enough, or somebody else would bear points that the member has spent. */
+/** Its business is not owed enough, or another funder would bear points that the member has spent. */
 export type HeldBecause = 'not_covered' | 'others_owed'
 
 /** Of which lines how many, and what they cost. */

@@ -20,7 +20,7 @@ export function refundedUsdCents(refunds: readonly RefundRow[]): UsdCents {
   return promisedUsdCents(refunds.filter(({ status }) => status !== 'approved'))
 }
 
-/** The same with what the business agreed to and cannot pay yet: nobody can give it back a second time. */
+/** The same with approved refunds that wait for cover, so that none is approved twice. */
 export function promisedUsdCents(refunds: readonly RefundRow[]): UsdCents {
   const granted = refunds.filter(({ status }) => grantedStatuses.includes(status))
   return usdCents(granted.reduce((sum, { gross }) => sum + gross, 0))

@@ -38,7 +38,7 @@ async function newFriend(isConfirmed = true): Promise<MemberId> {
   return friend
 }
 
-/** Somebody buys a gift card with a card, and somebody redeems it. */
+/** One member buys a gift card with a card, another redeems it. */
 async function give(buyer: MemberId, redeemer: MemberId, cents: number, fingerprint: string | null = card) {
   await world.orders.as(buyer, async (context) => {
     const draft = { usdCents: usdCents(cents), recipient: null, message: '', sendOn: null }

@@ -194,7 +194,7 @@ async function unconfirmedSides(
   )
 }
 
-/** Nothing is paid before; after a month the side that did not confirm gets nothing, and neither does a referrer of nobody. */
+/** Nothing is paid before. After a month, the side that did not confirm gets nothing. */
 async function waitForConfirmation(
   context: Context,
   referral: ReferralRow,

@@ -86,7 +86,7 @@ export async function earnRewards(
   return { isPaid: true, reason: isCapped && missing.includes('referrer') ? 'monthly_cap' : null }
 }
 
-/** Nobody extends credit: a business rewards with what it is owed, the friend's own order included until it is settled. */
+/** No business rewards on credit: it pays with what it is owed, the friend's own order included until it is settled. */
 async function canFund(
   context: Context,
   { business_id: businessId, campaign_id: campaignId }: Terms,

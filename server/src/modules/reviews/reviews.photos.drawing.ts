@@ -25,7 +25,7 @@ const waiting: MemberId[] = []
 
 /**
  * Two sizes of a photo as WebP, drawn anew: what was hidden in the file or said of place and camera is not in them.
- * Nobody's photos fill the queue for all others.
+ * One member's photos cannot fill the queue for all others.
  * @throws Refusal photo_unreadable, photo_too_large, rate_limited, busy
  */
 export async function drawnPhoto(sent: Buffer, by: MemberId): Promise<DrawnPhoto> {

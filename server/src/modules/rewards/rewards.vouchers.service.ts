@@ -83,7 +83,7 @@ export async function expireVouchers(context: Context, limit: number): Promise<n
     resting: await resting(context, job),
     limit,
   })
-  // Rewards before wallets, and both in order: nobody who redeems waits for us while we wait for them.
+  // Rewards are locked before wallets, each in order, as redeeming does: the two cannot deadlock.
   await lockRewards(context.db, [...new Set(ended.map((voucher) => voucher.reward_id))].sort())
   const rows = ended.toSorted((one, other) =>
     one.member_id === other.member_id ? 0 : one.member_id < other.member_id ? -1 : 1,

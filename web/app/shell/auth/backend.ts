@@ -43,7 +43,7 @@ export async function verifyToken(idToken: string | null): Promise<BackendData |
   return false
 }
 
-/** Also revokes the token. Never fails: whoever wants to leave must be able to leave. */
+/** Also revokes the token. Never fails, so that a person can always sign out. */
 export async function logOutOfBackend(idToken: string | null): Promise<void> {
   try {
     const response = await send(request(logOut, {}), idToken)

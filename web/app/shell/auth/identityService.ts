@@ -16,7 +16,7 @@ export interface IdentityUser {
 export interface IdentityService {
   /** Whoever just came back from a redirect or an e-mail link; null when nobody did. */
   pendingRedirectResult(): Promise<IdentityUser | null>
-  /** Asks who is signed in now; null when nobody is. */
+  /** Reads the signed-in user; null without one. */
   currentUser(): Promise<IdentityUser | null>
   /**
    * Tells once who is signed in now, and again when that changes in another tab. Answers how to stop.
