@@ -6,7 +6,7 @@ export default function FailedJobsPage() {
   return (
     <OperatorPage
       title="Failed jobs"
-      lead="Work that is done after a request or by the clock, and that did not succeed. Each job may run twice."
+      lead="Background jobs that failed. Retrying is safe: a job that runs twice has the same effect as once."
       refusal="Your account may not see the jobs of the marketplace."
     >
       <FailedJobs />

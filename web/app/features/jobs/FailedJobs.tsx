@@ -54,7 +54,7 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
   return (
     // Kept when the last job leaves the list: it says what became of it.
     <section aria-labelledby="dead-jobs">
-      <SectionTitle id="dead-jobs">Failed for the last time ({formatCount(total)})</SectionTitle>
+      <SectionTitle id="dead-jobs">Failed jobs ({formatCount(total)})</SectionTitle>
       <Outcome error={retried.error ?? discarded.error}>
         {retried.isSuccess && 'The job runs again now.'}
         {!retried.isSuccess && discarded.isSuccess && 'The job is removed from the list.'}
@@ -110,8 +110,8 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
   if (failing.length === 0) return null
   return (
     <section aria-labelledby="failing-work">
-      <SectionTitle id="failing-work">Failing now, tried again by itself</SectionTitle>
-      <Outcome error={error}>{isSuccess && 'It is tried at the next run of its job.'}</Outcome>
+      <SectionTitle id="failing-work">Retrying automatically</SectionTitle>
+      <Outcome error={error}>{isSuccess && 'We retry it at the next run of its job.'}</Outcome>
       <DataTable>
         <thead>
           <tr>
