@@ -127,13 +127,7 @@ test('an operator reads what was looked for in vain', async () => {
   await signInAs(page, 'Ines Okafor', '/dashboard')
   await page.getByRole('link', { name: 'Searches in vain' }).click()
   await page.getByRole('heading', { name: 'Searches in vain' }).waitFor()
-  await expect
-    .poll(async () => {
-      await page.reload()
-      await page.getByRole('table').or(page.getByText('Everything that was looked for was found')).waitFor()
-      return page.getByRole('link', { name: 'quxzorble' }).count()
-    })
-    .toBe(1)
+  await page.getByRole('link', { name: 'quxzorble' }).waitFor()
   await page.getByRole('link', { name: /^x{20}/ }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(complaints).toEqual([])

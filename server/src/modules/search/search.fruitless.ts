@@ -12,6 +12,11 @@ export function countFruitless(typed: string): void {
   counts.set(words, (counts.get(words) ?? 0) + 1)
 }
 
+/** What this process has counted since it last wrote, by words. */
+export function unwrittenFruitless(): ReadonlyMap<string, number> {
+  return counts
+}
+
 /** What was counted since the last time; from now on the counts begin anew. */
 export function takeFruitless(): { words: string; times: number }[] {
   const taken = [...counts].map(([words, times]) => ({ words, times }))

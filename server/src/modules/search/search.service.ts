@@ -13,7 +13,7 @@ import { understood } from './search.expansion.rules.ts'
 import { countMax, countWithout, facetsOf, isMoment } from './search.facets.rules.ts'
 import { helpsOf } from './search.helps.service.ts'
 import { hitsOf } from './search.hits.service.ts'
-import { countFruitless, takeFruitless } from './search.fruitless.ts'
+import { countFruitless, takeFruitless, unwrittenFruitless } from './search.fruitless.ts'
 import { fruitlessSearches } from './search.queries.ts'
 import { firstInOrder, type Placed } from './search.ranking.rules.ts'
 import { type FreeAsked, minuteAfter } from './search.record.rules.ts'
@@ -142,10 +142,21 @@ function fruitlessSince({ now }: Context): Instant {
   return toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * fruitlessDays }))
 }
 
-/** Of the last eight weeks, the most frequent first. */
+/**
+ * The searches of the last eight weeks that found nothing, the most frequent first. Includes those that this process has
+ * counted but not written yet, so that an operator sees a search at once.
+ */
 export async function listFruitless(context: Context) {
   const rows = await fruitlessSearches(context.db, fruitlessSince(context), fruitlessShownMax)
-  return { searches: rows.map(({ words, times, last_at }) => ({ words, times, lastAt: last_at })) }
+  const unwritten = unwrittenFruitless()
+  const written = new Set(rows.map(({ words }) => words))
+  const searches = rows.map(({ words, times, last_at }) => {
+    const more = unwritten.get(words)
+    return more ? { words, times: times + more, lastAt: context.now } : { words, times, lastAt: last_at }
+  })
+  for (const [words, times] of unwritten)
+    if (!written.has(words)) searches.push({ words, times, lastAt: context.now })
+  return { searches: searches.toSorted((a, b) => b.times - a.times).slice(0, fruitlessShownMax) }
 }
 
 /** Brings what search knows and shows of a business up to date. Running it twice changes nothing. */
