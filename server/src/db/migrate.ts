@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { isLockTimeout } from './transaction.ts'
 
 const ownFolder = new URL('../../migrations/', import.meta.url)
 const lockTriesMax = 10
@@ -67,8 +68,7 @@ async function apply(client: pg.Client, { name, statements, checksum }: Migratio
       return
     } catch (error) {
       await client.query('rollback')
-      const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
-      if (!isLocked || tried === lockTriesMax) throw new Error(`${name} failed`, { cause: error })
+      if (!isLockTimeout(error) || tried === lockTriesMax) throw new Error(`${name} failed`, { cause: error })
       await sleep(200 * tried)
     }
   }

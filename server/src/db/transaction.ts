@@ -21,7 +21,15 @@ export async function inTransaction<T>(
 }
 
 function isRetried(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && retried.has(error.code)
-  )
+  const code = codeOf(error)
+  return code !== null && retried.has(code)
+}
+
+/** A lock was not free within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03'
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }

@@ -39,7 +39,7 @@ test('a failed job is shown with its error, and retried', async () => {
   show(<FailedJobs />)
   expect(await screen.findByText('the mail server said no (11 tries)')).toBeDefined()
   expect(screen.getByText('payments_unavailable (7 tries)')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Retry send-mail' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry: send-mail' }))
   expect(await screen.findByText('The job runs again now.')).toBeDefined()
   expect(sent.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/failed/${failed.id}/retry`)
   await expect.poll(() => screen.queryByText('the mail server said no (11 tries)')).toBeNull()
@@ -50,13 +50,20 @@ test('work that fails is tried now when an operator asks for it', async () => {
     method === 'GET' ? Response.json({ ...none, failing: [failing] }) : Response.json({}),
   )
   show(<FailedJobs />)
-  fireEvent.click(await screen.findByRole('button', { name: `Try watch-checkouts ${failing.subject} now` }))
+  fireEvent.click(await screen.findByRole('button', { name: `Try now: watch-checkouts ${failing.subject}` }))
   await expect
     .poll(() => sent.find(({ method }) => method === 'POST'))
     .toMatchObject({
       path: '/admin/jobs/failing/retry',
       body: { job: 'watch-checkouts', subject: failing.subject },
     })
+})
+
+test('a sweep that fails as a whole is named by its job alone', async () => {
+  serve(() => Response.json({ ...none, failing: [{ ...failing, subject: '' }] }))
+  show(<FailedJobs />)
+  expect(await screen.findByRole('button', { name: 'Try now: watch-checkouts' })).toBeDefined()
+  expect(screen.getByRole('rowheader', { name: 'watch-checkouts' })).toBeDefined()
 })
 
 test('a list without entries says so', async () => {

@@ -75,3 +75,15 @@ test('a posting that has not committed yet keeps the horizon behind it', async (
   await rollUp(database.contextOf())
   expect(await balances()).toEqual([480, 0, 10])
 })
+
+test('a posting that takes long leaves the balances to the next run', async () => {
+  const posting = await database.pool.connect()
+  try {
+    await posting.query('begin')
+    await posting.query('lock table ledger_entry in row exclusive mode')
+    expect(await rollUp(database.contextOf())).toBe(0)
+  } finally {
+    await posting.query('rollback')
+    posting.release()
+  }
+})

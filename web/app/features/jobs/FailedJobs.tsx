@@ -80,15 +80,11 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
                 </td>
                 <td data-label="Failed">{formatMoment(failedAt, timeZone)}</td>
                 <td data-label="Next step">
-                  <Step
-                    name={`Retry ${job}`}
-                    isWorking={working === id}
-                    run={() => void retry({ params: { jobId: id } })}
-                  >
+                  <Step of={job} isWorking={working === id} run={() => void retry({ params: { jobId: id } })}>
                     Retry
                   </Step>{' '}
                   <Step
-                    name={`Discard ${job}`}
+                    of={job}
                     isWorking={working === id}
                     run={() => void discard({ params: { jobId: id } })}
                   >
@@ -125,7 +121,7 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
           {failing.map(({ job, subject, tries, failure, failingSince, nextTryAt }) => (
             <tr key={`${job} ${subject}`}>
               <th scope="row" style={wrapped}>
-                {job} {subject}
+                {workName(job, subject)}
               </th>
               <td data-label="Error" style={wrapped}>
                 {failure} ({formatCount(tries)} {tries === 1 ? 'try' : 'tries'})
@@ -134,7 +130,7 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
               <td data-label="Next try">
                 {formatMoment(nextTryAt, timeZone)}{' '}
                 <Step
-                  name={`Try ${job} ${subject} now`}
+                  of={workName(job, subject)}
                   isWorking={
                     isLoading && originalArgs?.body.job === job && originalArgs.body.subject === subject
                   }
@@ -150,6 +146,9 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
     </section>
   )
 }
+
+/** A sweep that fails as a whole has no subject. */
+const workName = (job: string, subject: string) => (subject ? `${job} ${subject}` : job)
 
 /** "21 November 2026, 09:30" where the page is read. */
 function formatMoment(at: Instant, timeZone: string): string {
@@ -176,20 +175,24 @@ function Outcome({ error, children }: { readonly error: unknown; readonly childr
 }
 
 interface StepProps {
-  readonly name: string
+  /** What the button is about: a screen reader reads it after the visible label. */
+  readonly of: string
   readonly isWorking: boolean
   readonly run: () => void
   readonly children: string
 }
 
-const Step = ({ name, isWorking, run, children }: StepProps) => (
-  <Action
-    type="button"
-    size="small"
-    aria-label={name}
-    aria-disabled={isWorking || undefined}
-    onClick={() => !isWorking && run()}
-  >
-    {isWorking ? 'Working' : children}
-  </Action>
-)
+function Step({ of, isWorking, run, children }: StepProps) {
+  const label = isWorking ? 'Working' : children
+  return (
+    <Action
+      type="button"
+      size="small"
+      aria-label={`${label}: ${of}`}
+      aria-disabled={isWorking || undefined}
+      onClick={() => !isWorking && run()}
+    >
+      {label}
+    </Action>
+  )
+}

@@ -77,7 +77,7 @@ function Row({ row, isSending, tryAgain }: RowProps) {
         <Action
           type="button"
           size="small"
-          aria-label={`Return payment ${row.intentId} now`}
+          aria-label={`${isSending ? 'Sending' : 'Return now'}: payment ${row.intentId}`}
           aria-disabled={isSending || undefined}
           onClick={() => !isSending && tryAgain()}
         >

@@ -74,7 +74,7 @@ function Row({ refund, isSending, sendAgain }: RowProps) {
           <Action
             type="button"
             size="small"
-            aria-label={`Send the refund of ${orderNumber} again`}
+            aria-label={`${isSending ? 'Sending' : 'Send again'}: refund of ${orderNumber}`}
             aria-disabled={isSending || undefined}
             onClick={() => !isSending && sendAgain()}
           >

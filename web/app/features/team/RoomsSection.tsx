@@ -82,7 +82,7 @@ function GroupCard({ team, group }: { readonly team: Team; readonly group: Resou
             <Action
               type="button"
               look="text"
-              aria-label={`Take ${group.name} away`}
+              aria-label={`Take away: ${group.name}`}
               onClick={() => setIsLeaving(true)}
             >
               Take away
