@@ -64,6 +64,20 @@ export async function onItsWay(db: Db, businessId: BusinessId): Promise<number> 
   return rows[0]!.cents // an aggregate always answers one row
 }
 
+/** Points that a business gave by its own rule for each of these orders and that a refund can still take back. */
+export async function basePoints(
+  db: Db,
+  businessId: BusinessId,
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, number>> {
+  const { rows } = await sql<{ orderId: OrderId; points: number }>`
+    select source_id as "orderId", sum(pending + available + held)::bigint as points from ledger_lot
+    where source in ('order', 'booking') and source_id = any(${orderIds}::text[])
+      and component = 'base' and funder_id = ${businessId}
+    group by source_id`.execute(db)
+  return new Map(rows.map(({ orderId, points }) => [orderId, points]))
+}
+
 export async function debtRows(db: Db, orderId: OrderId): Promise<{ funderId: FunderId; points: number }[]> {
   const { rows } = await sql<{ funderId: FunderId; points: number }>`
     select funder_id as "funderId", sum(open_debt)::bigint as points from ledger_lot

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
 import { lockAccount } from './ledger.accounts.repository.ts'
 import {
+  basePoints,
   debtRows,
   deleteEarmark,
   earmarkedOf,
@@ -11,6 +12,7 @@ import {
   onItsWay,
 } from './ledger.cover.repository.ts'
 import type { FunderId } from './ledger.lots.rules.ts'
+import { proceedsOf } from './ledger.proceeds.service.ts'
 import { balanceOf } from './ledger.rollup.service.ts'
 
 /**
@@ -64,6 +66,24 @@ export async function coverShortfalls(
     if (points > settled) throw new Refusal('points_not_funded', { details: { missing: points - settled } })
     await insertCover(context.db, { source, sourceId, businessId, points, settled, now: context.now })
   }
+}
+
+/**
+ * What these orders of a business brought it, in cents, less what went back and the points by its own rule
+ * that a refund would take back.
+ */
+export async function broughtBy(
+  context: Context,
+  businessId: BusinessId,
+  orderIds: readonly OrderId[],
+): Promise<number> {
+  if (orderIds.length === 0) return 0
+  const points = await basePoints(context.db, businessId, orderIds)
+  const proceeds = await proceedsOf(context, orderIds)
+  return [...proceeds].reduce((sum, [id, { sold, refunds }]) => {
+    const kept = refunds.reduce((left, { usdCents }) => left - usdCents, sold)
+    return sum + Math.max(0, kept - (points.get(id) ?? 0))
+  }, 0)
 }
 
 /** Points of an order that its member owes, by who paid for them. */

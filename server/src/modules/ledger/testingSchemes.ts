@@ -93,6 +93,22 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
     { do: 'refund', at, which: 0, share: 100 },
     { do: 'releasePayouts', at },
   ]),
+  'a refund paid by a sale that a bank takes back': scheme.map(([who, at, elsewhere]) => [
+    { do: 'publishRule', at, rateHundredths: 2500 },
+    ...earnAt(who, at),
+    { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
+    { do: 'refund', at, which: 0, share: 100 },
+    { do: 'buy', who: who === 'owner' ? 'friend' : 'owner', at, ...byCard, product: 3, quantity: 1 },
+    { do: 'dispute', who: who === 'owner' ? 'friend' : 'owner', which: 0 },
+    { do: 'decideDispute', which: 0, verdict: 'lost' },
+  ]),
+  'points spent before the bank takes the payment back': scheme.map(([who, at, elsewhere]) => [
+    { do: 'publishRule', at, rateHundredths: 2500 },
+    ...earnAt(who, at),
+    { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
+    { do: 'dispute', who, which: 0 },
+    { do: 'decideDispute', which: 0, verdict: 'lost' },
+  ]),
   'points that a dispute froze, released': scheme.map(([who, at, elsewhere]) => [
     { do: 'publishRule', at, rateHundredths: 2500 },
     ...earnAt(who, at),

@@ -1,9 +1,8 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId, OrderId } from 'contract/ids'
 import type { Context } from '../../context.ts'
 import { businessFacts, membershipsOfMember, peopleOfBusinesses } from '../businesses/businesses.service.ts'
 import { peopleOf } from '../identity/identity.people.service.ts'
-import { freePayableOf, lockPayables } from '../ledger/ledger.cover.service.ts'
-import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
+import { broughtBy, freePayableOf, lockPayables } from '../ledger/ledger.cover.service.ts'
 import { localDayOf } from './loyalty.expiry.rules.ts'
 import { unsettledPurchases } from './loyalty.funds.queries.ts'
 import { tellOnce } from './loyalty.notices.service.ts'
@@ -27,12 +26,24 @@ export async function lockSettled(
 export async function settledOf(context: Context, businessId: BusinessId): Promise<number> {
   const free = await freePayableOf(context, businessId)
   if (free <= 0) return 0
-  const proceeds = await proceedsOf(context, await unsettledPurchases(context.db, businessId))
-  const unsettled = [...proceeds.values()].reduce(
-    (sum, { sold, refunds }) => sum + refunds.reduce((kept, { usdCents }) => kept - usdCents, sold),
-    0,
+  return Math.max(free - (await unsettledOf(context, businessId)), 0)
+}
+
+/**
+ * What a business is owed for orders whose money can still go back to the customer, in cents, without one order if asked.
+ * Read it after the balance: a sale that is booked in between then counts for less, never for more.
+ */
+export async function unsettledOf(
+  context: Context,
+  businessId: BusinessId,
+  except: OrderId | null = null,
+): Promise<number> {
+  const orderIds = await unsettledPurchases(context.db, businessId)
+  return broughtBy(
+    context,
+    businessId,
+    orderIds.filter((id) => id !== except),
   )
-  return Math.max(free - unsettled, 0)
 }
 
 /** Once a day: a business gave fewer points than its rules say, because it could not fund them. */

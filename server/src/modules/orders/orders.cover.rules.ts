@@ -2,7 +2,10 @@ import type { HeldBecause } from './orders.tables.ts'
 
 /** What a refund that was just booked leaves behind. */
 export interface RefundOutcome {
-  /** What the business is owed now, in cents, without what is being paid out to it. */
+  /**
+   * What the business is owed now, in cents, without what is being paid out to it and without the money of other orders that
+   * are not complete.
+   */
   readonly owedUsdCents: number
   /** The order's money was sent to the business, or is being sent. */
   readonly isPaidOut: boolean

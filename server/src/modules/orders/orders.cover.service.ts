@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { attempt } from '../../db/attempt.ts'
 import { coverOf, debtsOf, lockPayables } from '../ledger/ledger.cover.service.ts'
 import { balanceOf } from '../ledger/ledger.rollup.service.ts'
+import { unsettledOf } from '../loyalty/loyalty.funds.service.ts'
 import { heldBecause } from './orders.cover.rules.ts'
 import type { OrderRow } from './orders.repository.ts'
 import type { HeldBecause } from './orders.tables.ts'
@@ -41,8 +42,10 @@ export async function bookIfCovered<T extends object>(
         newDebt[funderId === businessId ? 'ofBusiness' : 'ofOthers'] += more
       }
       const { owed, onItsWay } = await coverOf(context, businessId)
+      // The bank of a new customer could take that money back, after this refund has used it.
+      const unsettled = await unsettledOf(context, businessId, id)
       const because = heldBecause({
-        owedUsdCents: owed - onItsWay,
+        owedUsdCents: owed - onItsWay - unsettled,
         isPaidOut: payoutId !== null,
         newDebt,
       })

@@ -116,13 +116,13 @@ test('a till sale gives as many points as its business is owed for completed sal
   )
   const owed = await payable(business)
   await world.loyalty.fund(business, 1000 - owed)
-  // On its way to the customer: its money may still go back, and 200 points were given for it.
+  // On its way to the customer: its money may still go back, and so may the 200 points that were given for it.
   await world.loyalty.buy(await world.loyalty.newMember(), business, 4000, { isCompleted: false })
   expect((await atTill(maya, business, 8000)).receipt.points).toBe(400)
   const cut = await atTill(maya, business, 20_000)
   expect(cut.receipt).toMatchObject({
-    points: 400,
-    components: [{ component: 'base', points: 400, unclampedPoints: 1000, clampedBy: 'business_funds' }],
+    points: 600,
+    components: [{ component: 'base', points: 600, unclampedPoints: 1000, clampedBy: 'business_funds' }],
   })
   expect((await atTill(maya, business, 8000)).receipt.points).toBe(0)
   const { rows } = await database.pool.query(

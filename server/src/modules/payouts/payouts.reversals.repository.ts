@@ -10,14 +10,13 @@ export type ReversalRow = Selectable<PayoutsTables['payout_reversal']>
 
 export async function insertReversal(
   db: Db,
-  reversal: { payoutId: PayoutId; usdCents: number; covered: number; now: Instant },
+  reversal: { payoutId: PayoutId; usdCents: number; now: Instant },
 ): Promise<void> {
   await db
     .insertInto('payout_reversal')
     .values({
       payout_id: reversal.payoutId,
       amount: usdCents(reversal.usdCents),
-      covered: usdCents(reversal.covered),
       status: 'processing',
       failure: null,
       created_at: reversal.now,
@@ -71,7 +70,7 @@ export async function endReversal(
   return numUpdatedRows === 1n
 }
 
-/** Payouts with orders that reached a business since an instant, the newest first. */
+/** Payouts that reached a business since an instant, the newest first. */
 export async function paidSince(
   db: Db,
   businessId: BusinessId,
@@ -82,7 +81,6 @@ export async function paidSince(
     .select(['id', 'amount'])
     .where('business_id', '=', businessId)
     .where('status', '=', 'paid')
-    .where('order_count', '>', 0)
     .where('ended_at', '>=', since)
     .orderBy('created_at', 'desc')
     .execute()

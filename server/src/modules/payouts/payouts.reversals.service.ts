@@ -1,19 +1,18 @@
-import type { BusinessId, OrderId } from 'contract/ids'
+import type { BusinessId } from 'contract/ids'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { SweepError } from '../../jobs/sweep.ts'
 import { Refusal } from '../../http/problem.ts'
 import { lockPayable, takeBackPayout } from '../ledger/ledger.money.service.ts'
 import { balanceOf } from '../ledger/ledger.rollup.service.ts'
-import { proceedsOf } from '../ledger/ledger.proceeds.service.ts'
 import { debtors } from '../ledger/ledger.statement.service.ts'
+import { unsettledOf } from '../loyalty/loyalty.funds.service.ts'
 import { longDate } from '../loyalty/loyalty.notices.rules.ts'
 import {
   businessesWithHeldRefunds,
   heldRefundsMayBeCovered,
   openRefundsOf,
 } from '../orders/orders.held.service.ts'
-import { ordersOfPayouts } from '../orders/orders.payouts.service.ts'
 import { openPayoutOf, payoutById, type PayoutRow } from './payouts.repository.ts'
 import {
   endReversal,
@@ -24,16 +23,16 @@ import {
   reversalsOf,
   reversalsOnTheirWay,
 } from './payouts.reversals.repository.ts'
-import { keptOf, passingFailures, reversalOf } from './payouts.rules.ts'
+import { debtOf, passingFailures, reversalsFor } from './payouts.rules.ts'
 import { each, groupOf, type TransferDesk } from './payouts.send.service.ts'
 
 /** Longer ago nothing is taken back: it remains a debt that later sales pay. */
 const reversibleDays = 90
 
 /**
- * Takes back of transfers what was refunded after them, as far as businesses owe it, and what they need for refunds that
- * they agreed to, which are paid afterwards; what cannot be taken back remains a
- * debt, which is set off against what comes next. @throws AggregateError of those that failed, after all had their turn
+ * Takes back from the transfers to businesses what they owe us after refunds and disputes, and what they need for refunds
+ * that they agreed to, which are paid afterwards. What cannot be taken back remains a debt, which later sales pay.
+ * @throws AggregateError of those that failed, after all had their turn
  */
 export async function recoverRefunds(desk: TransferDesk): Promise<void> {
   const businessIds = await desk.write(async (context) => [
@@ -62,34 +61,22 @@ export async function planReversals(context: Context, businessId: BusinessId): P
   if (reversals.some(({ status }) => status === 'processing')) return
   const [balance = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
   const held = (await openRefundsOf(context, businessId)).filter(({ isHeld }) => isHeld)
-  const heldOf = (orderId: OrderId) =>
-    held.filter((refund) => refund.orderId === orderId).reduce((sum, { gross }) => sum + gross, 0)
-  let debt = held.reduce((sum, { cost }) => sum + cost, 0) - balance
-  if (debt <= 0) return
-  const orders = await ordersOfPayouts(context, payoutIds)
-  const proceeds = await proceedsOf(
-    context,
-    orders.map(({ id }) => id),
-  )
-  for (const { id, amount } of payouts) {
+  const debt = debtOf({
+    balance,
+    unsettled: await unsettledOf(context, businessId),
+    heldRefunds: held.reduce((sum, { cost }) => sum + cost, 0),
+  })
+  const transfers = payouts.map(({ id, amount }) => {
     const own = reversals.filter(({ payout_id }) => payout_id === id)
-    const reversal = reversalOf({
+    return {
+      id,
       sent: amount,
       returned: total(own.filter(({ status }) => status === 'done')),
-      coveredBefore: own.reduce((sum, { covered }) => sum + covered, 0),
-      orders: orders
-        .filter(({ payoutId }) => payoutId === id)
-        .map((order) => {
-          const money = proceeds.get(order.id)
-          const paidOut = order.paidOut ?? 0
-          return { paidOut, kept: (money ? keptOf(money) : paidOut) - heldOf(order.id) }
-        }),
-      debt,
-    })
-    if (!reversal) continue
-    await insertReversal(context.db, { payoutId: id, ...reversal, now: context.now })
-    debt -= reversal.usdCents
-  }
+      isRefused: own.some(({ status }) => status === 'failed'),
+    }
+  })
+  for (const { id, usdCents } of reversalsFor(debt, transfers))
+    await insertReversal(context.db, { payoutId: id, usdCents, now: context.now })
 }
 
 const total = (rows: readonly ReversalRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,12 +1,13 @@
 import type { Instant } from 'contract/instant'
 import { describe, expect, test } from 'vitest'
 import {
+  debtOf,
   dueAt,
   keptOf,
   orderPayoutState,
   type OrderMoney,
   payoutReason,
-  reversalOf,
+  reversalsFor,
 } from './payouts.rules.ts'
 
 const at = (text: string) => text as Instant // an instant
@@ -68,23 +69,52 @@ describe('what is due', () => {
   })
 })
 
-describe('what can be taken back', () => {
-  const payout = {
-    sent: 3800,
-    returned: 0,
-    coveredBefore: 0,
-    debt: 9000,
-    orders: [{ paidOut: 4000, kept: 3000 }],
-  }
+describe('what is taken back', () => {
+  const newer = { id: 'newer', sent: 3800, returned: 0, isRefused: false }
+  const older = { id: 'older', sent: 1000, returned: 0, isRefused: false }
   test.each([
-    ['what its orders lost since', payout, 1000],
-    ['no more than is owed to us', { ...payout, debt: 600 }, 600],
-    ['no more than is left of the transfer', { ...payout, sent: 700 }, 700],
-    ['nothing twice', { ...payout, returned: 950, coveredBefore: 1000 }, null],
-    ['nothing that was tried in vain', { ...payout, coveredBefore: 1000 }, null],
-    ['nothing while nothing was refunded', { ...payout, orders: [{ paidOut: 4000, kept: 4000 }] }, null],
-  ])('%s', (_title, asked, cents) => {
-    expect(reversalOf(asked)?.usdCents ?? null).toBe(cents)
+    ['the debt, from the first transfer', 600, [newer, older], [['newer', 600]]],
+    [
+      'the rest from the next ones',
+      4000,
+      [newer, older],
+      [
+        ['newer', 3800],
+        ['older', 200],
+      ],
+    ],
+    [
+      'no more than was sent',
+      9000,
+      [newer, older],
+      [
+        ['newer', 3800],
+        ['older', 1000],
+      ],
+    ],
+    [
+      'nothing twice',
+      4000,
+      [{ ...newer, returned: 3700 }, older],
+      [
+        ['newer', 100],
+        ['older', 1000],
+      ],
+    ],
+    ['nothing that the processor refused', 600, [{ ...newer, isRefused: true }, older], [['older', 600]]],
+    ['nothing without a debt', 0, [newer, older], []],
+  ])('%s', (_title, debt, transfers, taken) => {
+    expect(reversalsFor(debt, transfers)).toEqual(taken.map(([id, usdCents]) => ({ id, usdCents })))
+  })
+
+  test.each([
+    ['what a business owes', { balance: -500, unsettled: 0, heldRefunds: 0 }, 500],
+    ['what its held refunds need', { balance: 300, unsettled: 0, heldRefunds: 1000 }, 700],
+    ['held refunds not paid by unsettled sales', { balance: 900, unsettled: 900, heldRefunds: 1000 }, 1000],
+    ['both, once', { balance: -500, unsettled: 0, heldRefunds: 1000 }, 1500],
+    ['nothing while only sales are unsettled', { balance: 100, unsettled: 900, heldRefunds: 0 }, 0],
+  ])('is %s', (_title, business, usdCents) => {
+    expect(debtOf(business)).toBe(usdCents)
   })
 })
 

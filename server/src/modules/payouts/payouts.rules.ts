@@ -67,23 +67,43 @@ export function dueAt<Order extends OrderMoney>(
   }
 }
 
-/**
- * How much of a payout is taken back after refunds: never more than its orders lost since, was sent and is owed to us.
- * `covered` is what its orders lost; null when nothing is to be taken back.
- */
-export function reversalOf(payout: {
+interface Transfer<Id> {
+  readonly id: Id
   readonly sent: number
   /** Taken back already. */
   readonly returned: number
-  /** What its orders had lost when something was taken back before, or tried in vain: what is left of that is a debt. */
-  readonly coveredBefore: number
-  readonly orders: readonly { readonly paidOut: number; readonly kept: number }[]
-  readonly debt: number
-}): { readonly usdCents: number; readonly covered: number } | null {
-  const lost = sum(payout.orders.map(({ paidOut, kept }) => Math.max(0, paidOut - kept)))
-  const covered = lost - payout.coveredBefore
-  const usdCents = Math.min(covered, payout.sent - payout.returned, payout.debt)
-  return usdCents > 0 ? { usdCents, covered } : null
+  /** The processor refused to take money back from it: it is not asked again. */
+  readonly isRefused: boolean
+}
+
+/** From which transfers a debt is taken back, in cents, in their order. What they cannot give remains a debt. */
+export function reversalsFor<Id>(
+  debt: number,
+  transfers: readonly Transfer<Id>[],
+): { readonly id: Id; readonly usdCents: number }[] {
+  let left = debt
+  const reversals = []
+  for (const { id, sent, returned, isRefused } of transfers) {
+    const usdCents = isRefused ? 0 : Math.min(left, sent - returned)
+    if (usdCents <= 0) continue
+    reversals.push({ id, usdCents })
+    left -= usdCents
+  }
+  return reversals
+}
+
+/**
+ * What a business has to give back, in cents: what it owes us, or what its held refunds need beyond its money of completed
+ * sales, whichever is more. `balance` includes `unsettled`, the money of orders that are not complete.
+ */
+export function debtOf(business: {
+  readonly balance: number
+  readonly unsettled: number
+  readonly heldRefunds: number
+}): number {
+  const { balance, unsettled, heldRefunds } = business
+  const needed = heldRefunds > 0 ? heldRefunds - (balance - unsettled) : 0
+  return Math.max(0, -balance, needed)
 }
 
 /** How far the money of an order is. `payout` is the one that it is in. */

@@ -8,6 +8,7 @@ import { useDatabase } from '../../testing.ts'
 import { useCheckoutsWorld } from '../checkouts/testing.ts'
 import { checkInvariants } from '../ledger/ledger.verify.service.ts'
 import { accountBalance } from '../ledger/testing.ts'
+import { completePurchase } from '../loyalty/loyalty.completion.service.ts'
 import { releaseIfCovered, tryHeldRefunds } from '../orders/orders.held.service.ts'
 import { refundOrder, requestRefund } from '../orders/orders.refunds.service.ts'
 import { orderPayouts, payoutsCsv, readPayouts } from './payouts.read.service.ts'
@@ -56,6 +57,10 @@ async function settleEverything() {
     `update shop_order set frozen_at = null, status = 'fulfilled', status_at = $1 where payout_id is null`,
     [database.clock.now()],
   )
+  await database.pool.query(
+    `update purchase set frozen_at = null, status = 'completed', completed_at = $1, released_at = $1 where status = 'placed'`,
+    [database.clock.now()],
+  )
   pass(60)
   await settle()
   expect(await payable()).toBe(0)
@@ -78,6 +83,7 @@ const order = (cents: number, memberId = maya): Promise<OrderId> =>
   world.orders.placeOne(memberId, { businessId: bakery, lines: [{ unit: cents, quantity: 1 }] })
 
 async function fulfil(orderId: OrderId): Promise<void> {
+  await world.loyalty.run((context) => completePurchase(context, { orderId }))
   await database.pool.query(`update shop_order set status = 'fulfilled', status_at = $2 where id = $1`, [
     orderId,
     database.clock.now(),
@@ -300,6 +306,29 @@ test('a reversal that was killed after the processor took it back is booked and 
   expect(await latest()).toMatchObject({ returnedUsdCents: 950 })
 })
 
+test('what the processor refuses to reverse is taken back from an older transfer', async () => {
+  await fulfil(await order(4000))
+  toPayday()
+  await settle()
+  const cake = await order(3000)
+  await fulfil(cake)
+  toPayday()
+  await settle()
+  const [newest, older] = (await read()).payouts
+  await refund(cake, 1000)
+  await recoverRefunds(
+    withGateway({ reverseTransfer: () => Promise.reject(new Refusal('reversal_above_transfer')) }),
+  )
+  await recoverRefunds(world.desk)
+  await payHeldRefunds()
+  expect(await heldRefunds()).toEqual([])
+  expect(await payable()).toBe(0)
+  expect((await read()).payouts.slice(0, 2)).toMatchObject([
+    { id: newest!.id, returnedUsdCents: 0 },
+    { id: older!.id, returnedUsdCents: 950 },
+  ])
+})
+
 test('a refund for which nothing can be taken back waits until the next sales pay it', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
@@ -309,7 +338,8 @@ test('a refund for which nothing can be taken back waits until the next sales pa
   const refusing = withGateway({
     reverseTransfer: () => Promise.reject(new Refusal('reversal_above_transfer')),
   })
-  await recoverRefunds(refusing)
+  // Each run tries the next transfer.
+  for (const _transfer of (await read()).payouts) await recoverRefunds(refusing)
   await recoverRefunds(world.desk)
   await payHeldRefunds()
   expect(await payable()).toBe(0)

@@ -40,7 +40,6 @@ export interface PayoutsTables {
     id: Generated<string>
     payout_id: PayoutId
     amount: UsdCents
-    covered: UsdCents
     status: 'processing' | 'done' | 'failed'
     failure: string | null
     attempts: Generated<number>
