@@ -46,12 +46,6 @@ export async function ordersToPayOut(db: Db, businessId: BusinessId): Promise<Pa
   )
 }
 
-export async function ordersInPayouts(db: Db, payoutIds: readonly PayoutId[]): Promise<PayableOrder[]> {
-  return payableOrders(db)
-    .where(sql<boolean>`payout_id = any(${payoutIds}::uuid[])`)
-    .execute()
-}
-
 export async function ordersByIds(
   db: Db,
   { businessId, orderIds }: { businessId: BusinessId; orderIds: readonly OrderId[] },

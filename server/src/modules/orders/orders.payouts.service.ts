@@ -4,7 +4,6 @@ import {
   clearPayout,
   lockForPayout,
   ordersByIds,
-  ordersInPayouts,
   ordersToPayOut,
   type PayableOrder,
   setPayout,
@@ -15,13 +14,6 @@ export type { PayableOrder }
 /** Orders of a business whose money was in no payout yet; those that went back as a whole are none. */
 export async function unpaidOrdersOf(context: Context, businessId: BusinessId): Promise<PayableOrder[]> {
   return ordersToPayOut(context.db, businessId)
-}
-
-export async function ordersOfPayouts(
-  context: Context,
-  payoutIds: readonly PayoutId[],
-): Promise<PayableOrder[]> {
-  return ordersInPayouts(context.db, payoutIds)
 }
 
 /** Those of the business among them, in any order. */
