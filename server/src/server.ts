@@ -74,7 +74,7 @@ async function assemble(config: Config, log: Log, undo: Undo, signal: AbortSigna
   await migrate(database.connectionString)
   const db = createDatabase(pool)
   // On a connection of its own: those of the pool may all be waiting.
-  const probe = createPool(database.connectionString, { max: 1, statementMilliseconds: probeMilliseconds })
+  const probe = createPool(database.connectionString, { max: 1, idleMilliseconds: 0 })
   undo.add(() => probe.end())
   const readers = createReaders(database.connectionString, config.DATABASE_REPLICA_URL)
   undo.add(() => readers.close())
@@ -182,8 +182,6 @@ async function assemble(config: Config, log: Log, undo: Undo, signal: AbortSigna
 function pushAddressOf({ ORIGIN }: Config, isStandIn: boolean): string | null {
   return isStandIn || ORIGIN.startsWith('https:') ? `${ORIGIN}${apiPrefix}${calendarPushPath}` : null
 }
-
-const probeMilliseconds = 500
 
 /** Some statements are about all of the town at once, and take their time on a busy machine. */
 const seedStatementMilliseconds = 600_000

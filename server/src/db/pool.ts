@@ -7,12 +7,24 @@ import type { Tables } from './tables.ts'
 
 /** So that odd searches do not keep the places of usual ones among a connection's plans for ever. */
 const lifetimeSeconds = 1800
-const milliseconds = { connect: 1500, statement: 4000, lock: 2000, idleInTransaction: 10_000 } as const
+const milliseconds = {
+  connect: 1500,
+  idle: 10_000,
+  statement: 4000,
+  lock: 2000,
+  idleInTransaction: 10_000,
+} as const
 
 /** A pool with limits on everything that could wait for ever, and our own readings of numbers and times. */
 export function createPool(
   connectionString: string,
-  options: { max?: number; statementMilliseconds?: number; connectMilliseconds?: number } = {},
+  options: {
+    max?: number
+    statementMilliseconds?: number
+    connectMilliseconds?: number
+    /** 0 keeps connections open. */
+    idleMilliseconds?: number
+  } = {},
 ): pg.Pool {
   const statement = options.statementMilliseconds ?? milliseconds.statement
   const pool = new pg.Pool({
@@ -23,6 +35,7 @@ export function createPool(
     max: options.max ?? 10,
     maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: options.connectMilliseconds ?? milliseconds.connect,
+    idleTimeoutMillis: options.idleMilliseconds ?? milliseconds.idle,
     statement_timeout: statement,
     // The server's limit does not help when the server itself stands still.
     query_timeout: statement + 1000,

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { createPresence } from './presence.ts'
 import { problemFrom, Refusal } from './problem.ts'
@@ -28,6 +29,21 @@ test('slow work goes on while the database answers', async () => {
   await expect(
     presence.during(async () => {
       await later(150)
+      return 'done'
+    }),
+  ).resolves.toBe('done')
+})
+
+test('an answer that arrives while the process is busy is no absence', async () => {
+  const presence = createPresence(async () => {
+    const answer = stat(import.meta.filename)
+    const until = performance.now() + 150
+    while (performance.now() < until) Math.sqrt(until)
+    await answer
+  }, short)
+  await expect(
+    presence.during(async () => {
+      await later(60)
       return 'done'
     }),
   ).resolves.toBe('done')

@@ -9,10 +9,10 @@ export interface Presence {
 /** For where nothing is to be watched. */
 export const presumed: Presence = { during: (work) => work() }
 
-const milliseconds = { patience: 1000, probe: 800, lateness: 400 } as const
+const milliseconds = { patience: 600, probe: 1300, lateness: 400 } as const
 
 /**
- * Work that takes longer than a second makes us ask the database, on a connection of its own. Slow work goes on as long
+ * Work that takes long makes us ask the database, on a connection of its own. Slow work goes on as long
  * as the answer comes. Work that is given up may still take effect, as with every timeout.
  */
 export function createPresence(
@@ -34,7 +34,8 @@ export function createPresence(
   async function ask(): Promise<boolean> {
     const began = performance.now()
     const late = Promise.withResolvers<'late'>()
-    const timer = setTimeout(() => late.resolve('late'), probeMax)
+    // An answer that came while this process was busy is read before the probe counts as late.
+    const timer = setTimeout(() => setImmediate(() => late.resolve('late')), probeMax)
     try {
       const answer = await Promise.race([probe(), late.promise])
       // When this process itself was held up, the lateness says nothing of the database.
