@@ -1,7 +1,8 @@
 import { arrows } from './tools/modules.ts'
 
 const anyOf = (names) => `(${names.join('|')})`
-const isTest = '[.]test[.]tsx?$|/testing[A-Za-z]*[.]ts$'
+const isTest = '[.]test[.]tsx?$|/testing[A-Za-z]*[.]ts$|/test-support/'
+const front = '^server/src/modules/[^/]+/public([.]rules)?[.]ts$'
 
 const moduleRules = Object.entries(arrows).flatMap(([name, allowed]) => [
   {
@@ -63,23 +64,57 @@ export default {
       to: { path: '^web/app/(?!shared/|features/|pages/|shell/)' },
     },
     {
-      name: 'ground-knows-no-module',
+      name: 'platform-is-independent',
       severity: 'error',
-      from: { path: '^server/src/(http|db|jobs)/', pathNot: `^server/src/db/(seed/|tables)|${isTest}` },
-      to: { path: '^server/src/modules/' },
+      from: { path: '^server/src/platform/', pathNot: isTest },
+      to: { path: '^server/src/(?!platform/)' },
     },
     {
       name: 'integrations-know-no-module',
       severity: 'error',
       from: { path: '^server/src/integrations/', pathNot: isTest },
-      to: { path: '^server/src/modules/' },
+      to: { path: '^server/src/(?!platform/|integrations/)' },
+    },
+    {
+      name: 'stand-ins-know-no-module',
+      severity: 'error',
+      from: { path: '^server/src/standins/', pathNot: isTest },
+      to: { path: '^server/src/(?!platform/|integrations/|standins/)' },
+    },
+    {
+      name: 'modules-know-no-stand-in',
+      comment: 'Only the composition chooses between an integration and its stand-in',
+      severity: 'error',
+      from: { path: '^server/src/modules/', pathNot: isTest },
+      to: { path: '^server/src/(composition|standins)/' },
+    },
+    {
+      name: 'server-never-asks-demo',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'modules-meet-at-public',
+      comment: 'A module imports of another one only its public.ts, or public.rules.ts for pure rules',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/', pathNot: isTest },
+      to: { path: '^server/src/modules/', pathNot: `^server/src/modules/$1/|${front}` },
+    },
+    {
+      name: 'composition-uses-public',
+      comment: 'Besides the public files it binds routes and jobs',
+      severity: 'error',
+      from: { path: '^server/src/composition/', pathNot: isTest },
+      to: { path: '^server/src/modules/', pathNot: `${front}|[./](routes|jobs)[.]ts$` },
     },
     {
       name: 'rules-know-contract-alone',
       severity: 'error',
-      from: { path: '\\.rules\\.ts$' },
+      from: { path: '[.]rules[.]ts$' },
       to: {
-        pathNot: '^contract/src/|node_modules/zod/|^server/src/modules/[^/]+/[^/]+\\.(tables|rules)\\.ts$',
+        pathNot:
+          '^contract/src/|node_modules/zod/|^server/src/platform/format/|^server/src/modules/.*([./]rules|[./]tables)[.]ts$',
       },
     },
     {
@@ -87,24 +122,22 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/modules/',
-        pathNot: `[.](repository|queries|tables)[.]ts$|[.]auth[.]|${isTest}`,
+        pathNot: `[.](repository|queries)[.]ts$|[./]tables[.]ts$|/identity/auth/|${isTest}`,
       },
       to: { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'sql-is-asked-by-its-own-module',
+      name: 'public-offers-no-sql',
+      comment: 'Another module asks a use case, and never a table',
       severity: 'error',
-      from: { path: '^server/src/modules/([^/]+)/', pathNot: isTest },
-      to: {
-        path: '^server/src/modules/[^/]+/[^/]+\\.(repository|queries)\\.ts$',
-        pathNot: '^server/src/modules/$1/',
-      },
+      from: { path: front },
+      to: { path: '[.](repository|queries)[.]ts$' },
     },
     {
-      name: 'routes-ask-services',
+      name: 'routes-ask-use-cases',
       severity: 'error',
-      from: { path: '\\.routes\\.ts$' },
-      to: { path: '\\.(repository|queries)\\.ts$' },
+      from: { path: '[./]routes[.]ts$' },
+      to: { path: '[.](repository|queries)[.]ts$' },
     },
     {
       name: 'modules-are-listed',

@@ -6,7 +6,7 @@ const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 // Files share what they load, which takes longer than most of them run. Those that put something else into a module's place
 // (`vi.mock`) are called *.alone.test.ts and load everything for themselves.
 const alone = '**/*.alone.test.{ts,tsx}'
-const server = { ...limit, globalSetup: ['server/src/testingSetup.ts'] }
+const server = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
 const web = { ...limit, environment: 'jsdom', setupFiles: ['web/app/testingSetup.ts'] }
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts'],
           exclude: [alone],
           isolate: false,
         },

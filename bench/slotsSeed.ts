@@ -2,16 +2,16 @@ import type { ServiceId } from 'contract/ids'
 import type { Instant, TimeZone } from 'contract/instant'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { Context } from '../server/src/context.ts'
-import type { Tables } from '../server/src/db/tables.ts'
-import { createLog } from '../server/src/log.ts'
-import { calendarIdsOf } from '../server/src/modules/businesses/businesses.bookable.service.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import type { Tables } from '../server/src/platform/db/tables.ts'
+import { createLog } from '../server/src/platform/log/log.ts'
+import { calendarIdsOf } from '../server/src/modules/businesses/booking/bookableServices.ts'
 import {
   defineCategories,
   listBusiness,
   publishBusiness,
-} from '../server/src/modules/businesses/businesses.service.ts'
-import { openCalendars } from '../server/src/modules/slots/slots.settings.service.ts'
+} from '../server/src/modules/businesses/businesses.ts'
+import { openCalendars } from '../server/src/modules/team/settings/calendarPlan.ts'
 
 export const staffPerShop = 10
 const everyDay = [1, 2, 3, 4, 5, 6, 7]

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import type pg from 'pg'
 import { freePort, startProcess } from '../e2e/server.ts'
-import { startCluster } from '../server/src/db/embedded.ts'
-import { createPlainPool } from '../server/src/db/pool.ts'
+import { startCluster } from '../server/src/platform/db/embedded/driver.ts'
+import { createPlainPool } from '../server/src/platform/db/pool.ts'
 
 /** A town of so many businesses with the built server before it, as its own process. */
 export interface OpenTown {
@@ -19,7 +19,7 @@ export async function openTown(folder: string, businesses: number): Promise<Open
   const started = performance.now()
   const { status } = spawnSync(
     process.execPath,
-    ['server/src/db/seed/main.ts', '--businesses', String(businesses)],
+    ['demo/src/seedCommand.ts', '--businesses', String(businesses)],
     { env: { ...process.env, DATA_DIR: folder }, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   if (status !== 0) throw new Error(`seeding ${businesses} businesses failed`)

@@ -34,7 +34,7 @@ export async function startProcess(settings: Settings): Promise<ServerProcess> {
 /** The same, without waiting. */
 export function launch(options: Settings): ServerProcess {
   const origin = `http://localhost:${options.port}`
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['demo/src/main.ts'], {
     cwd: new URL('..', import.meta.url),
     env: {
       PATH: process.env.PATH,

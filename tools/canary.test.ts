@@ -17,7 +17,7 @@ import { installStampName, lockHash, node, root } from './ground.mjs'
 // The checks of `npm test`, run over a copy in which one mistake was planted. Each must find its own, and nothing
 // in the copy as it is: a check that looks at no file, or fails for another reason, is found out here.
 
-const workspaces = ['contract', 'server', 'web']
+const workspaces = ['contract', 'server', 'demo', 'web']
 let copy: string
 
 beforeAll(() => {
@@ -99,7 +99,7 @@ const breaches = [
     breach: 'a page that imports the server',
     rule: 'web-never-asks-server',
     file: 'web/app/shared/plantedServer.ts',
-    content: `import { systemClock } from '../../../server/src/clock.ts'\nexport const planted = systemClock\n`,
+    content: `import { systemClock } from '../../../server/src/platform/clock.ts'\nexport const planted = systemClock\n`,
   },
   {
     breach: 'a page that imports what only hoisting brings near',
@@ -117,31 +117,61 @@ const breaches = [
     breach: 'an arrow between modules that is not listed',
     rule: 'arrows-of-ledger',
     file: 'server/src/modules/ledger/planted.ts',
-    content: `export * from '../search/search.service.ts'\n`,
+    content: `export * from '../search/public.ts'\n`,
   },
   {
     breach: 'such an arrow for a type alone',
     rule: 'arrows-of-ledger',
     file: 'server/src/modules/ledger/plantedType.ts',
-    content: `import type { SearchTables } from '../search/search.tables.ts'\nexport type Planted = SearchTables\n`,
+    content: `import type { SearchTables } from '../search/tables.ts'\nexport type Planted = SearchTables\n`,
   },
   {
     breach: 'a module that the list does not have',
     rule: 'modules-are-listed',
-    file: 'server/src/modules/planted/planted.service.ts',
-    content: `export * from '../../clock.ts'\n`,
+    file: 'server/src/modules/planted/planted.ts',
+    content: `export * from '../../platform/clock.ts'\n`,
   },
   {
-    breach: 'a service that builds SQL',
+    breach: 'a use case that builds SQL',
     rule: 'sql-in-repository-and-queries-alone',
-    file: 'server/src/modules/ledger/planted.service.ts',
+    file: 'server/src/modules/ledger/book/planted.ts',
     content: `import { sql } from 'kysely'\nexport const planted = sql\`select 1\`\n`,
   },
   {
     breach: 'a rule that knows more than the contract',
     rule: 'rules-know-contract-alone',
-    file: 'server/src/modules/ledger/planted.rules.ts',
-    content: `export * from '../../clock.ts'\n`,
+    file: 'server/src/modules/ledger/book/planted.rules.ts',
+    content: `export * from '../../../platform/clock.ts'\n`,
+  },
+  {
+    breach: 'a module that passes by the public file of another one',
+    rule: 'modules-meet-at-public',
+    file: 'server/src/modules/orders/planted.ts',
+    content: `export * from '../ledger/wallets.ts'\n`,
+  },
+  {
+    breach: 'a public file that offers SQL',
+    rule: 'public-offers-no-sql',
+    file: 'server/src/modules/planted/public.ts',
+    content: `export * from '../ledger/wallet.queries.ts'\n`,
+  },
+  {
+    breach: 'a module that knows a stand-in',
+    rule: 'modules-know-no-stand-in',
+    file: 'server/src/modules/ledger/plantedStandIn.ts',
+    content: `export * from '../../standins/accounts.ts'\n`,
+  },
+  {
+    breach: 'a platform that knows a module',
+    rule: 'platform-is-independent',
+    file: 'server/src/platform/planted.ts',
+    content: `export * from '../modules/ledger/public.ts'\n`,
+  },
+  {
+    breach: 'a server that knows the demo',
+    rule: 'server-never-asks-demo',
+    file: 'server/src/composition/planted.ts',
+    content: `export * from '../../../demo/src/fillTown.ts'\n`,
   },
   {
     breach: 'a contract that does I/O',
@@ -178,7 +208,7 @@ test('an error code that the catalogue does not know is no type', () => {
     [
       {
         file: 'server/src/modules/ledger/planted.ts',
-        content: `import { Refusal } from '../../http/problem.ts'\nexport const planted = new Refusal('no_such_code')\n`,
+        content: `import { Refusal } from '../../platform/http/problem.ts'\nexport const planted = new Refusal('no_such_code')\n`,
       },
     ],
     'types',

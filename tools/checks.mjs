@@ -24,7 +24,7 @@ export const checks = [
     program: node,
     parameters: [
       script('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
-      ...['--config', '.dependency-cruiser.mjs', 'contract/src', 'server/src', 'web/app'],
+      ...['--config', '.dependency-cruiser.mjs', 'contract/src', 'server/src', 'demo/src', 'web/app'],
     ],
   },
   { name: 'unused', program: node, parameters: [script('knip', 'bin', 'knip.js')] },

@@ -9,7 +9,7 @@ const { status } = spawnSync(
   node,
   [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-    ...['run', '--project', 'server', 'server/src/fuzz.test.ts'],
+    ...['run', '--project', 'server', 'server/src/composition/tests/fuzz.test.ts'],
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, REQUESTS: process.env.REQUESTS || '10000' } },
 )

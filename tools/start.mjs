@@ -28,7 +28,7 @@ const ancestors = readAncestors()
 setInterval(() => readAncestors() !== ancestors && stop(), ancestorPollMilliseconds).unref()
 
 function serve() {
-  server = spawn(node, [...heapLimit, ...environmentFile, 'server/src/main.ts'], {
+  server = spawn(node, [...heapLimit, ...environmentFile, 'demo/src/main.ts'], {
     cwd: root,
     // The channel tells the server when we are gone, however we went. Node's own watch mode would not pass it on.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -52,7 +52,7 @@ function stop() {
 
 function restartOnChanges() {
   let settled
-  for (const folder of ['server/src', 'contract/src'])
+  for (const folder of ['server/src', 'contract/src', 'demo/src'])
     watch(join(root, folder), { recursive: true }, () => {
       clearTimeout(settled)
       settled = setTimeout(restart, changeSettleMilliseconds)

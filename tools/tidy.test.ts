@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { errors } from 'contract/errors'
 import { routes } from 'contract/routes'
 import { describe, expect, test } from 'vitest'
-import { environmentSchema } from '../server/src/config.ts'
-import { openApiDocument } from '../server/src/http/openapi.ts'
+import { environmentSchema } from '../server/src/platform/config/config.ts'
+import { openApiDocument } from '../server/src/platform/http/openapi/openapi.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
@@ -71,7 +71,9 @@ describe('a process that serves', () => {
     expect(read(file)).toContain('--max-old-space-size=')
   })
   test('limits the heap of each thread that renders pages', () => {
-    expect(read('server/src/http/pageThreads.ts')).toContain('maxOldGenerationSizeMb: heapMegabytesMax')
+    expect(read('server/src/platform/http/pages/renderPool.ts')).toContain(
+      'maxOldGenerationSizeMb: heapMegabytesMax',
+    )
   })
 })
 

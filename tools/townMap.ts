@@ -2,7 +2,7 @@
 // one. Run it with `npm run map` after the town has changed.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { generateTown } from '../server/src/db/seed/town/town.ts'
+import { generateTown } from '../demo/src/town/town.ts'
 import { townBounds } from '../web/app/features/map/townBounds.ts'
 
 type Position = readonly { readonly latitude: number; readonly longitude: number }[]

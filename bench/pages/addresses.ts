@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { randomFrom } from '../../server/src/db/seed/town/random.ts'
+import { randomFrom } from '../../demo/src/town/random.ts'
 import { entriesOf, type Entry } from '../search/corpus.ts'
 import { mixedQueries } from '../search/mixedQueries.ts'
 

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Random, randomFrom } from '../../server/src/db/seed/town/random.ts'
+import { type Random, randomFrom } from '../../demo/src/town/random.ts'
 import { measure, percentile, perSecond, type Watched, watchHost } from '../load.ts'
 import { openTown } from '../town.ts'
 import { addressesOf } from './addresses.ts'

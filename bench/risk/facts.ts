@@ -1,5 +1,5 @@
-import { isDisposable } from '../../server/src/modules/referrals/referrals.disposable.ts'
-import type { RiskFacts } from '../../server/src/modules/referrals/referrals.facts.rules.ts'
+import { isDisposable } from '../../server/src/modules/referrals/risk/disposable.ts'
+import type { RiskFacts } from '../../server/src/modules/referrals/risk/facts.rules.ts'
 import { day, type Person, type SignUp, type World } from './world.ts'
 
 const holdSeconds = 14 * day

@@ -1,4 +1,4 @@
-import type { Random } from '../../server/src/db/seed/town/random.ts'
+import type { Random } from '../../demo/src/town/random.ts'
 import { basket, calmly, day, minimumUsdCents, type Person, type Town } from './world.ts'
 
 /** People who recommend themselves, or sell a recommendation. */

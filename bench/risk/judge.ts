@@ -1,9 +1,5 @@
-import { randomFrom } from '../../server/src/db/seed/town/random.ts'
-import {
-  type Assessment,
-  assess,
-  isStopped,
-} from '../../server/src/modules/referrals/referrals.risk.rules.ts'
+import { randomFrom } from '../../demo/src/town/random.ts'
+import { type Assessment, assess, isStopped } from '../../server/src/modules/referrals/risk/risk.rules.ts'
 import { factsOf } from './facts.ts'
 import { fraudulentLife } from './fraud.ts'
 import { honestLife } from './honest.ts'

@@ -1,5 +1,5 @@
-import { familyNames, firstNames } from '../../server/src/db/seed/town/names.ts'
-import type { Random } from '../../server/src/db/seed/town/random.ts'
+import { familyNames, firstNames } from '../../demo/src/town/names.ts'
+import type { Random } from '../../demo/src/town/random.ts'
 
 // What people do, and what a server sees of it. Nothing here knows how a referral is judged.
 

@@ -1,12 +1,12 @@
 import type { Instant } from 'contract/instant'
 import { SearchQuery } from 'contract/search'
-import type { Context } from '../../server/src/context.ts'
+import type { Context } from '../../server/src/platform/context.ts'
 import pg from 'pg'
-import { search } from '../../server/src/modules/search/search.service.ts'
-import { renewOutlooks } from '../../server/src/modules/slots/slots.outlook.service.ts'
+import { search } from '../../server/src/modules/search/search.ts'
+import { renewOutlooks } from '../../server/src/modules/slots/index/availabilityIndex.ts'
 import { percentile } from '../load.ts'
 import { fillCalendars, spreadOutlooks } from './calendars.ts'
-import { noCalendars } from '../../server/src/modules/slots/slots.calendars.ts'
+import { noCalendars } from '../../server/src/modules/slots/availability/calendarsPort.ts'
 
 const turns = 300
 const warmingTurns = 60

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import pg from 'pg'
-import { kilometresBetween } from '../../server/src/db/seed/town/ground.ts'
+import { kilometresBetween } from '../../demo/src/town/ground.ts'
 import type { Entry } from './corpus.ts'
 
 /** A question as every engine is asked: words around a point, within so many kilometres. */

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../server/src/db/seed/town/random.ts'
+import { type Random, randomFrom } from '../../demo/src/town/random.ts'
 import type { CategoryWords, Entry } from './corpus.ts'
 
 export const judgedClasses = [

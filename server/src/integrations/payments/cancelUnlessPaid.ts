@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/problem.ts'
+import { Refusal } from '../../platform/http/problem.ts'
 import type { PaymentGateway, PaymentIntent } from './gateway.ts'
 
 /** Cancels a payment, unless somebody paid before or in between; how it stands then. */

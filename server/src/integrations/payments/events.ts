@@ -1,8 +1,8 @@
 import type { Instant } from 'contract/instant'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { toInstant } from '../../clock.ts'
-import { Refusal } from '../../http/problem.ts'
+import { toInstant } from '../../platform/clock.ts'
+import { Refusal } from '../../platform/http/problem.ts'
 import { type ProviderEvent, type ProviderEventType, providerEventTypes } from './gateway.ts'
 
 const ageSecondsMax = 5 * 60

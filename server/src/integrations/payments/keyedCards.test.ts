@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentGateway } from './gateway.ts'
 import { withKeyedCards } from './keyedCards.ts'
-import { cardWith, intentDraft, useSandbox } from './sandbox/testingSandbox.ts'
+import { cardWith, intentDraft, useSandbox } from '../../../test-support/cardProcessor.ts'
 
 const tested = useSandbox()
 const gateway = () => tested.sandbox.gateway

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/problem.ts'
+import { Refusal } from '../../platform/http/problem.ts'
 
 export const gatewayMilliseconds = 5000
 

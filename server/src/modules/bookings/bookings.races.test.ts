@@ -1,12 +1,12 @@
 import type { BookingId, MemberId } from 'contract/ids'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { Refusal } from '../../http/problem.ts'
-import { useDatabase } from '../../testing.ts'
-import { checkInvariants } from '../ledger/ledger.verify.service.ts'
-import { at } from '../slots/testing.ts'
-import { cancelOwn } from './bookings.cancel.service.ts'
-import { reschedule } from './bookings.reschedule.service.ts'
-import { type BookedSalon, useBookingsWorld } from './testing.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import { useDatabase } from '../../../test-support/database.ts'
+import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
+import { at } from '../../../test-support/fixtures/slots.ts'
+import { cancelOwn } from './cancel/cancelBooking.ts'
+import { reschedule } from './reschedule/rescheduleBooking.ts'
+import { type BookedSalon, useBookingsWorld } from '../../../test-support/fixtures/bookings.ts'
 
 const database = useDatabase()
 const world = useBookingsWorld(database)

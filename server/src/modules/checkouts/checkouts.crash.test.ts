@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { MemberId, ProductId } from 'contract/ids'
 import { beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../testing.ts'
-import { checkInvariants } from '../ledger/ledger.verify.service.ts'
-import { balancesOf } from '../ledger/ledger.service.ts'
-import { watchCheckouts } from './checkouts.watch.service.ts'
-import { useCheckoutsWorld } from './testing.ts'
-import type { BuyerTask } from './testingBuyer.ts'
+import { useDatabase } from '../../../test-support/database.ts'
+import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
+import { balancesOf } from '../ledger/wallets.ts'
+import { watchCheckouts } from './events/providerEvents.ts'
+import { useCheckoutsWorld } from '../../../test-support/fixtures/checkouts.ts'
+import type { BuyerTask } from '../../../test-support/checkouts/buyer.ts'
 
 const database = useDatabase()
 const world = useCheckoutsWorld(database)
@@ -49,7 +49,9 @@ test('wherever the process is killed, a checkout ends paid and placed, or unpaid
 
 /** True when it came through before it would have been killed. */
 async function buyUntilKilled(memberId: MemberId, diesAfter: number): Promise<boolean> {
-  const child = fork(fileURLToPath(new URL('testingBuyer.ts', import.meta.url)), { execArgv: [] })
+  const child = fork(fileURLToPath(new URL('../../../test-support/checkouts/buyer.ts', import.meta.url)), {
+    execArgv: [],
+  })
   let isDone = false
   child.on('message', () => {
     isDone = true

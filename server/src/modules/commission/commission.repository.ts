@@ -1,8 +1,8 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/ids'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { prepared } from '../../db/preparing.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { CommissionTables } from './commission.tables.ts'
+import { prepared } from '../../platform/db/prepare.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { CommissionTables } from './tables.ts'
 
 type Db = Kysely<Tables>
 export type ClientRow = Selectable<CommissionTables['business_client']>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId } from 'contract/ids'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../testing.ts'
-import { activateSource, reverseEarned } from './ledger.earn.service.ts'
-import { refundSale } from './ledger.sales.service.ts'
-import { accountBalance, lotDraft, useLedgerWorld } from './testing.ts'
+import { useDatabase } from '../../../test-support/database.ts'
+import { activateSource, reverseEarned } from './earn/earn.ts'
+import { refundSale } from './sales/sales.ts'
+import { accountBalance, lotDraft, useLedgerWorld } from '../../../test-support/fixtures/ledger.ts'
 
 const database = useDatabase()
 const world = useLedgerWorld(database)

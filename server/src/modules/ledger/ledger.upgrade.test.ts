@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { MemberId } from 'contract/ids'
 import { afterAll, expect, test } from 'vitest'
-import { createDatabase, createPool } from '../../db/pool.ts'
-import { migrate } from '../../db/migrate.ts'
-import { useDatabase } from '../../testing.ts'
-import { walletOf } from './ledger.service.ts'
-import { checkInvariants } from './ledger.verify.service.ts'
+import { createDatabase, createPool } from '../../platform/db/pool.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { useDatabase } from '../../../test-support/database.ts'
+import { walletOf } from './wallets.ts'
+import { checkInvariants } from './verify/verifyLedger.ts'
 
 const database = useDatabase()
 const undo: (() => unknown)[] = []

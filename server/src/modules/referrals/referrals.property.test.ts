@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import type { MemberId, OrderId } from 'contract/ids'
 import { points } from 'contract/points'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../testing.ts'
-import { useReferralsWorld } from './testing.ts'
+import { useDatabase } from '../../../test-support/database.ts'
+import { useReferralsWorld } from '../../../test-support/fixtures/referrals.ts'
 
 const database = useDatabase()
 const world = useReferralsWorld(database)

@@ -1,12 +1,12 @@
 import type { MemberId } from 'contract/ids'
 import { points } from 'contract/points'
 import { beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../testing.ts'
-import { listCases } from './referrals.cases.service.ts'
-import { decideCase } from './referrals.decisions.service.ts'
-import { appeal, invite, rename, withdraw } from './referrals.service.ts'
-import { readStats } from './referrals.stats.service.ts'
-import { place, useReferralsWorld } from './testing.ts'
+import { useDatabase } from '../../../test-support/database.ts'
+import { listCases } from './cases/cases.ts'
+import { decideCase } from './cases/decideCase.ts'
+import { appeal, invite, rename, withdraw } from './core/ownReferrals.ts'
+import { readStats } from './stats/stats.ts'
+import { place, useReferralsWorld } from '../../../test-support/fixtures/referrals.ts'
 
 const database = useDatabase()
 const world = useReferralsWorld(database)

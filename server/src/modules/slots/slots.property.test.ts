@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeSlots } from './slots.rules.ts'
-import { referenceSlots } from './testingReference.ts'
-import { scene } from './testingScenes.ts'
+import { freeSlots } from './availability/slots.rules.ts'
+import { referenceSlots } from '../../../test-support/slots/reference.ts'
+import { scene } from '../../../test-support/slots/scenes.ts'
 
 const cases = Number(process.env.CASES ?? 2000)
 

@@ -1,9 +1,9 @@
 import type { StaffId } from 'contract/ids'
 import type { LocalDate, TimeZone } from 'contract/instant'
 import { describe, expect, test } from 'vitest'
-import type { Ground, Worker } from './slots.ground.rules.ts'
-import { fairest, freeSlots, nearest, stateOfStart } from './slots.rules.ts'
-import { dayOfDate, minuteOfInstant, wallTime, zoneBetween } from './slots.zone.rules.ts'
+import type { Ground, Worker } from './availability/availabilityInput.rules.ts'
+import { fairest, freeSlots, nearest, stateOfStart } from './availability/slots.rules.ts'
+import { dayOfDate, minuteOfInstant, wallTime, zoneBetween } from './availability/zone.rules.ts'
 
 const [ana, ben] = ['a', 'b'] as [StaffId, StaffId] // ids as far as these rules know
 

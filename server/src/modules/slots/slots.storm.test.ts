@@ -4,17 +4,24 @@ import type { Instant } from 'contract/instant'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDatabase, createPool } from '../../db/pool.ts'
-import type { Tables } from '../../db/tables.ts'
-import { Refusal } from '../../http/problem.ts'
-import { connectMilliseconds, useDatabase } from '../../testing.ts'
-import { confirmHold, freeAllocation, moveAllocation } from './slots.bookings.service.ts'
-import { freeLapsed } from './slots.lapse.service.ts'
-import { staffKey } from './slots.ground.service.ts'
-import { lockResources } from './slots.repository.ts'
-import { holdFreeSlot, releaseHold } from './slots.service.ts'
-import { at, inOne, newBookingId, newHoldId, openSalon, type Salon } from './testing.ts'
-import { noCalendars } from './slots.calendars.ts'
+import { createDatabase, createPool } from '../../platform/db/pool.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import { connectMilliseconds, useDatabase } from '../../../test-support/database.ts'
+import { confirmHold, freeAllocation, moveAllocation } from './reservations/reservations.ts'
+import { freeLapsed } from './holds/lapse.ts'
+import { staffKey } from './availability/loadAvailability.ts'
+import { lockResources } from './holds/slots.repository.ts'
+import { holdFreeSlot, releaseHold } from './holds/holds.ts'
+import {
+  at,
+  inOne,
+  newBookingId,
+  newHoldId,
+  openSalon,
+  type Salon,
+} from '../../../test-support/fixtures/slots.ts'
+import { noCalendars } from './availability/calendarsPort.ts'
 
 const database = useDatabase()
 const requests = Number(process.env.STORM ?? 200)

@@ -10,7 +10,7 @@ import {
   stripeList,
   stripeSetup,
   type TestingStripe,
-} from './testingStripe.ts'
+} from '../../../../test-support/stripeDouble.ts'
 
 let stripe: TestingStripe
 let gateway: PaymentGateway

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { PaymentStatus } from 'contract/payments'
-import { Refusal } from '../../../http/problem.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
 import type { CardSetup, SavedCard, SavedCardGateway } from '../savedCards.ts'
 import { declineOf, idOf, intentOf } from './stripeAnswers.ts'
 

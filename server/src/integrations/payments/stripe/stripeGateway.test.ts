@@ -2,7 +2,7 @@ import type { Instant } from 'contract/instant'
 import { usdCents } from 'contract/money'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '../../../http/problem.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { stripeGateway } from './stripeGateway.ts'
 import {
@@ -14,7 +14,7 @@ import {
   stripeRefund,
   stripeTransfer,
   type TestingStripe,
-} from './testingStripe.ts'
+} from '../../../../test-support/stripeDouble.ts'
 
 let stripe: TestingStripe
 let gateway: PaymentGateway

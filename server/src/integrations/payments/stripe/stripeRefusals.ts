@@ -1,6 +1,6 @@
 import type { ErrorCode } from 'contract/errors'
 import Stripe from 'stripe'
-import { Refusal } from '../../../http/problem.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
 
 /** https://docs.stripe.com/error-codes */
 const refusals: Record<string, ErrorCode> = {

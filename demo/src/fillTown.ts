@@ -1,0 +1,30 @@
+import { addAbortListener } from 'node:events'
+import type { Demo } from '../../server/src/composition/server.ts'
+import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
+import { inTransaction } from '../../server/src/platform/db/transaction.ts'
+import { seedDemoTown } from './demoTown.ts'
+import { takeSeedTurn } from './seedTurn.ts'
+
+/** Some statements are about all of the town at once, and take their time on a busy machine. */
+const seedStatementMilliseconds = 600_000
+
+/** Fills an empty database with the demo town. Of several servers that start at once, one does it and the others wait. */
+export const fillTown: Demo = async ({ connectionString, contextWith, log, signal }) => {
+  const started = performance.now()
+  const pool = createPool(connectionString, { max: 1, statementMilliseconds: seedStatementMilliseconds })
+  // The town takes most of a minute: a start that is aborted does not wait for it.
+  pool.on('connect', (client) => void addAbortListener(signal, () => void client.end()))
+  try {
+    const db = createDatabase(pool)
+    const isNew = await inTransaction(db, async (transaction) => {
+      await takeSeedTurn(transaction)
+      return seedDemoTown(contextWith(transaction))
+    })
+    if (isNew) log.info({ milliseconds: Math.round(performance.now() - started) }, 'the demo town is built')
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { amountDue } from 'contract/bookingTerms'
+import type { BookingId, SlotHoldId } from 'contract/ids'
+import type { LocalDate } from 'contract/instant'
+import type { Context } from '../../../server/src/platform/context.ts'
+import { createBooking } from '../../../server/src/modules/bookings/create/createBooking.ts'
+import {
+  type BusinessAction,
+  moveByBusiness,
+} from '../../../server/src/modules/bookings/visit/businessActions.ts'
+import { calendarIdsOf } from '../../../server/src/modules/businesses/booking/bookableServices.ts'
+import { offeredService } from '../../../server/src/modules/businesses/booking/offeredServices.ts'
+import { bookingTerms } from '../../../server/src/modules/slots/reservations/reservations.ts'
+import { listFreeSlots } from '../../../server/src/modules/slots/availability/listFreeSlots.ts'
+import { holdFreeSlot } from '../../../server/src/modules/slots/holds/holds.ts'
+import { Refusal } from '../../../server/src/platform/http/problem.ts'
+import type { Moment } from './calendar.ts'
+import type { ShopKey } from './shops.ts'
+import type { Happening, Mailbox, Stage } from './stage.ts'
+import { noCalendars } from '../../../server/src/modules/slots/availability/calendarsPort.ts'
+
+export interface Visit {
+  /** The history's own name for it. */
+  readonly booking: string
+  readonly who: Mailbox
+  readonly shop: ShopKey
+  /** The visit is so many days after it was booked, or on the next day that has time. */
+  readonly inDays: number
+  /** Which of the free times of the day. */
+  readonly pick?: number
+}
+
+/** Books what needs no payment before the visit, so that nobody's money or points change by it. */
+export function books(moment: Moment, visit: Visit): Happening {
+  return { ...moment, happen: (stage) => book(stage, visit) }
+}
+
+async function book(stage: Stage, { booking, who, shop, inDays, pick = 0 }: Visit): Promise<void> {
+  const context = stage.as(who)
+  const serviceId = await freeOfDeposit(context, stage, shop)
+  if (!serviceId) return
+  const day = (days: number) =>
+    new Date(Date.parse(context.now) + days * 86_400_000).toISOString().slice(0, 10) as LocalDate // the day of an instant
+  const range = { serviceId, from: day(inDays), to: day(inDays + 6), staff: 'any' } as const
+  const { slots } = await listFreeSlots(context, range, noCalendars)
+  const slot = slots[Math.min(pick, slots.length - 1)]
+  if (!slot) return
+  const hold = await holdFreeSlot(
+    context,
+    { holdId: randomUUID() as SlotHoldId, serviceId, startsAt: slot.startsAt, staffId: null }, // a random id
+    { sessionToken: null, addressGroup: `history ${booking}` },
+    noCalendars,
+  )
+  const { bookings } = await createBooking(context, { holdId: hold.id, note: '', repeat: null })
+  const [made] = bookings
+  if (!made) throw new Error(`the history booked nothing for ${booking}`)
+  stage.bookings.set(booking, made.id)
+}
+
+/** The first service that is confirmed at once and paid there. */
+async function freeOfDeposit(context: Context, stage: Stage, shop: ShopKey) {
+  const { id } = stage.shop(shop)
+  const { serviceIds = [] } = (await calendarIdsOf(context, [id])).get(id) ?? {}
+  for (const serviceId of serviceIds) {
+    const offered = await offeredService(context, serviceId)
+    const terms = await bookingTerms(context, { serviceId, staffId: null }).catch(nothing)
+    if (!offered || !terms || terms.confirmMode === 'request') continue
+    if (terms.deposit.kind === 'card_on_file') continue
+    const price = 'usdCents' in offered.price ? offered.price.usdCents : null
+    if (amountDue(terms.deposit, price, terms.paysAtVenue) === 0) return serviceId
+  }
+  return null
+}
+
+function nothing(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+/** What the people of the business do with it; nothing where there was no time to book. */
+export function handlesBooking(
+  moment: Moment,
+  { booking, shop, action }: { booking: string; shop: ShopKey; action: BusinessAction },
+): Happening {
+  return {
+    ...moment,
+    happen: async (stage) => {
+      const bookingId: BookingId | undefined = stage.bookings.get(booking)
+      if (!bookingId) return
+      const { id: businessId, owner } = stage.shop(shop)
+      await moveByBusiness(stage.as(owner), { businessId, bookingId, action })
+    },
+  }
+}

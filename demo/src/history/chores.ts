@@ -1,0 +1,42 @@
+import type { MemberId } from 'contract/ids'
+import type { Context } from '../../../server/src/platform/context.ts'
+import { activateDue } from '../../../server/src/modules/ledger/earn/earn.ts'
+import { voidEndedHolds } from '../../../server/src/modules/ledger/holds/holds.ts'
+import { announceExpiries, expirePoints } from '../../../server/src/modules/loyalty/expiry/expiry.ts'
+import { releasePurchases } from '../../../server/src/modules/loyalty/purchases/completePurchase.ts'
+import { moveTiers, raiseTier } from '../../../server/src/modules/loyalty/tiers/tierMoves.ts'
+import { settlePayouts } from '../../../server/src/modules/payouts/send/sendPayouts.ts'
+import { advanceDue } from '../../../server/src/modules/referrals/progress/due.ts'
+import { remindOfVouchers } from '../../../server/src/modules/rewards/vouchers/remind.ts'
+import { expireVouchers } from '../../../server/src/modules/rewards/vouchers/vouchers.ts'
+import type { BusinessId } from 'contract/ids'
+import { pastTransfers } from './transfers.ts'
+
+const everyone = 500
+/** In the last days the work is done as often as it is from now on. */
+const lastDays = 14
+
+/** What the jobs of a day would have done. Mostly once a week, lest the years before the first start take a minute. */
+export async function doChores(
+  context: Context,
+  daysAgo: number,
+  town: { readonly memberIds: readonly MemberId[]; readonly businessIdsWithTiers: readonly BusinessId[] },
+): Promise<void> {
+  await activateDue(context, everyone)
+  await releasePurchases(context, everyone)
+  await voidEndedHolds(context)
+  await advanceDue(context, everyone)
+  const isWeekly = daysAgo % 7 === 0 || daysAgo <= lastDays
+  if (isWeekly) {
+    await expireVouchers(context, everyone)
+    await remindOfVouchers(context, { after: null, limit: everyone })
+    await announceExpiries(context, { after: null, limit: everyone })
+    await expirePoints(context, everyone)
+    await settlePayouts(pastTransfers(context))
+    await moveTiers(context, { after: null, limit: everyone })
+  }
+  if (daysAgo % 28 === 0)
+    for (const memberId of town.memberIds)
+      for (const businessId of [null, ...town.businessIdsWithTiers])
+        await raiseTier(context, { memberId, businessId })
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { Checkout } from 'contract/checkouts'
+import type { CheckoutId, ProductId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type UsdCents, usdCents } from 'contract/money'
+import type { moveOrder as moveRoute } from 'contract/orders'
+import type { Sent } from 'contract/route'
+import type { Context } from '../../../server/src/platform/context.ts'
+import type { PaymentIntent } from '../../../server/src/integrations/payments/gateway.ts'
+import { insertIntent, newId } from '../../../server/src/standins/cardProcessor/charges.repository.ts'
+import { intentOfRow } from '../../../server/src/standins/cardProcessor/answers.ts'
+import { readProfile } from '../../../server/src/modules/businesses/businesses.ts'
+import { addToCart } from '../../../server/src/modules/carts/carts.ts'
+import { noteCardPayment } from '../../../server/src/modules/checkouts/settle/cardPayment.ts'
+import { drawUp } from '../../../server/src/modules/checkouts/quote/quoteCheckout.ts'
+import { startCheckout } from '../../../server/src/modules/checkouts/start/startCheckout.ts'
+import { settleOwn } from '../../../server/src/modules/checkouts/settle/settleCheckout.ts'
+import { moveOrder } from '../../../server/src/modules/orders/fulfilment/moveOrder.ts'
+import { requestRefund } from '../../../server/src/modules/orders/refunds/requestRefund.ts'
+import type { Moment } from './calendar.ts'
+import type { ShopKey } from './shops.ts'
+import { type Happening, known, type Mailbox, type Stage } from './stage.ts'
+
+export interface Order {
+  /** The history's own name for it. */
+  readonly order: string
+  readonly who: Mailbox
+  readonly shop: ShopKey
+  /** How many of each of the first products that are always there. */
+  readonly pieces: readonly number[]
+  readonly tipUsdCents?: number
+}
+
+type Step = Sent<typeof moveRoute>['body']['to']
+
+/** What a business does with an order, one after the other. */
+const steps = ['accepted', 'preparing', 'ready', 'fulfilled'] as const satisfies readonly Step[]
+
+/** Puts products into the cart and pays them by card, as a customer does. */
+export async function placeOrder(
+  stage: Stage,
+  { order, who, shop, pieces, tipUsdCents }: Order,
+): Promise<void> {
+  const context = stage.as(who)
+  const { id: businessId, slug } = stage.shop(shop)
+  await addToCart(context, await itemsOf(context, slug, pieces))
+  const tips = tipUsdCents === undefined ? [] : [{ businessId, usdCents: usdCents(tipUsdCents) }]
+  const tender = { points: 0, usesStoreCredit: false, tips }
+  const { quote } = await drawUp(context, tender)
+  const checkout = await startCheckout(context, { ...tender, version: quote.version })
+  const intent = await paidByCard(context, checkout)
+  await noteCardPayment(context, checkout.id, { intent, provider: 'sandbox' })
+  await settleOwn(context, checkout.id, intent)
+  const [orderId] = checkout.orderIds
+  if (!orderId) throw new Error(`the history bought nothing for ${order}`)
+  stage.orders.set(order, orderId)
+}
+
+async function itemsOf(context: Context, slug: string, pieces: readonly number[]) {
+  const { products } = await readProfile(context, slug)
+  const always = products.filter(({ stock }) => stock === null)
+  return pieces.flatMap((quantity, at): { productId: ProductId; quantity: number }[] => {
+    const product = always[at]
+    if (!product) throw new Error(`${slug} has too few products for the history`)
+    return quantity > 0 ? [{ productId: product.id, quantity }] : []
+  })
+}
+
+async function paidByCard(context: Context, { id, card, ...checkout }: Checkout): Promise<PaymentIntent> {
+  if (!card) throw new Error('the history pays its orders by card')
+  const cents = usdCents(checkout.totalUsdCents - checkout.points - checkout.storeCreditUsdCents)
+  return paymentOf(context, { id, usdCents: cents })
+}
+
+/** As the sandbox remembers a payment that went through, so that it can be given back there. */
+export async function paymentOf(
+  context: Context,
+  { id, usdCents: cents }: { id: CheckoutId; usdCents: UsdCents },
+): Promise<PaymentIntent> {
+  const intentId = newId('pi')
+  const row = await insertIntent(context.db, {
+    id: intentId,
+    key: `checkout:${id}`,
+    request_hash: createHash('sha256').update(id).digest(),
+    client_secret: newId(`${intentId}_secret`),
+    status: 'succeeded',
+    amount_usd_cents: cents,
+    received_usd_cents: cents,
+    reference: id,
+    decline: null,
+    card_brand: 'visa',
+    card_last4: '4242',
+    action_token: null,
+    action_decline: null,
+    dispute_id: null,
+    dispute_status: null,
+    created_at: context.now,
+  })
+  if (!row) throw new Error('a payment of the history was there before')
+  return intentOfRow(row)
+}
+
+/** The people of the business bring the order so far. */
+export async function handleOrder(
+  stage: Stage,
+  { order, shop, until }: Pick<Order, 'order' | 'shop'> & { until: (typeof steps)[number] },
+): Promise<void> {
+  const { id: businessId, owner } = stage.shop(shop)
+  const orderId = known(stage.orders, order)
+  for (const [at, to] of steps.slice(0, steps.indexOf(until) + 1).entries())
+    await moveOrder(stage.as(owner), { businessId, orderId, from: steps[at - 1] ?? 'placed', to })
+}
+
+/** Ordered, made and handed over within half an hour. */
+export function orders(moment: Moment, order: Order): Happening[] {
+  const after = (minutes: number): Moment => ({ ...moment, minute: moment.minute + minutes })
+  return [
+    { ...moment, happen: (stage) => placeOrder(stage, order) },
+    { ...after(25), happen: (stage) => handleOrder(stage, { ...order, until: 'fulfilled' }) },
+  ]
+}
+
+export function asksForRefund(
+  moment: Moment,
+  { who, order, reason }: { who: Mailbox; order: string; reason: string },
+): Happening {
+  return {
+    ...moment,
+    happen: async (stage) => {
+      await requestRefund(stage.as(who), { orderId: known(stage.orders, order), reason, lines: [] })
+    },
+  }
+}
+
+/** What happens so shortly before the end that only minutes tell. */
+export interface LateHappening {
+  readonly minutesAgo: number
+  happen(stage: Stage): Promise<void>
+}
+
+export function minutesBefore(now: Instant, minutes: number): Instant {
+  return new Date(Date.parse(now) - minutes * 60_000).toISOString() as Instant // the format is the contract's
+}

@@ -1,0 +1,98 @@
+import type { ReferralCampaignDraft } from 'contract/referralCampaigns'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import {
+  changeCampaign,
+  createCampaign,
+  editCampaign,
+} from '../../../../server/src/modules/referrals/campaigns/campaigns.ts'
+import type { Moment } from '../calendar.ts'
+import { type Happening, known } from '../stage.ts'
+import type { Recommended } from './recommending.ts'
+
+type Shop = Exclude<Recommended, 'goodword'>
+
+/** Since when each can be recommended. */
+export const recommendedSince: Readonly<Record<Recommended, number>> = {
+  goodword: 547,
+  bakery: 540,
+  'landing-coffee': 380,
+}
+
+/** What the friend's first order must come to. */
+export const minimumOf: Readonly<Record<Recommended, number>> = {
+  goodword: 2000,
+  bakery: 1200,
+  'landing-coffee': 600,
+}
+
+// Points that are good everywhere: what somebody earns here may be spent elsewhere.
+const terms = {
+  scope: 'BUSINESS',
+  pointsScope: 'NETWORK',
+  windowDays: 90,
+  rewardsPerMonthMax: 10,
+  endsAt: null,
+} as const satisfies Partial<ReferralCampaignDraft>
+
+const drafts: Readonly<Record<Shop, Omit<ReferralCampaignDraft, 'startsAt'>>> = {
+  bakery: {
+    ...terms,
+    name: 'Bread is better together',
+    referrerPoints: points(200),
+    friendPoints: points(150),
+    minimumUsdCents: usdCents(minimumOf.bakery),
+    holdDays: 14,
+    milestones: [{ friends: 5, bonusPoints: points(300) }],
+    budgetPoints: points(60_000),
+  },
+  'landing-coffee': {
+    ...terms,
+    name: 'A second cup for a friend',
+    referrerPoints: points(50),
+    friendPoints: points(50),
+    minimumUsdCents: usdCents(minimumOf['landing-coffee']),
+    holdDays: 14,
+    milestones: [{ friends: 10, bonusPoints: points(200) }],
+    budgetPoints: points(20_000),
+  },
+}
+
+/** Two campaigns of one owner; the bakery's first version gave less. */
+export function campaignsOfTomas(): Happening[] {
+  const first = { ...drafts.bakery, referrerPoints: points(150), milestones: [] }
+  return [
+    publishes({ daysAgo: recommendedSince.bakery, minute: 570 }, 'bakery', first),
+    edits({ daysAgo: 372, minute: 570 }, 'bakery', drafts.bakery),
+    publishes(
+      { daysAgo: recommendedSince['landing-coffee'], minute: 570 },
+      'landing-coffee',
+      drafts['landing-coffee'],
+    ),
+  ]
+}
+
+function publishes(moment: Moment, shop: Shop, draft: Omit<ReferralCampaignDraft, 'startsAt'>): Happening {
+  return {
+    ...moment,
+    happen: async (stage) => {
+      const { id: businessId, owner } = stage.shop(shop)
+      const as = stage.as(owner)
+      const { id: campaignId } = await createCampaign(as, businessId, { ...draft, startsAt: as.now })
+      await changeCampaign(as, { businessId, campaignId, change: 'publish' })
+      stage.referralCampaigns.set(shop, campaignId)
+    },
+  }
+}
+
+function edits(moment: Moment, shop: Shop, draft: Omit<ReferralCampaignDraft, 'startsAt'>): Happening {
+  return {
+    ...moment,
+    happen: async (stage) => {
+      const { id: businessId, owner } = stage.shop(shop)
+      const as = stage.as(owner)
+      const campaignId = known(stage.referralCampaigns, shop)
+      await editCampaign(as, { businessId, campaignId, version: 1, draft: { ...draft, startsAt: as.now } })
+    },
+  }
+}

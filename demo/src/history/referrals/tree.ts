@@ -1,0 +1,177 @@
+import type { Instant } from 'contract/instant'
+import { toInstant } from '../../../../server/src/platform/clock.ts'
+import { type Random, randomFrom } from '../../town/random.ts'
+import {
+  recordPast,
+  type PastReferral,
+} from '../../../../server/src/modules/referrals/accounts/pastReferrals.ts'
+import { firstDaysAgo, type Moment } from '../calendar.ts'
+import type { Newcomer } from '../cast.ts'
+import { minutesBefore } from '../ordering.ts'
+import type { Happening, Mailbox, Stage } from '../stage.ts'
+import { buysFirst } from './deciding.ts'
+import type { namer } from './people.ts'
+import { minimumOf, recommendedSince } from './programs.ts'
+import { campaignOf, joins, minutesToJoin, type Recommended } from './recommending.ts'
+
+/** Who recommended what to whom over the eighteen months, from the first customers down through their friends' friends. */
+export interface Tree {
+  readonly newcomers: readonly Newcomer[]
+  readonly happenings: readonly Happening[]
+}
+
+const channels = ['Link', 'Family chat', 'Neighbors', 'Table card', 'Newsletter', 'Work', 'Choir'] as const
+const labels = [
+  'from work',
+  'from next door',
+  'from choir',
+  'my cousin',
+  'from the gym',
+  'my sister',
+] as const
+
+/** Where somebody whom the marketplace was recommended to buys first. */
+const firstShops = ['bakery', 'bookshop', 'landing-coffee'] as const
+
+/** How an invitation goes on, of a hundred. */
+const fates = [
+  ['ignored', 40],
+  ['opened', 26],
+  ['withdrawn', 3],
+  ['joined', 31],
+] as const
+
+interface Sharer {
+  readonly who: Mailbox
+  readonly sinceDaysAgo: number
+}
+
+/** `count` invitations, of which `buyers` friends come to buy something, spread over all the days. */
+export function growTree({
+  roots,
+  count,
+  buyers,
+  newName,
+}: {
+  roots: readonly Mailbox[]
+  count: number
+  buyers: number
+  newName: ReturnType<typeof namer>
+}): Tree {
+  const random = randomFrom('the tree of recommendations')
+  const sharers: Sharer[] = roots.map((who) => ({ who, sinceDaysAgo: firstDaysAgo }))
+  const newcomers: Newcomer[] = []
+  const happenings: Happening[] = []
+  const past: Past[] = []
+  const joinedShare = 0.31
+  const buyingShare = buyers / (count * joinedShare)
+  for (const shared of daysOf(count, random)) {
+    const to = whatIn(shared.daysAgo, random)
+    const { who } = random.pick(sharers.filter(({ sinceDaysAgo }) => sinceDaysAgo > shared.daysAgo + 3))
+    const channel = random.pick(channels)
+    const fate = random.pickWeighted(fates)
+    const afterDays = random.integer(1, 12)
+    const label = random.chance(0.6) ? random.pick(labels) : null
+    const recommended = { who, to, channel, label, shared, afterDays }
+    const joinedDaysAgo = shared.daysAgo - afterDays
+    if (fate !== 'joined' || joinedDaysAgo < 1) {
+      past.push({ ...recommended, friend: null, fate: fate === 'joined' ? 'ignored' : fate })
+      continue
+    }
+    const friend = newName({ daysAgo: joinedDaysAgo, minute: random.integer(9 * 60, 20 * 60) })
+    newcomers.push(friend)
+    sharers.push({ who: friend.mailbox, sinceDaysAgo: joinedDaysAgo })
+    const boughtDaysAgo = joinedDaysAgo - random.integer(1, 25)
+    if (random.chance(buyingShare) && boughtDaysAgo >= 4) {
+      const shop = to === 'goodword' ? random.pick(firstShops) : to
+      const minimumUsdCents = minimumOf[to]
+      happenings.push(
+        joins(friend.joined, { who: friend.mailbox, by: { who, to, channel } }),
+        buysFirst(
+          { daysAgo: boughtDaysAgo, minute: random.integer(9 * 60, 17 * 60) },
+          { who: friend.mailbox, shop, minimumUsdCents },
+        ),
+      )
+    } else past.push({ ...recommended, friend, fate: 'joined' })
+  }
+  return { newcomers, happenings: [...happenings, ...written(past)] }
+}
+
+/** More of them the more people there are: the last days have three times as many as the first. */
+function daysOf(count: number, random: Random): Moment[] {
+  const last = firstDaysAgo - 8
+  return Array.from({ length: count }, () => {
+    const share = random.fraction()
+    const age = (Math.sqrt(1 + 8 * share) - 1) / 2
+    return { daysAgo: Math.round(last * (1 - age)) + 1, minute: random.integer(8 * 60, 21 * 60) }
+  }).toSorted((one, other) => other.daysAgo - one.daysAgo || one.minute - other.minute)
+}
+
+function whatIn(daysAgo: number, random: Random): Recommended {
+  const to = random.pickWeighted([
+    ['goodword', 60],
+    ['bakery', 28],
+    ['landing-coffee', 12],
+  ] as const)
+  return recommendedSince[to] > daysAgo ? to : 'goodword'
+}
+
+interface Past {
+  readonly who: Mailbox
+  readonly to: Recommended
+  readonly channel: string
+  readonly label: string | null
+  readonly shared: Moment
+  /** After how many days it was opened or taken back. */
+  readonly afterDays: number
+  readonly friend: Newcomer | null
+  readonly fate: 'ignored' | 'opened' | 'withdrawn' | 'joined'
+}
+
+const daysAWeek = 7
+
+/** Once a week what was shared in it, with all that became of it until today. */
+function written(past: readonly Past[]): Happening[] {
+  const weeks = Map.groupBy(past, ({ shared }) => Math.floor(shared.daysAgo / daysAWeek))
+  return [...weeks].map(([week, own]) => ({
+    daysAgo: Math.max(1, week * daysAWeek),
+    minute: 23 * 60,
+    happen: (stage) =>
+      recordPast(
+        stage.context,
+        own.map((each) => ({
+          referrerId: stage.memberId(each.who),
+          campaignId: campaignOf(stage, each.to),
+          channel: each.channel,
+          friendLabel: each.label,
+          friendId: each.friend && stage.memberId(each.friend.mailbox),
+          sharedAt: stage.at(each.shared),
+          steps: stepsOf(each, stage),
+        })),
+      ),
+  }))
+}
+
+/** All windows are of ninety days, and of thirty once somebody has looked. */
+const windowDays = 90
+const lookedDays = 30
+
+function stepsOf({ shared, afterDays, friend, fate }: Past, { at }: Stage): PastReferral['steps'] {
+  const later: Moment = { daysAgo: shared.daysAgo - afterDays, minute: 22 * 60 }
+  if (fate === 'ignored' || later.daysAgo < 1) return ended(at(shared), windowDays, at)
+  if (fate === 'withdrawn') return [{ cause: 'withdrawn', at: at(later) }]
+  if (friend === null) return [{ cause: 'clicked', at: at(later) }, ...ended(at(later), lookedDays, at)]
+  const joined = at(friend.joined)
+  return [
+    { cause: 'clicked', at: minutesBefore(joined, minutesToJoin) },
+    { cause: 'joined', at: joined },
+    ...ended(joined, windowDays, at),
+  ]
+}
+
+/** The window is over, unless it ends on the last day or later: then it ends by itself. */
+function ended(from: Instant, days: number, at: Stage['at']): PastReferral['steps'] {
+  const end = Temporal.Instant.from(from).add({ hours: 24 * days })
+  const until = Temporal.Instant.from(at({ daysAgo: 1, minute: 0 }))
+  return Temporal.Instant.compare(end, until) < 0 ? [{ cause: 'window_over', at: toInstant(end) }] : []
+}

@@ -1,0 +1,107 @@
+import type {
+  BookingId,
+  BusinessId,
+  CampaignId,
+  MemberId,
+  OrderId,
+  ProductId,
+  ReferralCampaignId,
+  ReferralId,
+} from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { Voucher } from 'contract/rewards'
+import type { Context } from '../../../server/src/platform/context.ts'
+import type { Moment } from './calendar.ts'
+import type { ShopKey } from './shops.ts'
+
+/** Whoever takes part, by the name in their address: `maya`. */
+export type Mailbox = string
+
+export interface Shop {
+  readonly id: BusinessId
+  readonly slug: string
+  /** Whoever runs it. */
+  readonly owner: Mailbox
+}
+
+/** The people and places of the history, as the database knows them. */
+export interface Cast {
+  readonly members: ReadonlyMap<Mailbox, { readonly id: MemberId; readonly isOperator: boolean }>
+  readonly shops: ReadonlyMap<ShopKey, Shop>
+}
+
+/** What one happening leaves for later ones, by names that the history gives. */
+export interface Memory {
+  readonly orders: Map<string, OrderId>
+  readonly bookings: Map<string, BookingId>
+  readonly vouchers: Map<string, { readonly voucher: Voucher; readonly who: Mailbox; readonly shop: ShopKey }>
+  readonly campaigns: Map<string, CampaignId>
+  /** What can be recommended, beside the marketplace itself. */
+  readonly referralCampaigns: Map<ShopKey, ReferralCampaignId>
+  readonly invitations: Map<string, { readonly id: ReferralId; readonly code: string }>
+  /** Codes of links that are good for any number of friends. */
+  readonly links: Map<string, string>
+  /** What a shop always has, the cheapest first. */
+  readonly shelves: Map<ShopKey, readonly ShelfProduct[]>
+}
+
+export interface ShelfProduct {
+  readonly id: ProductId
+  readonly name: string
+  readonly unitUsdCents: UsdCents
+}
+
+/** One moment of the history, for whatever happens at it. */
+export interface Stage extends Memory {
+  /** Nobody's: what jobs do. */
+  readonly context: Context
+  /** Any other moment of the history. */
+  at(moment: Moment): Instant
+  as(who: Mailbox): Context
+  memberId(who: Mailbox): MemberId
+  shop(key: ShopKey): Shop
+}
+
+export interface Happening extends Moment {
+  happen(stage: Stage): Promise<void>
+}
+
+export function emptyMemory(): Memory {
+  return {
+    orders: new Map(),
+    bookings: new Map(),
+    vouchers: new Map(),
+    campaigns: new Map(),
+    referralCampaigns: new Map(),
+    invitations: new Map(),
+    links: new Map(),
+    shelves: new Map(),
+  }
+}
+
+export function stageAt(
+  context: Context,
+  { cast, at }: { cast: Cast; at: Stage['at'] },
+  memory: Memory,
+): Stage {
+  const memberOf = (who: Mailbox) => known(cast.members, who)
+  return {
+    ...memory,
+    context,
+    at,
+    as: (who) => {
+      const { id, isOperator } = memberOf(who)
+      return { ...context, actor: { memberId: id, isOperator, sessionId: null } }
+    },
+    memberId: (who) => memberOf(who).id,
+    shop: (key) => known(cast.shops, key),
+  }
+}
+
+/** What stands under a name; a history that uses one which nobody gave is wrong. */
+export function known<Key extends string, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`the history knows no ${key}`)
+  return value
+}

@@ -1,0 +1,46 @@
+import { standInAccounts } from '../../../server/src/standins/accounts.ts'
+import { familyNames, firstNames } from './names.ts'
+import { slugOf } from './phrases.ts'
+import { randomFrom } from './random.ts'
+import type { TownPerson } from './town.ts'
+
+const roles: Readonly<Record<string, Partial<Pick<TownPerson, 'isOperator' | 'isDemoCustomer' | 'owns'>>>> = {
+  'maya@goodword.example': { isDemoCustomer: true },
+  'tomas@goodword.example': { owns: ['river-oak-bakery', 'landing-coffee'] },
+  'ines@goodword.example': { isOperator: true },
+}
+
+/** The people of the demo who can sign in. */
+export const demoPeople: readonly TownPerson[] = standInAccounts.map((account) => ({
+  ...account,
+  photoURL: null,
+  isOperator: false,
+  isDemoCustomer: false,
+  owns: [],
+  ...roles[account.email],
+}))
+
+/** Someone whose purchases make the town's history; nobody signs in as them. */
+export interface TownCustomer {
+  /** The part of the address before the @, and their name in the history. */
+  readonly mailbox: string
+  readonly displayName: string
+}
+
+const customerCount = 16
+
+export const townCustomers: readonly TownCustomer[] = customersNamed()
+
+function customersNamed(): TownCustomer[] {
+  const random = randomFrom('customers')
+  const families = random.shuffled(familyNames)
+  return random
+    .shuffled(
+      firstNames.filter((first) => !demoPeople.some(({ displayName }) => displayName.startsWith(first))),
+    )
+    .slice(0, customerCount)
+    .map((first, index) => {
+      const displayName = `${first} ${families[index]}`
+      return { mailbox: slugOf(displayName).replaceAll('-', '.'), displayName }
+    })
+}

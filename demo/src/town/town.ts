@@ -1,0 +1,60 @@
+import type { Glyph } from 'contract/glyphs'
+import type {
+  BusinessDraft,
+  CategoryDraft,
+} from '../../../server/src/modules/businesses/core/businessDraft.ts'
+import { townBusinesses } from './businesses.ts'
+import { categories } from './categories.ts'
+import { places, type TownPlace } from './districts.ts'
+import { laidLanes, laidParks, type Park, type Street } from './geography.ts'
+import { laidRiver, type River } from './ground.ts'
+import { demoPeople } from './people.ts'
+import { randomFrom } from './random.ts'
+
+export type TownCategory = CategoryDraft & { readonly glyph: Glyph }
+
+/** A business without ids: the database makes those. The slug is the stable key. */
+export type TownBusiness = BusinessDraft & {
+  /** Takes no new orders just now. */
+  readonly isPaused: boolean
+}
+
+/** Someone who can sign in to the demo. */
+export interface TownPerson {
+  readonly email: string
+  readonly displayName: string
+  readonly photoURL: null
+  readonly isOperator: boolean
+  /** Has points and credit to try everything with. */
+  readonly isDemoCustomer: boolean
+  /** The slugs of the businesses that belong to them. */
+  readonly owns: readonly string[]
+  /** Follows the name where one of them is chosen: "Maya Lindqvist, a customer with points to spend". */
+  readonly about: string
+}
+
+export interface Town {
+  /** The center comes first. */
+  readonly places: readonly TownPlace[]
+  readonly categories: readonly TownCategory[]
+  readonly businesses: readonly TownBusiness[]
+  readonly people: readonly TownPerson[]
+  readonly streets: readonly Street[]
+  readonly river: River
+  readonly parks: readonly Park[]
+}
+
+/** Willowford, an invented town on an invented river: the same for the same seed, down to the last price. */
+export function generateTown(seed = 1): Town {
+  const lanes = laidLanes(randomFrom(`streets ${seed}`))
+  const parks = laidParks()
+  return {
+    places,
+    categories,
+    businesses: townBusinesses(seed, lanes, parks),
+    people: demoPeople,
+    streets: lanes.map(({ name, district, line }) => ({ name, district, line })),
+    river: laidRiver(),
+    parks,
+  }
+}

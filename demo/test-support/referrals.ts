@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Context } from '../../server/src/platform/context.ts'
+import { listCampaigns } from '../../server/src/modules/referrals/campaigns/campaigns.ts'
+import { listCases, readCase } from '../../server/src/modules/referrals/cases/cases.ts'
+import { listOwn } from '../../server/src/modules/referrals/core/ownReferrals.ts'
+import { readLeaderboard, readStats } from '../../server/src/modules/referrals/stats/stats.ts'
+import { type Cast, known } from '../src/history/stage.ts'
+
+/** Whoever looks at the demo finds recommendations in every state: the operator, the demo customer and the baker. */
+export async function expectRecommendations(context: Context, cast: Cast): Promise<void> {
+  const as = (who: string): Context => {
+    const { id, isOperator } = known(cast.members, who)
+    return { ...context, actor: { memberId: id, isOperator, sessionId: null } }
+  }
+  const { rows } = await sql<{ status: string }>`select distinct status from referral`.execute(context.db)
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(everyStatus)
+  await expectWork(as('ines'))
+  await expectFriends(as('maya'))
+  const campaigns = await listCampaigns(as('tomas'), known(cast.shops, 'bakery').id)
+  expect(campaigns.map(({ status }) => status)).toEqual(['ACTIVE'])
+  expect(campaigns[0]?.funnel.rewarded).toBeGreaterThan(5)
+}
+
+const everyStatus =
+  'CLICKED EXPIRED INVITED QUALIFYING REJECTED REVERSED REWARDED SIGNED_UP UNDER_REVIEW WITHDRAWN'.split(' ')
+
+async function expectWork(context: Context): Promise<void> {
+  const { cases, counts } = await listCases(context, { size: 50 })
+  expect(counts.review).toBeGreaterThanOrEqual(5)
+  expect(counts.appeal).toBeGreaterThanOrEqual(2)
+  const signals = new Set<string>()
+  for (const { id } of cases)
+    for (const { hits } of (await readCase(context, id)).assessments)
+      for (const { signal } of hits) signals.add(signal)
+  for (const signal of [
+    'same_mailbox',
+    'same_device',
+    'disposable_friends',
+    'referral_circle',
+    'quick_order',
+  ])
+    expect(signals).toContain(signal)
+}
+
+async function expectFriends(context: Context): Promise<void> {
+  const stats = await readStats(context)
+  const { shared, clicked, joined, firstPurchase, rewarded } = stats.funnel
+  expect(rewarded).toBeGreaterThanOrEqual(15)
+  const funnel = [shared, clicked, joined, firstPurchase, rewarded]
+  expect(funnel).toEqual(funnel.toSorted((one, other) => other - one))
+  expect(stats.pendingPoints).toBeGreaterThan(0)
+  expect(stats.earnedPoints).toBe(stats.pendingPoints + stats.paidPoints)
+  expect(stats.milestones.some(({ isReached }) => isReached)).toBe(true)
+  expect((await readLeaderboard(context)).you.rank).toBe(3)
+  const { referrals } = await listOwn(context, { size: 50 }, { linkBase: '/r/' })
+  expect(referrals.length).toBeGreaterThanOrEqual(30)
+}

@@ -1,0 +1,306 @@
+import cookie from '@fastify/cookie'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Context } from '../platform/context.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { type Presence, presumed } from '../platform/http/guards/presence.ts'
+import { createTurns, type Turns } from '../platform/http/guards/concurrencyLimiter.ts'
+import type { RequestBase, Surroundings } from '../platform/http/bind.ts'
+import { docsRoutes } from '../platform/http/openapi/docs.ts'
+import { failedJobRoutes } from '../platform/jobs/failures.routes.ts'
+import { healthRoutes, type HealthCheck } from '../platform/http/health.ts'
+import { pageRoutes, type WebBuild } from '../platform/http/pages/handler.ts'
+import { Refusal } from '../platform/http/problem.ts'
+import { answerClientError, sendProblem } from '../platform/http/problemAnswers.ts'
+import { secure } from '../platform/http/guards/security.ts'
+import { rewriteTarget } from '../platform/http/guards/target.ts'
+import type { Enqueue } from '../platform/jobs/queue.ts'
+import type { Log } from '../platform/log/log.ts'
+import { accountRoutes } from '../modules/account/routes.ts'
+import { backendDataOf } from '../modules/account/public.ts'
+import { bookingsForCalendars } from '../modules/bookings/public.ts'
+import { linkedCalendars } from '../modules/calendar/public.ts'
+import type { GiftCodes } from '../modules/giftCards/public.ts'
+import {
+  type IdentityService,
+  memberByClaims,
+  memberOfSession,
+  type TokenVerifier,
+} from '../modules/identity/public.ts'
+import type { ReferralKeys } from '../modules/referrals/public.ts'
+import { bookingsRoutes } from '../modules/bookings/routes.ts'
+import { businessesRoutes } from '../modules/businesses/routes.ts'
+import { sitemapRoutes } from '../modules/businesses/sitemap.routes.ts'
+import type { CalendarDesk } from '../integrations/google/calendarDesk.ts'
+import { calendarRoutes } from '../modules/calendar/routes.ts'
+import { cardsRoutes } from '../modules/cards/routes.ts'
+import { cartsRoutes } from '../modules/carts/routes.ts'
+import type { CardDesk } from '../integrations/payments/cardDesk.ts'
+import { paymentsRoutes } from '../modules/checkouts/payments.routes.ts'
+import { checkoutsRoutes } from '../modules/checkouts/routes.ts'
+import { favouritesRoutes } from '../modules/favourites/routes.ts'
+import { giftCardsRoutes } from '../modules/giftCards/routes.ts'
+import { identityRoutes } from '../modules/identity/routes.ts'
+import { ledgerVerifyRoutes } from '../modules/ledger/routes.ts'
+import { placesRoutes } from '../modules/places/routes.ts'
+import { programsRoutes } from '../modules/loyalty/programs.routes.ts'
+import { statementRoutes } from '../modules/loyalty/statement.routes.ts'
+import { walletRoutes } from '../modules/loyalty/wallet.routes.ts'
+import { notificationsRoutes } from '../modules/notifications/routes.ts'
+import { ordersRoutes } from '../modules/orders/routes.ts'
+import { payoutsRoutes } from '../modules/payouts/routes.ts'
+import { referralsRoutes } from '../modules/referrals/routes.ts'
+import { referralTouchRoutes } from '../modules/referrals/links.routes.ts'
+import { reviewPhotosRoutes } from '../modules/reviews/photos.routes.ts'
+import { reviewsRoutes } from '../modules/reviews/routes.ts'
+import { rewardsRoutes } from '../modules/rewards/routes.ts'
+import { searchRoutes } from '../modules/search/routes.ts'
+import { shareRoutes } from '../modules/share/routes.ts'
+import { slotsRoutes } from '../modules/slots/routes.ts'
+import { teamRoutes } from '../modules/team/routes.ts'
+import { webhooksRoutes } from '../modules/webhooks/routes.ts'
+import { cardProcessorOf } from './payments.ts'
+import type { WebhookDesk } from '../integrations/webhooks/webhookDesk.ts'
+
+export interface Parts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  /** Fails calls whose refusal their route does not declare. */
+  readonly isStrict: boolean
+  readonly db: Kysely<Tables>
+  /** Where reads go that may lag; `db` when absent. */
+  readonly readers?: Kysely<Tables>
+  readonly enqueue: Enqueue
+  readonly desk: CardDesk
+  readonly calendarDesk: CalendarDesk
+  readonly giftCodes: GiftCodes
+  readonly webhookDesk: WebhookDesk
+  readonly referralKeys: ReferralKeys
+  readonly identity: IdentityService
+  readonly verifier: TokenVerifier
+  readonly healthChecks: Record<string, HealthCheck>
+  /** Watches the database; absent where nothing is to be watched. */
+  readonly presence?: Presence
+  /** Extra routes of the demo mode, such as its mailbox. */
+  readonly demoRoutes: ((app: FastifyInstance) => void) | null
+  /** Absent where a test needs no pages. */
+  readonly web: {
+    readonly build: (app: FastifyInstance) => Promise<WebBuild>
+    readonly assets: string | null
+  } | null
+}
+
+const requestTimeoutMilliseconds = 10_000
+const bodyBytesMax = 64 * 1024
+
+/** The server with all its modules, ready to listen. */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const app = fastify({
+    loggerInstance: log,
+    trustProxy: config.TRUSTED_PROXY ?? false,
+    requestTimeout: requestTimeoutMilliseconds,
+    connectionTimeout: requestTimeoutMilliseconds * 2,
+    bodyLimit: bodyBytesMax,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 500 },
+    rewriteUrl: (request) => rewriteTarget(request, config.ORIGIN),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, log),
+    // Node looks for requests that are late only so often, every 30 seconds unless told otherwise.
+    http: {
+      headersTimeout: requestTimeoutMilliseconds,
+      requestTimeout: requestTimeoutMilliseconds,
+      connectionsCheckingInterval: 1000,
+    },
+    return503OnClosing: true,
+  })
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler(() => {
+    throw new Refusal('route_not_found')
+  })
+  app.removeContentTypeParser('text/plain')
+  app.decorate('surroundings', surroundingsOf(parts))
+  app.decorate('useCases', new Map())
+  await secure(app, {
+    origin: config.ORIGIN,
+    isDev: config.GOODWORD_DEV === '1',
+    hasStripe: cardProcessorOf(config).kind === 'stripe',
+    requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
+    referralApi: config.REFERRAL_API_URL,
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
+  if (parts.web?.assets) await serveAssets(app, parts.web.assets)
+
+  healthRoutes(app, parts.healthChecks)
+  failedJobRoutes(app)
+  docsRoutes(app)
+  await app.register(identityRoutes, { identity: parts.identity, origin: config.ORIGIN })
+  accountRoutes(app, {
+    verifier: parts.verifier,
+    referralKeys: parts.referralKeys,
+    signInMethods: () => parts.identity.signInMethods(),
+  })
+  businessesRoutes(app)
+  placesRoutes(app)
+  searchRoutes(app)
+  reviewsRoutes(app)
+  await reviewPhotosRoutes(app)
+  favouritesRoutes(app)
+  cardsRoutes(app, { desk: parts.desk, processor: cardProcessorOf(config) })
+  cartsRoutes(app)
+  checkoutsRoutes(app, {
+    desk: parts.desk,
+    calendarDesk: parts.calendarDesk,
+    clock: parts.clock,
+    origin: config.ORIGIN,
+    referralKeys: parts.referralKeys,
+  })
+  paymentsRoutes(app, parts.desk)
+  ordersRoutes(app)
+  notificationsRoutes(app)
+  walletRoutes(app)
+  referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN, write: parts.desk.write })
+  referralTouchRoutes(app, { keys: parts.referralKeys, clock: parts.clock })
+  rewardsRoutes(app)
+  giftCardsRoutes(app, { desk: parts.desk, codes: parts.giftCodes })
+  programsRoutes(app)
+  statementRoutes(app)
+  payoutsRoutes(app, parts.desk)
+  ledgerVerifyRoutes(app)
+  sitemapRoutes(app, config.ORIGIN)
+  shareRoutes(app)
+  slotsRoutes(app, linkedCalendars)
+  teamRoutes(app)
+  bookingsRoutes(app, { calendarDesk: parts.calendarDesk, desk: parts.desk })
+  calendarRoutes(app, { desk: parts.calendarDesk, bookings: bookingsForCalendars })
+  webhooksRoutes(app, parts.webhookDesk)
+  parts.demoRoutes?.(app)
+  app.all('/api/*', async () => {
+    throw new Refusal('route_not_found')
+  })
+  if (parts.web) {
+    const web = await parts.web.build(app)
+    pageRoutes(app, {
+      origin: config.ORIGIN,
+      isDemo: config.MODE === 'demo',
+      web,
+      visitorOf: async (sessionToken, base) => {
+        const context = contextOf(parts, { ...base, actor: null }, parts.db)
+        return app.surroundings.presence.during(async () => {
+          const session = await memberOfSession(context, sessionToken)
+          return session && backendDataOf(context, session.member, session.endsAt)
+        })
+      },
+    })
+  }
+  return app
+}
+
+function contextOf(parts: Parts, base: RequestBase, db: Kysely<Tables>): Context {
+  return {
+    db,
+    now: parts.clock.now(),
+    actor: base.actor,
+    requestId: base.requestId,
+    log: base.log,
+    // What only reads may read from a replica, where nothing can be written.
+    enqueue: (job, data, after) => parts.enqueue(db === parts.readers ? parts.db : db, job, data, after),
+  }
+}
+
+/** Calls that a replica may answer. */
+const mayLag = new Set<string>([searchBusinesses, suggestSearches, listPlaces].map(({ name }) => name))
+
+function surroundingsOf(parts: Parts): Surroundings {
+  const readContext = (base: RequestBase, routeName?: string) =>
+    contextOf(parts, base, (mayLag.has(routeName ?? '') ? parts.readers : null) ?? parts.db)
+  return {
+    secureCookies: parts.config.ORIGIN.startsWith('https:'),
+    isStrict: parts.isStrict,
+    // Fewer than there are connections: jobs and pages have some, too, and who waits for a lock shall not wait for many.
+    turns: watched(createTurns({ atOnce: 8, waitMilliseconds: 9000 }), parts.presence ?? presumed),
+    presence: parts.presence ?? presumed,
+    readContext,
+    inWriteContext: (base, work) =>
+      inTransaction(parts.db, (transaction) => work(contextOf(parts, base, transaction))),
+    identify: async ({ bearerToken, sessionToken }) => {
+      const context = readContext({ actor: null, requestId: '', log: parts.log })
+      if (bearerToken !== null) {
+        const member = await memberByClaims(context, await parts.verifier.verify(bearerToken), sessionToken)
+        if (!member) throw new Refusal('member_unknown')
+        return { memberId: member.id, isOperator: member.isOperator, sessionId: null }
+      }
+      const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
+      return (
+        session && {
+          memberId: session.member.id,
+          isOperator: session.member.isOperator,
+          sessionId: session.id,
+        }
+      )
+    },
+  }
+}
+
+/** Who was given up while waiting does not begin any more. */
+function watched(turns: Turns, presence: Presence): Turns {
+  return {
+    take: async (work) => {
+      let isGivenUp = false
+      try {
+        return await presence.during(() =>
+          turns.take(() => (isGivenUp ? Promise.reject(new Refusal('busy')) : work())),
+        )
+      } catch (error) {
+        isGivenUp = true
+        throw error
+      }
+    },
+  }
+}
+
+const pageHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'origin-agent-cluster',
+  'cross-origin-opener-policy',
+]
+
+/** Hashed files never change; the few others (icons, manifest) are asked for again. */
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    lastModified: false,
+    setHeaders: (response, path) => {
+      // They govern pages; on thirty files of a page they would only weigh.
+      for (const header of pageHeaders) void response.removeHeader(header)
+      // It is made to stand on other people's pages.
+      if (path.endsWith('/share.png')) void response.header('cross-origin-resource-policy', 'cross-origin')
+      void response.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+}

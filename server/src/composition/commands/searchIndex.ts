@@ -1,0 +1,21 @@
+import { runCommand } from './runCommand.ts'
+import { createDatabase, createPatientPool } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { indexEverything } from '../../modules/search/public.ts'
+
+// `npm run search:index`: makes anew what search knows and what cards show of every business. All of it is there at once or
+// nothing has changed; searches and edits that meet it meanwhile wait, and are refused when they waited too long.
+await runCommand('search:index', async ({ connectionString, contextOver }) => {
+  const pool = createPatientPool(connectionString, { max: 1 })
+  try {
+    const db = createDatabase(pool)
+    await inTransaction(db, (transaction) => indexEverything(contextOver(transaction)))
+    const { count } = await db
+      .selectFrom('search_document')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    process.stdout.write(`${count.toLocaleString('en-US')} places can be found\n`)
+  } finally {
+    await pool.end()
+  }
+})

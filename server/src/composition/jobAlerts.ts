@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { toInstant } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { deleteOldAlerts, takeNewDeadJobs, takeStuckWork } from '../platform/jobs/failures.repository.ts'
+import { defineJob } from '../platform/jobs/queue.ts'
+import { alertOperators } from '../modules/notifications/public.ts'
+
+const togetherMax = 200
+/** By then a sweep has tried for some eight minutes, and a job of the clock has failed five times in a row. */
+const triesBeforeAlert = 5
+const keptDays = 60
+
+/** Alerts operators of jobs whose last try failed and of work that keeps failing: each in the log, and one notification a day for each job. */
+export async function alertFailures(context: Context): Promise<void> {
+  const { db, now } = context
+  const day = now.slice(0, 10)
+  const dead = await takeNewDeadJobs(db, { now, limit: togetherMax })
+  for (const [job, own] of Map.groupBy(dead, (each) => each.job))
+    await alertOperators(context, {
+      naturalKey: `dead-jobs:${job}:${day}`,
+      title: `${job} failed for the last time`,
+      body: own[0]?.failure ?? '',
+      href: '/admin/jobs',
+    })
+  const stuck = await takeStuckWork(db, { triesMin: triesBeforeAlert, now })
+  for (const [job, own] of Map.groupBy(stuck, (each) => each.job))
+    await alertOperators(context, {
+      naturalKey: `failing-work:${job}:${day}`,
+      title: `${job} keeps failing`,
+      body: own[0]?.failure ?? '',
+      href: '/admin/jobs',
+    })
+  await deleteOldAlerts(db, toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * keptDays })))
+}
+
+export const alertFailuresJob = defineJob({
+  name: 'alert-failures',
+  data: z.strictObject({}),
+  schedule: '* * * * *',
+  run: alertFailures,
+})

@@ -1,0 +1,95 @@
+import { BusinessId } from 'contract/ids'
+import * as z from 'zod/mini'
+import { Mail, type Mailer } from '../integrations/mail/mailer.ts'
+import { alertFailuresJob } from './jobAlerts.ts'
+import { defineJob } from '../platform/jobs/queue.ts'
+import { bookingsJobs } from '../modules/bookings/jobs.ts'
+import { businessChanged } from '../modules/businesses/public.ts'
+import { linkedCalendars } from '../modules/calendar/public.ts'
+import type { GiftPost } from '../modules/giftCards/public.ts'
+import { deleteEndedAttempts, deleteEndedSessions } from '../modules/identity/public.ts'
+import { hearReferrals } from '../modules/referrals/public.ts'
+import { indexBusiness, recordFruitless, renewMeans } from '../modules/search/public.ts'
+import { outlookChanged } from '../modules/slots/public.ts'
+import { queueWebhooks } from '../modules/webhooks/public.ts'
+import type { CalendarDesk } from '../integrations/google/calendarDesk.ts'
+import { calendarJobs } from '../modules/calendar/jobs.ts'
+import type { CardDesk } from '../integrations/payments/cardDesk.ts'
+import { cardsJobs } from '../modules/cards/jobs.ts'
+import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
+import { eventsJobs } from '../modules/events/jobs.ts'
+import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
+import { giftCardsJobs } from '../modules/giftCards/jobs.ts'
+import { loyaltyJobs } from '../modules/loyalty/jobs.ts'
+import { ordersJobs } from '../modules/orders/jobs.ts'
+import { payoutsJobs } from '../modules/payouts/jobs.ts'
+import { referralsJobs } from '../modules/referrals/jobs.ts'
+import { reviewsJobs } from '../modules/reviews/jobs.ts'
+import { rewardsJobs } from '../modules/rewards/jobs.ts'
+import { slotsJobs } from '../modules/slots/jobs.ts'
+import { webhooksJobs } from '../modules/webhooks/jobs.ts'
+import type { WebhookDesk } from '../integrations/webhooks/webhookDesk.ts'
+
+/** The job that hands a message to the mail server. */
+export const sendMail = 'send-mail'
+
+/** Everything that is done after a commit or by the clock. Each may run twice. */
+export const jobsWith = (
+  mailer: Mailer,
+  desk: CardDesk,
+  gifts: Omit<GiftPost, 'mailer'>,
+  calendarDesk: CalendarDesk,
+  webhookDesk: WebhookDesk,
+) => [
+  defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
+  defineJob({
+    name: businessChanged,
+    data: z.strictObject({ businessId: BusinessId }),
+    run: async (context, { businessId }) => {
+      await indexBusiness(context, businessId)
+      await outlookChanged(context, businessId)
+    },
+  }),
+  defineJob({
+    name: 'delete-ended-sessions',
+    data: z.strictObject({}),
+    schedule: '17 3 * * *',
+    run: async (context) => {
+      await deleteEndedSessions(context)
+      await deleteEndedAttempts(context)
+    },
+  }),
+  defineJob({
+    name: 'delete-old-answers',
+    data: z.strictObject({}),
+    schedule: '37 3 * * *',
+    run: deleteOldAnswers,
+  }),
+  defineJob({
+    name: 'record-fruitless-searches',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: recordFruitless,
+  }),
+  defineJob({
+    name: 'renew-category-means',
+    data: z.strictObject({}),
+    schedule: '7 4 * * *',
+    run: renewMeans,
+  }),
+  alertFailuresJob,
+  ...eventsJobs([hearReferrals, queueWebhooks]),
+  ...cardsJobs,
+  ...loyaltyJobs,
+  ...referralsJobs(desk.write),
+  ...rewardsJobs,
+  ...checkoutsJobs(desk),
+  ...giftCardsJobs(desk, { mailer, ...gifts }),
+  ...ordersJobs(desk.write),
+  ...reviewsJobs,
+  ...payoutsJobs(desk),
+  ...webhooksJobs(webhookDesk),
+  ...slotsJobs(linkedCalendars),
+  ...calendarJobs(calendarDesk),
+  ...bookingsJobs(gifts.origin, desk.write),
+]

@@ -1,0 +1,4 @@
+import { run } from './run.ts'
+
+// The server of production, without the demo.
+await run(null)

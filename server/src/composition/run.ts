@@ -1,0 +1,57 @@
+import { readConfig } from '../platform/config/config.ts'
+import { failureOf } from './startupError.ts'
+import { createLog } from '../platform/log/log.ts'
+import { standInAccounts } from '../standins/accounts.ts'
+import { type Demo, type RunningServer, startServer } from './server.ts'
+
+/** A stop that hangs must not keep the machine from restarting us. */
+const stopPatienceMilliseconds = 15_000
+
+/** Runs the server until the process is told to stop. `demo` fills an empty database; production has none. */
+export async function run(demo: Demo | null): Promise<void> {
+  let running: RunningServer | undefined
+  const stopping = new AbortController()
+  const stop = async () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    setTimeout(() => process.exit(1), stopPatienceMilliseconds).unref()
+    await running?.stop()
+    if (process.connected) process.disconnect?.()
+    if (running) process.exit()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  // The starter is gone: npm, a terminal or a test.
+  process.on('disconnect', () => void stop())
+
+  try {
+    const config = readConfig(process.env)
+    const log = createLog(config.LOG_LEVEL)
+    running = await startServer({ config, log, signal: stopping.signal, demo })
+    if (stopping.signal.aborted) await running.stop()
+    else
+      announce([
+        `Goodword is open at ${config.ORIGIN}`,
+        ...running.summary,
+        ...(config.MODE === 'demo' ? accountLines() : []),
+      ])
+  } catch (error) {
+    // A start that was only called off has nothing to report; what could not be closed has.
+    if (error !== stopping.signal.reason) {
+      const { exitCode, text } = failureOf(error)
+      process.exitCode = exitCode
+      announce([text])
+    }
+    if (process.connected) process.disconnect?.()
+  }
+}
+
+function accountLines(): string[] {
+  return [
+    'Sign in with Google as one of the demo people:',
+    ...standInAccounts.map(({ displayName, email, about }) => `  ${displayName} <${email}>, ${about}`),
+  ]
+}
+
+function announce(lines: readonly string[]): void {
+  process.stderr.write(`\n${lines.join('\n')}\n\n`)
+}

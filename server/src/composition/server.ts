@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { calendarPushPath } from 'contract/calendar'
+import { apiPrefix } from 'contract/route'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { createApp } from './app.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { CalendarDesk } from '../integrations/google/calendarDesk.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Context } from '../platform/context.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createDatabase, createPool } from '../platform/db/pool.ts'
+import { createReaders } from '../platform/db/replicas.ts'
+import { fillCities } from './worldCities.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { openGoogle } from './google.ts'
+import { createPresence } from '../platform/http/guards/presence.ts'
+import { openSocial } from './social.ts'
+import { builtWeb, developedWeb } from '../platform/http/pages/webBuild.ts'
+import { mailboxRoutes } from '../standins/mailbox/mailbox.routes.ts'
+import { mailboxMailer } from '../standins/mailbox/mailbox.ts'
+import { smtpMailer } from '../integrations/mail/smtpMailer.ts'
+import { webhookSender } from '../integrations/webhooks/sender.ts'
+import { jobsWith } from './jobs.ts'
+import { createQueue, type Queue } from '../platform/jobs/queue.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { CardDesk } from '../integrations/payments/cardDesk.ts'
+import { giftCodesWith } from '../modules/giftCards/public.ts'
+import { referralKeysWith } from '../modules/referrals/public.ts'
+import { withKeyedCards } from '../integrations/payments/keyedCards.ts'
+import { openPayments } from './payments.ts'
+import { secretOf } from '../platform/config/serverSecret.ts'
+import { startSignIn } from './signIn.ts'
+import { sealerOf } from '../platform/crypto/encrypter.ts'
+import { Undo } from './cleanup.ts'
+import type { WebhookDesk } from '../integrations/webhooks/webhookDesk.ts'
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  /** How it was put together, a line each, for the person who started it. */
+  readonly summary: readonly string[]
+  /** Finishes what runs, then closes everything in the reverse order of opening. */
+  stop(): Promise<void>
+}
+
+/** Fills an empty database with the demo town, and leaves a filled one alone. */
+export type Demo = (tools: {
+  readonly connectionString: string
+  readonly contextWith: (over: Kysely<Tables>) => Context
+  readonly log: Log
+  readonly signal: AbortSignal
+}) => Promise<void>
+
+interface Start {
+  readonly config: Config
+  readonly log: Log
+  /** Ends the start. */
+  readonly signal: AbortSignal
+  /** Null in production. */
+  readonly demo: Demo | null
+}
+
+/**
+ * Opens the database, brings it up to date, fills an empty demo, and serves.
+ * What was opened is closed if a step fails or the signal ends the start.
+ * @throws the signal's reason, when nothing else went wrong
+ */
+export async function startServer(start: Start): Promise<RunningServer> {
+  if (start.config.MODE === 'demo' && !start.demo)
+    throw new Error(
+      'The demo is started by `npm start`; this is the server of production: set MODE=production',
+    )
+  const undo = new Undo(start.signal)
+  try {
+    return await assemble(start, undo)
+  } catch (error) {
+    await undo.all()
+    throw error
+  }
+}
+
+async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promise<RunningServer> {
+  const clock = systemClock
+  const database = await openDatabase(config, log)
+  undo.add(() => database.close())
+  const pool = createPool(database.connectionString)
+  undo.add(() => pool.end())
+  await migrate(database.connectionString)
+  const db = createDatabase(pool)
+  // On a connection of its own: those of the pool may all be waiting.
+  const probe = createPool(database.connectionString, { max: 1, idleMilliseconds: 0 })
+  undo.add(() => probe.end())
+  const readers = createReaders(database.connectionString, config.DATABASE_REPLICA_URL)
+  undo.add(() => readers.close())
+  const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
+  undo.add(() => payments.close())
+
+  const contextWith = (over: Kysely<Tables>): Context => ({
+    db: over,
+    now: clock.now(),
+    actor: null,
+    requestId: 'server',
+    log,
+    enqueue: (job, data, after) => queue.enqueue(over, job, data, after),
+  })
+  const desk: CardDesk = {
+    db,
+    gateway: withKeyedCards(payments.gateway, await secretOf(config)),
+    provider: payments.processor.kind,
+    write: (work) => inTransaction(db, (transaction) => work(contextWith(transaction))),
+  }
+  const google = await openGoogle(config, log)
+  undo.add(() => google.close())
+  const social = await openSocial(config, log)
+  undo.add(() => social.close())
+  const calendarDesk: CalendarDesk = {
+    db,
+    provider: google.calendar,
+    sealer: sealerOf(config.TOKEN_KEYS, await secretOf(config)),
+    origin: config.ORIGIN,
+    pushAddress: () => pushAddressOf(config, google.isStandIn),
+    now: () => clock.now(),
+    write: desk.write,
+  }
+  const webhookDesk: WebhookDesk = {
+    send: webhookSender({ takesLocal: config.MODE === 'demo' }),
+    sealer: calendarDesk.sealer,
+    takesLocal: config.MODE === 'demo',
+    now: () => clock.now(),
+    write: desk.write,
+  }
+  const giftCodes = giftCodesWith(config.GIFT_CARD_SECRET ?? (await secretOf(config)))
+  const queue: Queue = await createQueue({
+    connectionString: database.connectionString,
+    log,
+    jobs: jobsWith(
+      config.SMTP_URL
+        ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+        : mailboxMailer({ db, clock }),
+      desk,
+      { codes: giftCodes, origin: config.ORIGIN },
+      calendarDesk,
+      webhookDesk,
+    ),
+    inContext: (work, isRemote) =>
+      isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
+  })
+  undo.add(() => queue.stop())
+  if (config.MODE === 'demo')
+    await demo?.({ connectionString: database.connectionString, contextWith, log, signal })
+  await inTransaction(db, (transaction) => fillCities(contextWith(transaction)))
+
+  const signIn = await startSignIn({
+    config,
+    log,
+    google,
+    social,
+    connectionString: database.connectionString,
+    db,
+    contextWith,
+  })
+  undo.add(() => signIn.close())
+  const app = await createApp({
+    config,
+    clock,
+    log,
+    isStrict: config.GOODWORD_DEV === '1',
+    db,
+    readers: readers.db,
+    enqueue: queue.enqueue,
+    desk,
+    calendarDesk,
+    giftCodes,
+    webhookDesk,
+    referralKeys: referralKeysWith(await secretOf(config)),
+    identity: signIn.identity,
+    verifier: signIn.verifier,
+    healthChecks: healthChecks(pool, queue),
+    presence: createPresence(() => probe.query('select 1')),
+    demoRoutes: (over) => {
+      if (signIn.hasMailbox) mailboxRoutes(over, { db })
+      payments.routes(over)
+    },
+    web: webOf(config),
+  })
+  undo.add(() => app.close())
+  await app.listen({ host: config.HOST, port: config.PORT })
+  payments.deliverTo(app.listeningOrigin)
+  return {
+    app,
+    summary: [database.description, ...signIn.descriptions, payments.description],
+    stop: () => undo.all(),
+  }
+}
+
+/** Google speaks to https alone; what stands for it is on this machine. */
+function pushAddressOf({ ORIGIN }: Config, isStandIn: boolean): string | null {
+  return isStandIn || ORIGIN.startsWith('https:') ? `${ORIGIN}${apiPrefix}${calendarPushPath}` : null
+}
+
+function healthChecks(pool: Pool, queue: Queue) {
+  return {
+    database: async () => void (await pool.query('select 1')),
+    jobs: async () => ({ ...(await queue.check()) }),
+  }
+}
+
+function webOf(config: Config) {
+  if (config.GOODWORD_DEV === '1') return { build: developedWeb, assets: null }
+  const assets = fileURLToPath(new URL('../../../web/build/client', import.meta.url))
+  if (!existsSync(assets)) throw new Error('The pages are not built: run `npm run build` first')
+  return { build: builtWeb, assets }
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Config } from '../platform/config/config.ts'
+import type { Context } from '../platform/context.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Google } from './google.ts'
+import { sendMail } from './jobs.ts'
+import type { Log } from '../platform/log/log.ts'
+import {
+  createIdentityService,
+  type IdentityService,
+  endAllSessions,
+  revokeTokensOf,
+  createTokenVerifier,
+  type TokenVerifier,
+} from '../modules/identity/public.ts'
+import { secretOf } from '../platform/config/serverSecret.ts'
+import type { Social } from './social.ts'
+
+interface Options {
+  readonly config: Config
+  readonly log: Log
+  readonly google: Google
+  readonly social: Social
+  readonly connectionString: string
+  readonly db: Kysely<Tables>
+  readonly contextWith: (db: Kysely<Tables>) => Context
+}
+
+export interface SignInParts {
+  readonly identity: IdentityService
+  readonly verifier: TokenVerifier
+  /** The demo mailbox stands for a mail server. */
+  readonly hasMailbox: boolean
+  readonly descriptions: readonly string[]
+  close(): Promise<void>
+}
+
+/** The identity service with what it needs: Google or its stand-in, mail or the demo mailbox, the trusted issuers. */
+export async function startSignIn({
+  config,
+  log,
+  google,
+  social,
+  connectionString,
+  db,
+  contextWith,
+}: Options): Promise<SignInParts> {
+  const identity = createIdentityService({
+    origin: config.ORIGIN,
+    connectionString,
+    secret: await secretOf(config),
+    google: { ...google.client, discoveryUrl: google.discoveryUrl, isStandIn: google.isStandIn },
+    social: social.clients,
+    // Leaves through the job queue: a mail server that is away is tried again.
+    mail: { send: (mail) => contextWith(db).enqueue(sendMail, mail) },
+    mailboxPath: config.SMTP_URL ? null : '/dev/mail',
+    log,
+    onCredentialsChanged: (subject) =>
+      inTransaction(db, (transaction) =>
+        endAllSessions(contextWith(transaction), { issuer: issuerOf(config), subject }),
+      ),
+    onSignedOut: (subject) =>
+      inTransaction(db, (transaction) =>
+        revokeTokensOf(contextWith(transaction), { issuer: issuerOf(config), subject }),
+      ),
+  })
+  const verifier = createTokenVerifier([
+    { issuer: issuerOf(config), audience: 'goodword', keys: () => identity.jwks() },
+    ...config.TRUSTED_ISSUERS,
+  ])
+  return {
+    identity,
+    verifier,
+    hasMailbox: !config.SMTP_URL,
+    descriptions: [
+      google.description,
+      social.description,
+      config.SMTP_URL ? 'Mail: SMTP' : `Mail: mailbox page at ${config.ORIGIN}/dev/mail`,
+    ],
+    close: () => identity.close(),
+  }
+}
+
+const issuerOf = (config: Config) => `${config.ORIGIN}/api/identity`

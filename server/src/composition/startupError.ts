@@ -1,0 +1,56 @@
+import { ConfigError } from '../platform/config/config.ts'
+import { AlreadyRunning, DatabaseDamaged } from './database.ts'
+
+export interface Failure {
+  readonly exitCode: number
+  /** For the person at the terminal: a sentence where we know what is wrong, the whole error where we do not. */
+  readonly text: string
+}
+
+/** What a command says when it cannot do its work. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ConfigError) return { exitCode: 2, text: error.message }
+  if (error instanceof AlreadyRunning) return { exitCode: 3, text: error.message }
+  if (error instanceof DatabaseDamaged) return { exitCode: 1, text: error.message }
+  if (isPortTaken(error))
+    return { exitCode: 4, text: `Port ${error.port} is taken by another program: set PORT to a free one.` }
+  if (isUnreachable(error))
+    return {
+      exitCode: 5,
+      text: `The database cannot be reached: ${reasonOf(error)}. Is DATABASE_URL right, and does the server run?`,
+    }
+  return { exitCode: 1, text: error instanceof Error && error.stack ? error.stack : String(error) }
+}
+
+function isPortTaken(error: unknown): error is Error & { port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
+}
+
+/** No way to the server, or an address, a name or a password that it does not know. */
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  // PostgreSQL's: invalid authorization, invalid password, no such database, starting up.
+  '28000',
+  '28P01',
+  '3D000',
+  '57P03',
+])
+
+function isUnreachable(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    unreachableCodes.has(error.code)
+  )
+}
+
+/** A name with several addresses fails once for each, and has no message of its own. */
+function reasonOf(error: Error): string {
+  if (!(error instanceof AggregateError)) return error.message
+  return error.errors.map((each: Error) => each.message).join(', ')
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../../../test-support/app.ts'
+import { createPresence } from '../../platform/http/guards/presence.ts'
+
+/** The database answers no probe, as when its process stands still. */
+const presence = createPresence(() => new Promise(() => {}), { patience: 50, probe: 50, lateness: 60_000 })
+const server = useApp({}, { presence })
+
+/** Statements wait, as they do for a database that stands still. */
+async function whileTablesAreLocked<T>(tables: string, work: () => Promise<T>): Promise<T> {
+  const client = await server.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`lock table ${tables} in access exclusive mode`)
+    return await work()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('calls are answered with 503 and Retry-After while the database stands still, also a sign-in', async () => {
+  const [read, signIn] = await whileTablesAreLocked('business, identity.account, identity."user"', () =>
+    Promise.all([
+      server.app.inject({ method: 'GET', url: '/api/v1/businesses/river-oak-bakery' }),
+      server.app.inject({
+        method: 'POST',
+        url: '/api/identity/sign-in/email',
+        headers: { origin: 'http://localhost:3999', 'content-type': 'application/json' },
+        payload: JSON.stringify({ email: 'maya@goodword.example', password: 'a long password' }),
+      }),
+    ]),
+  )
+  for (const answer of [read, signIn]) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'database_unavailable' })
+    expect(answer.headers['retry-after']).toBe('5')
+  }
+})

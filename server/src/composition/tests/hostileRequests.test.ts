@@ -1,0 +1,184 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listCategories } from 'contract/businesses'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test-support/app.ts'
+import type { WebBuild } from '../../platform/http/pages/handler.ts'
+
+// What no client library sends, written to a socket as it is.
+
+const folder = await mkdtemp(join(tmpdir(), 'goodword-assets-'))
+const rendered: string[] = []
+
+/** A page that says for which address it was rendered, and makes five calls. */
+const build: WebBuild = {
+  handle: async (request, { api }) => {
+    rendered.push(new URL(request.url).pathname)
+    for (let call = 0; call < 5; call += 1) await api(listCategories, {})
+    return new Response('page', { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })
+  },
+}
+
+beforeAll(async () => {
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'app-1.js'), 'export {}')
+})
+beforeEach(() => void rendered.splice(0))
+afterAll(() => rm(folder, { recursive: true }))
+
+interface Raw {
+  readonly status: number
+  readonly head: string
+  readonly body: string
+}
+
+function usePort(server: ReturnType<typeof useApp>) {
+  beforeAll(async () => void (await server.app.listen({ port: 0, host: '127.0.0.1' })))
+  /** Sends the text and answers all that came back until the server closed the connection. */
+  return (text: string): Promise<Raw> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Raw>()
+    const { port } = server.app.server.address() as { port: number } // it listens on a port
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let heard = ''
+    socket.on('data', (part) => (heard += String(part)))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const [head = '', ...body] = heard.split('\r\n\r\n')
+      resolve({ status: Number(head.split(' ')[1]), head, body: body.join('\r\n\r\n') })
+    })
+    return promise
+  }
+}
+
+const asking = (target: string, { method = 'GET', headers = '' } = {}) =>
+  `${method} ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`
+
+const problemOf = ({ head, body }: Raw) => {
+  expect(head.toLowerCase()).toContain('content-type: application/problem+json')
+  return JSON.parse(body) as { status: number; code: string } // a problem document
+}
+
+describe('an address', () => {
+  const server = useApp({}, { web: { build: async () => build, assets: folder } })
+  const send = usePort(server)
+
+  test.each([
+    ['two slashes', '//'],
+    ['three slashes', '///'],
+    ['a slash and a backslash', '/\\'],
+    ['an open bracket for a host', '//['],
+    ['ten thousand slashes', '/'.repeat(10_000)],
+    ['another host', 'http://evil.example/search'],
+    ['another host’s start page', 'http://evil.example'],
+    ['a call that cannot be decoded', '/api/v1/businesses/%'],
+    ['a call with broken UTF-8', '/api/v1/businesses/%ff'],
+  ])('of %s is a coded 400', async (_what, target) => {
+    const answer = await send(asking(target))
+    expect(answer.status).toBe(400)
+    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'address_invalid' })
+    expect(rendered).toEqual([])
+  })
+
+  test('of a star is a coded 400', async () => {
+    expect(problemOf(await send(asking('*', { method: 'OPTIONS' })))).toMatchObject({
+      code: 'address_invalid',
+    })
+  })
+
+  test.each(['/%E0%A4%A', '/%', '/%ff', '/referral/%ff'])('of %s is an unknown page', async (target) => {
+    expect((await send(asking(target))).status).toBe(200)
+    expect(rendered).toEqual(['/undecodable-address'])
+  })
+
+  test('in absolute form with our own host is served', async () => {
+    expect((await send(asking('http://localhost:3999/search'))).status).toBe(200)
+    expect(rendered).toEqual(['/search'])
+  })
+
+  test('of a file that the build does not have is a problem, and no page', async () => {
+    expect(problemOf(await send(asking('/assets/app-0.js')))).toMatchObject({ code: 'route_not_found' })
+    expect((await send(asking('/assets/app-1.js'))).status).toBe(200)
+    expect(rendered).toEqual([])
+  })
+})
+
+describe('a request that is none', () => {
+  const server = useApp()
+  const send = usePort(server)
+
+  test('is a problem document', async () => {
+    expect(problemOf(await send('NONSENSE\r\n\r\n'))).toMatchObject({
+      status: 400,
+      code: 'request_malformed',
+    })
+  })
+
+  test('for its headers is a problem document', async () => {
+    const answer = await send(asking('/', { headers: `x-large: ${'a'.repeat(20_000)}\r\n` }))
+    expect(answer.status).toBe(431)
+    expect(problemOf(answer)).toMatchObject({ status: 431, code: 'headers_too_large' })
+  })
+
+  test('for a path that is too long for its route is a problem document', async () => {
+    const answer = await send(asking(`/media/reviews/${'a'.repeat(600)}`))
+    expect(problemOf(answer)).toMatchObject({ status: 414, code: 'uri_too_long' })
+  })
+
+  test('for a body that never ends is a problem document, soon after the limit', async () => {
+    const { server: http } = server.app
+    expect(http).toMatchObject({
+      requestTimeout: 10_000,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1000,
+    })
+    http.headersTimeout = 100
+    http.requestTimeout = 100
+    const body = 'content-type: application/json\r\ncontent-length: 50\r\n'
+    const answer = await send(`${asking('/api/v1/auth/login', { method: 'POST', headers: body })}{"a":`)
+    expect(problemOf(answer)).toMatchObject({ status: 408, code: 'request_timeout' })
+  })
+})
+
+describe('beyond the limit', () => {
+  const limit = 20
+
+  /** How many of so many requests were let through. */
+  async function letThrough(send: (text: string) => Promise<Raw>, target: string, method = 'GET') {
+    let count = 0
+    for (let sent = 0; sent < limit + 5; sent += 1)
+      if ((await send(asking(target, { method }))).status !== 429) count += 1
+    return count
+  }
+
+  describe.each([
+    ['an address that leads out of the assets', '/assets/../cart', 'GET'],
+    ['a file that the build does not have', '/assets/app-0.js', 'GET'],
+    ['the way back from Google', '/oauth2callback?state=x&code=y', 'GET'],
+    ['an address that nothing serves', '/nothing', 'POST'],
+    ['an address of another host', '//evil', 'GET'],
+  ])('%s', (_what, target, method) => {
+    const server = useApp(
+      { RATE_LIMIT_PER_MINUTE: String(limit) },
+      { web: { build: async () => build, assets: folder } },
+    )
+    const send = usePort(server)
+    test('is refused like any other', async () => {
+      expect(await letThrough(send, target, method)).toBeLessThanOrEqual(limit)
+    })
+  })
+
+  describe('pages', () => {
+    const server = useApp(
+      { RATE_LIMIT_PER_MINUTE: String(limit) },
+      { web: { build: async () => build, assets: folder } },
+    )
+    const send = usePort(server)
+    test('count with each of their calls, and files of the build do not', async () => {
+      // A page and its five calls are six: the fourth page takes what is left, and the fifth is refused.
+      expect(await letThrough(send, '/cart')).toBe(4)
+      expect(await letThrough(send, '/assets/app-1.js')).toBe(limit + 5)
+    })
+  })
+})

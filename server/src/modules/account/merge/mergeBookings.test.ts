@@ -1,0 +1,78 @@
+import type { BookingId, MemberId } from 'contract/ids'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { reschedule } from '../../bookings/reschedule/rescheduleBooking.ts'
+import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { at } from '../../../../test-support/fixtures/slots.ts'
+import { joinAccounts } from './mergeAccounts.ts'
+
+const database = useDatabase()
+const world = useBookingsWorld(database)
+const start = at('2026-11-24T14:00:00-05:00')
+let salon: BookedSalon
+let from: MemberId
+let to: MemberId
+
+beforeAll(async () => {
+  salon = await world.newSalon(4000, {}, 3)
+})
+
+beforeEach(async () => {
+  await database.pool.query('truncate allocation, slot_session, session_seat')
+  from = await world.checkouts.loyalty.newMember()
+  to = await world.checkouts.loyalty.newMember()
+})
+
+const join = () => world.as(to, (context) => joinAccounts(context, { from, to }))
+const statusOf = async (id: BookingId) => (await world.read(to, id)).status
+
+test('two accounts that booked one service at overlapping times become one, keep both, and the member is told', async () => {
+  const [old, own] = [await world.book(from, salon, start), await world.book(to, salon, start)]
+  await join()
+  expect([await statusOf(old.id), await statusOf(own.id)]).toEqual(['confirmed', 'confirmed'])
+  const { rows } = await database.pool.query<{ title: string; body: string }>(
+    'select title, body from notification where member_id = $1 and natural_key like $2',
+    [to, `booking:${old.id}:%`],
+  )
+  expect(rows).toMatchObject([{ title: 'You have booked Cake tasting twice' }])
+  expect(rows[0]?.body).toContain(`booking ${old.number}.`)
+})
+
+test('nothing is said where their times do not meet', async () => {
+  const old = await world.book(from, salon, start)
+  await world.book(to, salon, at('2026-11-24T14:30:00-05:00'))
+  await join()
+  const { rows } = await database.pool.query<{ is_doubled: boolean }>(
+    'select is_doubled from booking where id = $1',
+    [old.id],
+  )
+  expect(rows).toEqual([{ is_doubled: false }])
+})
+
+test('what comes after the merge is refused as ever, also for the booking that was kept when it moves', async () => {
+  const [old, own] = [await world.book(from, salon, start), await world.book(to, salon, start)]
+  await join()
+  await expect(world.book(to, salon, start)).rejects.toMatchObject({ code: 'booking_overlap' })
+  const move = async (id: BookingId, time: string) => {
+    const holdId = await world.hold(salon, at(time))
+    return world.as(to, (context) => reschedule(context, { bookingId: id, holdId }))
+  }
+  expect((await move(old.id, '2026-11-25T10:00:00-05:00')).startsAt).toBe(at('2026-11-25T10:00:00-05:00'))
+  await expect(move(old.id, '2026-11-24T14:00:00-05:00')).rejects.toMatchObject({ code: 'booking_overlap' })
+  expect(await statusOf(own.id)).toBe('confirmed')
+})
+
+test('somebody who books on both accounts while they become one is not kept from signing in', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await database.pool.query('truncate allocation, slot_session, session_seat')
+    from = await world.checkouts.loyalty.newMember()
+    to = await world.checkouts.loyalty.newMember()
+    const holds = await Promise.all([world.hold(salon, start), world.hold(salon, start)])
+    const [merged] = await Promise.allSettled([
+      join(),
+      world.create(from, holds[0]),
+      world.create(to, holds[1]),
+    ])
+    expect(merged).toMatchObject({ status: 'fulfilled' })
+  }
+})

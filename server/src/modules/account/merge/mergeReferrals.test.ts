@@ -1,0 +1,117 @@
+import type { MemberId } from 'contract/ids'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { useReferralsWorld } from '../../../../test-support/fixtures/referrals.ts'
+import { joinAccounts } from './mergeAccounts.ts'
+
+const database = useDatabase()
+const world = useReferralsWorld(database)
+let from: MemberId
+let to: MemberId
+
+const newMember = () => world.orders.loyalty.newMember()
+const milestones = [{ friends: 1, bonusPoints: 40 as never }] // points
+
+beforeAll(() => world.startCampaign({ milestones }))
+beforeEach(async () => {
+  from = await newMember()
+  to = await newMember()
+})
+
+async function join(): Promise<void> {
+  await inTransaction(database.db, (db) => joinAccounts({ ...database.contextOf(to), db }, { from, to }))
+  await world.hear(to)
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+}
+
+/** Comes by the link of somebody and buys; with an end, until both are paid. */
+async function brings(referrer: MemberId, friend: MemberId, isPaid = false): Promise<void> {
+  await world.follow(friend, await world.codeOf(referrer))
+  const orderId = await world.buy(friend, 2000)
+  if (!isPaid) return
+  await world.fulfil(orderId, friend)
+  await world.pass(14)
+}
+
+const points = async (memberId: MemberId) => {
+  const { pending, available, debt } = await world.wallet(memberId)
+  return { pending, available: available - debt }
+}
+const statuses = async (memberId: MemberId) => (await world.own(memberId)).map(({ status }) => status)
+
+test('friends of the old account are friends of the new one, and are paid once', async () => {
+  const friend = await newMember()
+  await brings(from, friend)
+  await join()
+  expect(await statuses(from)).toEqual([])
+  expect(await statuses(to)).toEqual(['QUALIFYING'])
+  expect(await points(to)).toEqual({ pending: 500, available: 0 })
+  await database.pool.query(
+    `update shop_order set status = 'fulfilled', status_at = $2 where member_id = $1`,
+    [friend, database.clock.now()],
+  )
+  await world.hear(friend)
+  await world.pass(14)
+  expect(await statuses(to)).toEqual(['REWARDED'])
+  expect(await points(to)).toEqual({ pending: 0, available: 540 })
+})
+
+test('links of the old account work on and belong to the new one, also where both had one of a label', async () => {
+  const [old, own] = [await world.codeOf(from), await world.codeOf(to)]
+  await join()
+  expect(await world.codeOf(to)).toBe(own)
+  await world.follow(await newMember(), old)
+  expect(await statuses(to)).toEqual(['SIGNED_UP'])
+})
+
+test('whoever was a friend with the old account is one with the new account, by the orders of both', async () => {
+  const referrer = await newMember()
+  await world.follow(from, await world.codeOf(referrer))
+  await world.buy(from, 2000)
+  await join()
+  expect(await statuses(referrer)).toEqual(['QUALIFYING'])
+  expect(await points(to)).toEqual({ pending: 300, available: 0 })
+})
+
+test.each([
+  ['on its way', false, 'REJECTED'],
+  ['paid', true, 'REVERSED'],
+])('a friend who becomes one with the referrer has recommended nobody: %s', async (_how, isPaid, status) => {
+  await brings(to, from, isPaid)
+  await join()
+  expect(await statuses(to)).toEqual([status])
+  expect(await points(to)).toEqual({ pending: 0, available: 0 })
+  expect((await world.own(to))[0]).toMatchObject({ canAppeal: false })
+})
+
+test('the referrer who becomes one with the friend is the same case', async () => {
+  await brings(from, to)
+  await join()
+  expect(await points(to)).toEqual({ pending: 0, available: 0 })
+  const { rows } = await database.pool.query(
+    `select status, previous_status from referral where referrer_id = $1`,
+    [from],
+  )
+  expect(rows).toEqual([{ status: 'REJECTED', previous_status: null }])
+})
+
+test('one person is one friend: of two recommendations in one scope the first stands, and the other goes back', async () => {
+  const [first, second] = [await newMember(), await newMember()]
+  await brings(first, from)
+  await world.pass(1)
+  await brings(second, to)
+  await join()
+  expect([await statuses(first), await statuses(second)]).toEqual([['QUALIFYING'], ['REJECTED']])
+  expect(await points(to)).toEqual({ pending: 300, available: 0 })
+  expect(await points(second)).toEqual({ pending: 0, available: 0 })
+})
+
+test('a bonus that both accounts had is given once', async () => {
+  await brings(from, await newMember(), true)
+  await brings(to, await newMember(), true)
+  expect([(await points(from)).available, (await points(to)).available]).toEqual([540, 540])
+  await join()
+  expect(await points(to)).toEqual({ pending: 0, available: 1040 })
+})

@@ -1,0 +1,1 @@
+export { backendDataOf } from './session.ts'

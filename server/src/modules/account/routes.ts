@@ -1,0 +1,62 @@
+import { listSignInMethods, logIn, logOut, type SignInMethods, verifySignIn } from 'contract/account'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../platform/http/bind.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import type { IdentityClaims, TokenVerifier } from '../identity/public.ts'
+import type { ReferralKeys } from '../referrals/public.ts'
+import { endOldSession, logInMember, logOutMember, verifiedData } from './session.ts'
+
+/** An ID token may be exchanged for a session for so long after it was made. */
+const tokenAgeMaxSeconds = 300
+
+interface Options {
+  readonly verifier: TokenVerifier
+  readonly referralKeys: ReferralKeys
+  readonly signInMethods: () => Promise<SignInMethods>
+}
+
+export function accountRoutes(
+  app: FastifyInstance,
+  { verifier, referralKeys: keys, signInMethods }: Options,
+): void {
+  bind<typeof logIn, IdentityClaims>(
+    app,
+    logIn,
+    async (context, { body }, caller, claims) => {
+      const visited = keys.read(caller.referralCookie)
+      const arrival = { keys, visited, addressGroup: caller.addressGroup }
+      const signedIn = await logInMember(context, claims, { ...body, arrival })
+      // The old session ends with the new one's start, so that a planted cookie is worth nothing.
+      await endOldSession(context, caller.sessionToken)
+      caller.startSession(signedIn.sessionToken, signedIn.sessionEndsAt)
+      return signedIn.data
+    },
+    ({ body }) => verifier.verify(body.idToken, { maxAgeSeconds: tokenAgeMaxSeconds }),
+  )
+  bind(app, verifySignIn, async (context, _input, { bearerToken, sessionToken }) => {
+    const claims = bearerToken === null ? null : await verifier.verify(bearerToken)
+    return verifiedData(context, { claims, sessionToken })
+  })
+  bind<typeof logOut, IdentityClaims | null>(
+    app,
+    logOut,
+    async (context, _input, caller, claims) => {
+      await logOutMember(context, { sessionToken: caller.sessionToken, claims })
+      caller.clearSession()
+      return {}
+    },
+    (_input, { caller }) => claimsIfGood(verifier, caller.bearerToken),
+  )
+  bind(app, listSignInMethods, () => signInMethods())
+}
+
+/** A bad token must not keep anyone from signing out: the session cookie is enough. */
+async function claimsIfGood(verifier: TokenVerifier, token: string | null): Promise<IdentityClaims | null> {
+  if (token === null) return null
+  try {
+    return await verifier.verify(token)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

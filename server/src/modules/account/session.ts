@@ -1,0 +1,113 @@
+import type { BackendData, Member, SignIn } from 'contract/account'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../platform/context.ts'
+import { atOnce, overOneConnection } from '../../platform/db/pipeline.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import { membershipsOfMember } from '../businesses/public.ts'
+import { cartItemCount } from '../carts/public.ts'
+import { favouriteCount } from '../favourites/public.ts'
+import {
+  createSession,
+  endSession,
+  memberByClaims,
+  memberOfSession,
+  signInMember,
+  admitExchange,
+  signOut,
+  type IdentityClaims,
+} from '../identity/public.ts'
+import { walletOf } from '../ledger/public.ts'
+import { notify, unreadCount } from '../notifications/public.ts'
+import { activeOrderCount } from '../orders/public.ts'
+import { type Arrival, bindTouches } from '../referrals/public.ts'
+
+export interface SignedIn {
+  readonly data: BackendData
+  readonly sessionToken: string
+  readonly sessionEndsAt: Instant
+}
+
+/**
+ * Exchanges a verified ID token for a session, once. Only the token's claims count; the body's e-mail must be the token's.
+ * @throws Refusal token_email_mismatch, token_revoked, token_used, email_in_use
+ */
+export async function logInMember(
+  context: Context,
+  claims: IdentityClaims,
+  { arrival, ...signIn }: SignIn & { arrival: Arrival },
+): Promise<SignedIn> {
+  if (!isSameEmail(claims, signIn.email)) throw new Refusal('token_email_mismatch')
+  await admitExchange(context, claims)
+  const member = await signInMember(context, claims, signIn)
+  await welcome(context, member)
+  await bindTouches(context, member.id, arrival)
+  const session = await createSession(context, member.id)
+  return {
+    data: await backendDataOf(context, member, session.endsAt),
+    sessionToken: session.token,
+    sessionEndsAt: session.endsAt,
+  }
+}
+
+const isSameEmail = (claims: IdentityClaims, email: string) =>
+  claims.email.toLowerCase() === email.trim().toLowerCase()
+
+async function welcome(context: Context, member: Member): Promise<void> {
+  await notify(context, {
+    memberId: member.id,
+    naturalKey: 'welcome',
+    title: 'Welcome to Goodword',
+    body: 'Find a place you like, keep it with the heart, and earn points when you visit.',
+    href: '/search',
+  })
+}
+
+/** What belongs to a bearer token's member, or else to the session's. @throws Refusal not_signed_in, member_unknown, token_revoked */
+export async function verifiedData(
+  context: Context,
+  proof: { claims: IdentityClaims | null; sessionToken: string | null },
+): Promise<BackendData> {
+  const session = proof.sessionToken === null ? null : await memberOfSession(context, proof.sessionToken)
+  if (proof.claims === null) {
+    if (!session) throw new Refusal('not_signed_in')
+    return backendDataOf(context, session.member, session.endsAt)
+  }
+  const member = await memberByClaims(context, proof.claims, proof.sessionToken)
+  if (!member) throw new Refusal('member_unknown')
+  // A cookie of someone else is not this member's session.
+  return backendDataOf(context, member, session?.member.id === member.id ? session.endsAt : null)
+}
+
+/** Ends the session that was replaced by a new one. */
+export async function endOldSession(context: Context, sessionToken: string | null): Promise<void> {
+  if (sessionToken !== null) await endSession(context, sessionToken)
+}
+
+/** Signs the caller out: by the session, by the bearer token, or by both. */
+export async function logOutMember(
+  context: Context,
+  proof: { sessionToken: string | null; claims: IdentityClaims | null },
+): Promise<void> {
+  await signOut(context, proof)
+}
+
+export async function backendDataOf(
+  context: Context,
+  member: Member,
+  sessionEndsAt: Instant | null,
+): Promise<BackendData> {
+  // Every page of a member asks for this: one connection and one round trip, instead of one for each question.
+  return overOneConnection(context.db, async (db) => {
+    const over = { ...context, db }
+    const [memberships, wallet, unreadNotifications, activeOrders, favourites, cartItems] = await atOnce([
+      membershipsOfMember(over, member.id),
+      walletOf(over, member.id),
+      unreadCount(over, member.id),
+      activeOrderCount(over, member.id),
+      favouriteCount(over, member.id),
+      cartItemCount(over, member.id),
+    ])
+    const counts = { unreadNotifications, activeOrders, favourites, cartItems }
+    return { member, memberships, wallet, counts, sessionEndsAt }
+  })
+}

@@ -1,0 +1,103 @@
+import type { BookingId, MemberId } from 'contract/ids'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { ownReviewsAndVisits } from '../../reviews/write/ownReviews.ts'
+import { addPhoto } from '../../reviews/photos/photos.ts'
+import { draftOf } from '../../../../test-support/fixtures/reviews.ts'
+import { editReview, writeReview } from '../../reviews/write/writeReview.ts'
+import { at } from '../../../../test-support/fixtures/slots.ts'
+import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+
+const database = useDatabase()
+const world = useBookingsWorld(database)
+const start = at('2026-11-24T14:00:00-05:00')
+let salon: BookedSalon
+let paid: BookedSalon
+let maya: MemberId
+
+beforeAll(async () => {
+  salon = await world.newSalon(4000)
+  paid = await world.newSalon(4000, { deposit: { kind: 'percent', percent: 50 } })
+})
+
+beforeEach(async () => {
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  await database.pool.query('delete from allocation')
+  maya = await world.checkouts.loyalty.newMember()
+  await database.pool.query('update member set email_verified = true where id = $1', [maya])
+})
+
+async function visited(where: BookedSalon): Promise<BookingId> {
+  const { id } = await world.book(maya, where, start)
+  database.clock.moveTo('2026-11-24T20:00:00Z')
+  await world.move(where, id, 'complete')
+  return id
+}
+const write = (bookingId: BookingId, by = maya) =>
+  world.as(by, (context) => writeReview(context, { bookingId, draft: draftOf() }))
+const mine = () => world.as(maya, ownReviewsAndVisits)
+
+test('a visit that was paid there is reviewed once by whoever was there, and can be changed', async () => {
+  const bookingId = await visited(salon)
+  expect((await mine()).visits).toMatchObject([{ bookingId, orderId: null }])
+  const review = await write(bookingId)
+  expect(review).toMatchObject({ bookingId, orderId: null, status: 'published' })
+  await expect(write(bookingId)).rejects.toMatchObject({ code: 'review_already_written' })
+  const changed = await world.as(maya, (context) =>
+    editReview(context, { id: review.id, draft: draftOf({ stars: 2 }) }),
+  )
+  expect(changed).toMatchObject({ stars: 2, bookingId })
+  expect(await mine()).toMatchObject({ visits: [], reviews: [{ id: review.id, bookingId }] })
+})
+
+test('photos of a visit that was paid there come with its review, and with no other one', async () => {
+  const bookingId = await visited(salon)
+  const photo = { width: 40, height: 30, small: Buffer.from('small'), large: Buffer.from('large') }
+  const { id } = await world.as(maya, (context) => addPhoto(context, { bookingId }, photo))
+  const stranger = await world.checkouts.loyalty.newMember()
+  await expect(
+    world.as(stranger, (context) => addPhoto(context, { bookingId }, photo)),
+  ).rejects.toMatchObject({ code: 'booking_not_found' })
+  const review = await world.as(maya, (context) =>
+    writeReview(context, { bookingId, draft: draftOf({ photos: [{ id, alt: 'New hair' }] }) }),
+  )
+  expect(review.photos).toMatchObject([{ id, alt: 'New hair' }])
+  const changed = await world.as(maya, (context) =>
+    editReview(context, { id: review.id, draft: draftOf({ photos: [{ id, alt: 'Short hair' }] }) }),
+  )
+  expect(changed.photos).toMatchObject([{ id, alt: 'Short hair' }])
+  const { rows } = await database.pool.query('select order_id, booking_id from review_photo where id = $1', [
+    id,
+  ])
+  expect(rows).toEqual([{ order_id: null, booking_id: bookingId }])
+})
+
+test('a visit with a deposit is reviewed by its order alone', async () => {
+  const bookingId = await visited(paid)
+  const { orderId } = await world.read(maya, bookingId)
+  expect((await mine()).visits).toMatchObject([{ bookingId: null, orderId }])
+  await expect(write(bookingId)).rejects.toMatchObject({ code: 'booking_not_found' })
+})
+
+test('the rest that a card paid afterwards is no second visit', async () => {
+  const card = await world.saveCard(maya)
+  const { id } = await world.book(maya, salon, start, { card: { card, paysRest: true } })
+  database.clock.moveTo('2026-11-24T20:00:00Z')
+  await world.move(salon, id, 'complete')
+  await world.checkouts.work()
+  expect((await world.read(maya, id)).charge).toMatchObject({ status: 'paid' })
+  expect((await mine()).visits).toMatchObject([{ bookingId: id, orderId: null }])
+})
+
+test('nobody reviews a visit of somebody else, one to come, or one that was missed', async () => {
+  const bookingId = await visited(salon)
+  const theo = await world.checkouts.loyalty.newMember()
+  await expect(write(bookingId, theo)).rejects.toMatchObject({ code: 'booking_not_found' })
+  await database.pool.query('delete from allocation')
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  const { id } = await world.book(maya, salon, at('2026-11-25T14:00:00-05:00'))
+  await expect(write(id)).rejects.toMatchObject({ code: 'review_too_early' })
+  database.clock.moveTo('2026-11-25T20:00:00Z')
+  await world.move(salon, id, 'no_show')
+  await expect(write(id)).rejects.toMatchObject({ code: 'review_too_early' })
+})

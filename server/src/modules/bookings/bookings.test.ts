@@ -1,0 +1,366 @@
+import type { BookingId, MemberId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test-support/database.ts'
+import {
+  closeCheckoutsDue,
+  type BookedSalon,
+  useBookingsWorld,
+} from '../../../test-support/fixtures/bookings.ts'
+import { at } from '../../../test-support/fixtures/slots.ts'
+import { listFreeSlots } from '../slots/availability/listFreeSlots.ts'
+import { cancelOwn } from './cancel/cancelBooking.ts'
+import { endOverdue, overdue, remind } from './deadlines/deadlines.ts'
+import { createBooking } from './create/createBooking.ts'
+import { markMessagesRead, sendMessage } from './messages/messages.ts'
+import { reschedule } from './reschedule/rescheduleBooking.ts'
+import { bookingsOfBusiness, bookingsOfMember, readBooking } from './core/readBookings.ts'
+import { retireStaff } from './visit/retireStaff.ts'
+import { bookedFacts } from './visit/visitedBookings.ts'
+import { noCalendars } from '../slots/availability/calendarsPort.ts'
+
+const database = useDatabase()
+const world = useBookingsWorld(database)
+const start = at('2026-11-24T14:00:00-05:00')
+const halfPast = at('2026-11-24T14:30:00-05:00')
+let salon: BookedSalon
+let paid: BookedSalon
+let maya: MemberId
+let priya: MemberId
+
+beforeAll(async () => {
+  salon = await world.newSalon(4000)
+  paid = await world.newSalon(4000, { deposit: { kind: 'percent', percent: 50 } })
+})
+
+beforeEach(async () => {
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  database.enqueued.splice(0)
+  await database.pool.query('delete from allocation')
+  maya = await world.checkouts.loyalty.newMember()
+  priya = await world.checkouts.loyalty.newMember()
+})
+
+const wait = (minutes: number) =>
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + minutes * 60_000).toISOString())
+const cancel = (memberId: MemberId, bookingId: BookingId, refundPercent = 100) =>
+  world.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent }))
+const told = async (memberId: MemberId) =>
+  (
+    await database.pool.query<{ title: string }>(
+      'select title from notification where member_id = $1 order by id',
+      [memberId],
+    )
+  ).rows.map(({ title }) => title)
+const mails = () => database.enqueued.filter(({ job }) => job === 'send-mail').length
+const isFree = async (over: BookedSalon, startsAt: Instant) => {
+  const day = startsAt.slice(0, 10) as LocalDate // the day of an afternoon
+  const asked = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
+  const { slots } = await listFreeSlots(database.contextOf(), asked, noCalendars)
+  return slots.some((slot) => slot.startsAt === startsAt)
+}
+
+describe('booking', () => {
+  test('is confirmed at once where nothing is due, and both sides hear of it once', async () => {
+    const booking = await world.book(maya, salon, start)
+    expect(booking).toMatchObject({
+      number: expect.stringMatching(/^BK-\w{4}-\w{2}$/),
+      status: 'confirmed',
+      localStart: '2026-11-24T14:00',
+      offset: '-05:00',
+      price: { kind: 'fixed', usdCents: 4000 },
+      dueNowUsdCents: 0,
+      atVenueUsdCents: 4000,
+      business: { address: '1 Mill Street, Willowford, NY 12599', phone: '+1 845 555 0101' },
+      staff: { name: 'Stylist 1' },
+      policy: {
+        tiers: [
+          { refundPercent: 100, until: at('2026-11-23T14:00:00-05:00') },
+          { refundPercent: 50, until: at('2026-11-24T12:00:00-05:00') },
+        ],
+        regretUntil: at('2026-11-20T12:15:00-05:00'),
+      },
+      cancellation: { percent: 100, legs: { usdCents: 0 } },
+      sequence: 1,
+      timeline: [
+        { status: 'held', by: 'customer' },
+        { status: 'confirmed', by: 'customer' },
+      ],
+      actions: ['cancel', 'reschedule', 'message'],
+    })
+    expect(await told(maya)).toEqual(['You are booked: Cake tasting at River Oak Bakery'])
+    expect(await told(salon.ownerId)).toHaveLength(1)
+    expect(await isFree(salon, start)).toBe(false)
+  })
+
+  test('waits for its payment where something is due, and is found among what is to come', async () => {
+    const [held] = await world.create(maya, await world.hold(paid, start))
+    expect(held).toMatchObject({
+      status: 'held',
+      dueNowUsdCents: 2000,
+      answerBy: at('2026-11-20T12:10:00-05:00'),
+    })
+    const checkout = await world.startPayment(maya, held!.id) // one was made
+    expect(checkout).toMatchObject({
+      totalUsdCents: 2000,
+      expiresAt: at('2026-11-20T12:15:00-05:00'),
+      parts: [{ lines: [{ productId: null, bookingId: held!.id }] }],
+    })
+    await world.checkouts.pay(checkout)
+    await world.checkouts.settle(maya, checkout.id)
+    const list = await world.as(maya, (context) =>
+      bookingsOfMember(context, { show: 'upcoming', pageSize: 20 }),
+    )
+    expect(list).toMatchObject({
+      bookings: [{ id: held!.id, status: 'confirmed' }],
+      counts: { upcoming: 1, requests: 0, past: 0 },
+    })
+    expect(await world.read(maya, held!.id)).toMatchObject({ paid: { usdCents: 2000, cardUsdCents: 2000 } })
+  })
+
+  test('ends unpaid by itself, and nobody else ever sees it', async () => {
+    const [held] = await world.create(maya, await world.hold(paid, start))
+    wait(10)
+    expect(await world.run((context) => overdue(context, 'answer', { limit: 10 }))).toEqual([held!.id]) // one was made
+    await world.run((context) => endOverdue(context, { bookingId: held!.id, due: 'answer' }))
+    expect(await world.read(maya, held!.id)).toMatchObject({ status: 'expired', actions: [] })
+    const range = {
+      businessId: paid.businessId,
+      from: '2026-11-20' as LocalDate,
+      to: '2026-11-30' as LocalDate,
+    } // written in the right form
+    const board = await world.as(paid.ownerId, (context) => bookingsOfBusiness(context, range))
+    expect(board.bookings.map(({ id }) => id)).not.toContain(held!.id) // one was made
+    expect(mails()).toBe(0)
+  })
+
+  test('a late payment takes the time again while it is free', async () => {
+    const [held] = await world.create(maya, await world.hold(paid, start))
+    const checkout = await world.startPayment(maya, held!.id) // one was made
+    await world.checkouts.pay(checkout)
+    wait(20)
+    await world.run((context) => endOverdue(context, { bookingId: held!.id, due: 'answer' }))
+    await world.checkouts.settle(maya, checkout.id)
+    expect(await world.read(maya, held!.id)).toMatchObject({ status: 'confirmed', paid: { usdCents: 2000 } })
+  })
+
+  test('a late payment goes back when somebody else has the time, and the nearest ones are told', async () => {
+    const [held] = await world.create(maya, await world.hold(paid, start))
+    const checkout = await world.startPayment(maya, held!.id) // one was made
+    await world.checkouts.pay(checkout)
+    wait(20)
+    await world.hold(paid, start)
+    expect(await world.checkouts.settle(maya, checkout.id)).toMatchObject({ status: 'returned' })
+    expect(await world.read(maya, held!.id)).toMatchObject({ status: 'expired' })
+    const { rows } = await database.pool.query<{ body: string }>(
+      'select body from notification where member_id = $1',
+      [maya],
+    )
+    expect(rows[0]?.body).toContain('Free nearby: Tuesday, November 24 at 1:00 PM')
+    await closeCheckoutsDue(world)
+    const intents = await Array.fromAsync(
+      world.checkouts.sandbox.gateway.intentsSince('2026-01-01T00:00:00.000Z' as Instant),
+    ) // an instant
+    expect(intents.find(({ reference }) => reference === checkout.id)).toMatchObject({
+      refundedUsdCents: 2000,
+    })
+  })
+
+  test('refuses the same service at an overlapping time to the same member', async () => {
+    const two = await world.newSalon(4000, {}, 3)
+    await world.book(maya, two, start)
+    await expect(world.book(maya, two, start)).rejects.toMatchObject({ code: 'booking_overlap' })
+    await world.book(priya, two, start)
+    await world.book(maya, two, halfPast)
+  })
+
+  test('repeats at the same time on the wall, and refuses all or leaves out what is taken', async () => {
+    const third = at('2026-12-08T14:00:00-05:00')
+    await world.book(priya, salon, third)
+    const repeat = { everyWeeks: 1, count: 4, onConflict: 'all' } as const
+    const holdId = await world.hold(salon, start)
+    await expect(world.create(maya, holdId, { repeat })).rejects.toMatchObject({ code: 'slot_taken' })
+    const { bookings, skippedStarts } = await world.as(maya, (context) =>
+      createBooking(context, { holdId, note: '', repeat: { ...repeat, onConflict: 'skip' } }),
+    )
+    expect(skippedStarts).toEqual([third])
+    expect(bookings.map(({ status, series }) => [status, series?.position, series?.count])).toEqual([
+      ['confirmed', 1, 3],
+      ['confirmed', 2, 3],
+      ['confirmed', 3, 3],
+    ])
+  })
+
+  test('repeats on chosen days alone, whatever is taken on the others', async () => {
+    await world.book(priya, salon, at('2026-12-08T14:00:00-05:00'))
+    const repeat = { everyWeeks: 1, count: 4, without: [2], onConflict: 'all' } as const
+    const bookings = await world.create(maya, await world.hold(salon, start), { repeat })
+    expect(bookings.map(({ startsAt, series }) => [startsAt, series?.position, series?.count])).toEqual([
+      [start, 1, 3],
+      [at('2026-12-01T14:00:00-05:00'), 2, 3],
+      [at('2026-12-15T14:00:00-05:00'), 3, 3],
+    ])
+  })
+
+  test('visits that repeat are paid together, each by an order of its own', async () => {
+    const repeat = { everyWeeks: 2, count: 3, onConflict: 'all' } as const
+    const [first, second] = await world.create(maya, await world.hold(paid, start), { repeat })
+    const checkout = await world.startPayment(maya, first!.id) // three were made
+    expect(checkout).toMatchObject({ totalUsdCents: 6000, parts: [{}, {}, {}] })
+    await world.checkouts.pay(checkout)
+    await world.checkouts.settle(maya, checkout.id)
+    await cancel(maya, second!.id)
+    const after = await world.read(maya, first!.id)
+    expect(after).toMatchObject({ status: 'confirmed', refunded: { usdCents: 0 }, series: { count: 3 } })
+    expect(await world.read(maya, second!.id)).toMatchObject({ refunded: { usdCents: 2000 } })
+  })
+})
+
+describe('requests', () => {
+  test('wait for the business, which confirms or declines them', async () => {
+    const asking = await world.newSalon(4000, { confirmMode: 'request', deposit: { kind: 'full' } })
+    const booking = await world.book(maya, asking, start)
+    expect(booking).toMatchObject({ status: 'requested', answerBy: at('2026-11-21T12:00:00-05:00') })
+    expect(await world.move(asking, booking.id, 'confirm')).toMatchObject({ status: 'confirmed' })
+    const other = await world.book(priya, asking, halfPast)
+    expect(await world.move(asking, other.id, 'decline')).toMatchObject({
+      status: 'declined',
+      refunded: { usdCents: 4000 },
+    })
+    expect(await isFree(asking, halfPast)).toBe(true)
+  })
+
+  test('end after a day without an answer, and everything goes back', async () => {
+    const asking = await world.newSalon(4000, { confirmMode: 'request', deposit: { kind: 'full' } })
+    const { id } = await world.book(maya, asking, start)
+    wait(24 * 60)
+    await world.run((context) => endOverdue(context, { bookingId: id, due: 'answer' }))
+    expect(await world.read(maya, id)).toMatchObject({ status: 'expired', refunded: { usdCents: 4000 } })
+    const past = await world.as(maya, (context) => bookingsOfMember(context, { show: 'past', pageSize: 1 }))
+    expect(past.bookings).toMatchObject([{ id }])
+  })
+})
+
+describe('changing', () => {
+  test('moves twice and no more, and the old time is free again', async () => {
+    const { id } = await world.book(maya, salon, start)
+    const move = async (startsAt: Instant) => {
+      const holdId = await world.hold(salon, startsAt)
+      return world.as(maya, (context) => reschedule(context, { bookingId: id, holdId }))
+    }
+    expect(await move(halfPast)).toMatchObject({ startsAt: halfPast, sequence: 2, reschedulesLeft: 1 })
+    expect(await isFree(salon, start)).toBe(true)
+    expect(await move(start)).toMatchObject({ startsAt: start, reschedulesLeft: 0 })
+    await expect(move(halfPast)).rejects.toMatchObject({ code: 'reschedules_used' })
+  })
+
+  test('a cancellation names the percentage that the customer saw', async () => {
+    const { id } = await world.book(maya, paid, start)
+    database.clock.moveTo('2026-11-24T10:00:00-05:00')
+    await expect(cancel(maya, id, 100)).rejects.toMatchObject({
+      code: 'refund_changed',
+      more: { details: { refundPercent: 50 } },
+    })
+    expect(await cancel(maya, id, 50)).toMatchObject({ refunded: { usdCents: 1000 } })
+  })
+
+  test('a colleague takes over the bookings of somebody who leaves, where there is time', async () => {
+    const two = await world.newSalon(4000, { deposit: { kind: 'full' } }, 2)
+    const [leaving, staying] = [two.staffIds[0]!, two.staffIds[1]!] // two
+    const staffOf = async (id: BookingId) => (await world.read(maya, id)).staff?.id
+    const first = await world.book(maya, two, start)
+    const second = await world.book(priya, two, start)
+    const third = await world.book(maya, two, halfPast)
+    const retire = (kind: 'none' | 'reassign') =>
+      world.as(two.ownerId, (context) =>
+        retireStaff(context, {
+          businessId: two.businessId,
+          staffId: leaving,
+          bookings: kind === 'none' ? { kind } : { kind, to: staying },
+        }),
+      )
+    await expect(retire('none')).rejects.toMatchObject({ code: 'staff_has_bookings' })
+    const answer = await retire('reassign')
+    expect(answer.refunded).toBe(1)
+    const rows = await Promise.all([
+      world.read(maya, first.id),
+      world.read(priya, second.id),
+      world.read(maya, third.id),
+    ])
+    for (const { status, staff, refunded } of rows)
+      if (status === 'confirmed') expect(staff?.id).toBe(staying)
+      else
+        expect({ status, refunded }).toMatchObject({
+          status: 'cancelled_by_business',
+          refunded: { usdCents: 4000 },
+        })
+    expect(await staffOf(third.id)).toBe(staying)
+    await expect(world.hold(two, at('2026-11-24T16:00:00-05:00'), leaving)).rejects.toMatchObject({
+      code: 'staff_not_found',
+    })
+  })
+})
+
+describe('time', () => {
+  test('reminds a day and two hours before, each once', async () => {
+    await world.book(maya, salon, start)
+    for (const moment of [
+      '2026-11-23T13:00',
+      '2026-11-23T14:00',
+      '2026-11-23T15:00',
+      '2026-11-24T12:00',
+      '2026-11-24T13:00',
+    ]) {
+      database.clock.moveTo(`${moment}:00-05:00`)
+      await world.run((context) => remind(context, 100))
+    }
+    expect((await told(maya)).filter((title) => title.startsWith('Soon'))).toHaveLength(2)
+  })
+
+  test('completes what nobody said anything about, a day after its end', async () => {
+    const { id } = await world.book(maya, salon, start)
+    database.clock.moveTo('2026-11-25T14:29:00-05:00')
+    expect(await world.run((context) => overdue(context, 'completion', { limit: 100 }))).not.toContain(id)
+    database.clock.moveTo('2026-11-25T14:30:00-05:00')
+    expect(await world.run((context) => overdue(context, 'completion', { limit: 100 }))).toContain(id)
+    await world.run((context) => endOverdue(context, { bookingId: id, due: 'completion' }))
+    expect((await world.read(maya, id)).status).toBe('completed')
+    const facts = (memberId: MemberId) =>
+      world.run((context) => bookedFacts(context, { memberId, businessId: salon.businessId }))
+    expect(await facts(maya)).toEqual({ visits: 1, lastVisitAt: halfPast })
+    expect(await facts(priya)).toEqual({ visits: 0, lastVisitAt: null })
+  })
+})
+
+describe('messages', () => {
+  test('go both ways, and count as unread until they are read', async () => {
+    const { id } = await world.book(maya, salon, start)
+    await world.as(maya, (context) => sendMessage(context, { bookingId: id, text: 'May I bring my son?' }))
+    wait(1)
+    const answer = await world.as(salon.ownerId, (context) =>
+      sendMessage(context, { bookingId: id, text: 'Of course.' }),
+    )
+    expect(answer.messages.map(({ from, text }) => [from, text])).toEqual([
+      ['customer', 'May I bring my son?'],
+      ['business', 'Of course.'],
+    ])
+    expect((await world.read(maya, id)).unreadMessages).toBe(1)
+    wait(1)
+    await world.as(maya, (context) => markMessagesRead(context, id))
+    expect((await world.read(maya, id)).unreadMessages).toBe(0)
+    await expect(
+      world.as(priya, (context) => sendMessage(context, { bookingId: id, text: 'Hello' })),
+    ).rejects.toMatchObject({ code: 'booking_not_found' })
+  })
+})
+
+test('somebody else’s booking does not exist', async () => {
+  const { id } = await world.book(maya, salon, start)
+  const refused = await Promise.allSettled([
+    world.as(priya, (context) => readBooking(context, id)),
+    cancel(priya, id),
+    world.move(paid, id, 'check_in'),
+  ])
+  for (const answer of refused)
+    expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'booking_not_found' } })
+})

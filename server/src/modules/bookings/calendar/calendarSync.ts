@@ -1,0 +1,130 @@
+import type { BookingStatus } from 'contract/bookings'
+import type { AgendaEntry, CalendarBooking } from 'contract/calendar'
+import type { BookingId, MemberId, StaffId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { type Bookings, removeBooking, writeBooking } from '../../calendar/public.ts'
+import { staffOfMember } from '../../team/public.ts'
+import { partsOf } from '../core/readBookings.ts'
+import { bookingById, diaryRows } from '../core/booking.queries.ts'
+import type { BookingRow } from '../core/booking.repository.ts'
+import { liveStatuses } from '../core/bookingState.rules.ts'
+import { type BookingParts, deskPath, type Side } from '../core/present.ts'
+
+// What bookings say in the calendars of those who come and of those who serve.
+
+const feedDaysBack = 60
+
+const shownAs: Record<Exclude<BookingStatus, 'held'>, CalendarBooking['status']> = {
+  requested: 'tentative',
+  confirmed: 'confirmed',
+  in_progress: 'confirmed',
+  completed: 'confirmed',
+  no_show: 'confirmed',
+  no_show_penalized: 'confirmed',
+  expired: 'cancelled',
+  declined: 'cancelled',
+  cancelled_by_customer: 'cancelled',
+  cancelled_by_business: 'cancelled',
+}
+
+/** For the calendars of members: what they have booked, and what is booked with them. */
+export const bookingsForCalendars: Bookings = {
+  feedEntries: async (context, memberId) => {
+    const staffIds = await staffOfMember(context, memberId)
+    const from = Temporal.Instant.from(context.now).subtract({ hours: 24 * feedDaysBack })
+    const rows = await diaryRows(context.db, { memberId, staffIds, from: from.toString(), to: null })
+    return entries(context, rows, memberId)
+  },
+  agendaEntries: async (context, { memberId, staffIds, from, to }) => {
+    const rows = await diaryRows(context.db, { memberId, staffIds, from, to })
+    const staffOf = new Map(rows.map((row) => [row.id, row.staff_id]))
+    const isMine = (staffId: StaffId | null) => staffId !== null && staffIds.includes(staffId)
+    return (await entries(context, rows, memberId)).flatMap((entry): AgendaEntry[] => {
+      if (entry.status === 'cancelled') return []
+      const staffId = staffOf.get(entry.bookingId) ?? null
+      return [
+        {
+          kind: 'booking',
+          id: entry.bookingId,
+          startsAt: entry.startsAt,
+          endsAt: entry.endsAt,
+          title: entry.title,
+          note: null,
+          staffId: isMine(staffId) ? staffId : null,
+          calendarName: null,
+          href: entry.href,
+          isConflict: false,
+        },
+      ]
+    })
+  },
+}
+
+async function entries(
+  context: Context,
+  rows: readonly BookingRow[],
+  memberId: MemberId,
+): Promise<CalendarBooking[]> {
+  const parts = await partsOf(context, rows, 'customer')
+  return parts.map((each) => entryOf(each, each.row.member_id === memberId ? 'customer' : 'business'))
+}
+
+function entryOf({ row, business, contact, staff, customerName }: BookingParts, side: Side): CalendarBooking {
+  const isCustomer = side === 'customer'
+  const lines = isCustomer
+    ? [`Booking ${row.number}`, ...(staff ? [`With ${staff.name}`] : []), contact?.phone ?? '']
+    : [`Booking ${row.number}`, business.name, row.note, ...(row.is_unverified ? [unverified] : [])]
+  return {
+    bookingId: row.id,
+    sequence: row.sequence,
+    title: isCustomer ? `${row.service_name} at ${business.name}` : `${row.service_name}: ${customerName}`,
+    description: lines.filter((line) => line !== '').join('\n'),
+    location: contact?.address ?? null,
+    href: isCustomer ? `/booking?b=${row.id}` : deskPath(business.slug, row),
+    timeZone: row.time_zone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    status: row.status === 'held' ? 'tentative' : shownAs[row.status],
+  }
+}
+
+/** Brings what is to come into the calendars of a member who has just connected one, or said who they are. */
+export async function showComing(context: Context, memberId: MemberId): Promise<void> {
+  const staffIds = await staffOfMember(context, memberId)
+  for (const row of await diaryRows(context.db, { memberId, staffIds, from: context.now, to: null }))
+    if (liveStatuses.includes(row.status)) await showInCalendars(context, row)
+}
+
+const unverified = 'We could not ask this calendar whether the time was free when it was booked.'
+
+/** The job that follows a change. */
+export const bookingChanged = 'booking-changed'
+
+/** To be called after every change of a booking that people see in their calendars. */
+export async function showInCalendars(
+  context: Context,
+  { id: bookingId, staff_id: staffId }: BookingRow,
+  { staff_id: before }: Pick<BookingRow, 'staff_id'> = { staff_id: staffId },
+): Promise<void> {
+  await context.enqueue(bookingChanged, { bookingId, leftStaffId: before === staffId ? null : before })
+}
+
+/**
+ * By the job: the booking's entry follows in the calendars of whoever comes and of whoever serves, and leaves that of
+ * somebody who does not any more. An older change that comes late changes nothing.
+ */
+export async function writeEntries(
+  context: Context,
+  { bookingId, leftStaffId }: { bookingId: BookingId; leftStaffId: StaffId | null },
+): Promise<void> {
+  const row = await bookingById(context.db, bookingId)
+  if (!row || row.status === 'held') return
+  if (shownAs[row.status] === 'cancelled') return removeBooking(context, bookingId)
+  const [parts] = await partsOf(context, [row], 'customer')
+  if (!parts) return
+  const ofBusiness = entryOf(parts, 'business')
+  await writeBooking(context, { memberId: row.member_id }, entryOf(parts, 'customer'))
+  if (row.staff_id !== null) await writeBooking(context, { staffId: row.staff_id }, ofBusiness)
+  if (leftStaffId !== null && leftStaffId !== row.staff_id)
+    await writeBooking(context, { staffId: leftStaffId }, { ...ofBusiness, status: 'cancelled' })
+}

@@ -1,0 +1,190 @@
+import type { Booking } from 'contract/bookings'
+import type { MemberId, StaffId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { beforeEach, expect, test } from 'vitest'
+import { agendaOf, block } from '../../calendar/own/agenda.ts'
+import { feedOf, renewFeed } from '../../calendar/own/icsFeed.ts'
+import { chooseStaff } from '../../calendar/core/settings.ts'
+import { calendarJobs } from '../../calendar/jobs.ts'
+import { type Linked, tomas, useCalendar } from '../../../../test-support/fixtures/calendar.ts'
+import { addMembership } from '../../businesses/businesses.ts'
+import { at } from '../../../../test-support/fixtures/slots.ts'
+import { bookingsJobs } from '../jobs.ts'
+import { askBeforeBooking } from './externalCalendars.ts'
+import { cancelOwn } from '../cancel/cancelBooking.ts'
+import { bookingsForCalendars } from './calendarSync.ts'
+import { reschedule } from '../reschedule/rescheduleBooking.ts'
+import { retireStaff } from '../visit/retireStaff.ts'
+import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+
+const calendar = useCalendar()
+const { database } = calendar
+const world = useBookingsWorld(database)
+const two = at('2026-11-24T14:00:00-05:00')
+const four = at('2026-11-24T16:00:00-05:00')
+let who: Linked
+let salon: BookedSalon
+let maya: MemberId
+
+beforeEach(async () => {
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  await calendar.control({ faults: [] })
+  who = await calendar.person()
+  await calendar.connect(who)
+  await calendar.sync(who)
+  salon = await world.newSalon(0)
+  maya = await world.checkouts.loyalty.newMember()
+  await world.run((context) =>
+    addMembership(context, { businessId: salon.businessId, memberId: who.memberId, role: 'owner' }),
+  )
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), salon.staffIds))
+  database.enqueued.length = 0
+})
+
+/** Does what was enqueued for calendars, and what that enqueues, twice over. */
+async function work(): Promise<void> {
+  const jobs = new Map(
+    [
+      ...bookingsJobs('http://localhost', (work) => work(database.contextOf())),
+      ...calendarJobs(calendar.desk()),
+    ].map((job) => [job.name, job]),
+  )
+  for (let at = 0; at < database.enqueued.length; at += 1) {
+    const { job: name, data } = database.enqueued[at]! // within its length
+    const job = jobs.get(name)
+    const once = () => calendar.writing(async (context) => job?.run(context, data))
+    await once()
+    await once()
+  }
+  database.enqueued.length = 0
+}
+
+interface Event {
+  readonly status: string
+  readonly summary?: string
+  readonly start: { readonly dateTime: string }
+  readonly extendedProperties?: { readonly private?: Record<string, string> }
+}
+
+async function eventsOf({ id }: Pick<Booking, 'id'>): Promise<Event[]> {
+  const calendars = (await calendar.control({ email: tomas })) as { events: Event[] }[] // the stand-in's answer
+  return calendars
+    .flatMap(({ events }) => events)
+    .filter((event) => event.extendedProperties?.private?.['goodwordBookingId'] === id)
+}
+
+async function feed(memberId: MemberId): Promise<string> {
+  const { url } = await world.as(memberId, (context) => renewFeed(context, 'https://goodword.example'))
+  const secret = url.split('/').at(-1)?.replace('.ics', '') ?? ''
+  const text = await feedOf(database.contextOf(), {
+    bookings: bookingsForCalendars,
+    origin: 'https://goodword.example',
+    secret,
+  })
+  return text.replaceAll('\r\n ', '')
+}
+
+/** Without what else keeps them busy. */
+const bookedOf = async (memberId: MemberId) => {
+  const { entries } = await agendaOf(database.contextOf(memberId), bookingsForCalendars, {
+    startsAt: '2026-11-24T00:00:00Z' as Instant, // instants
+    endsAt: '2026-11-26T00:00:00Z' as Instant,
+  })
+  return entries.filter(({ kind }) => kind === 'booking')
+}
+
+const sameMoment = (event: Event | undefined, moment: Instant) =>
+  Date.parse(event?.start.dateTime ?? '') === Date.parse(moment)
+
+test('a booking stands in the calendar of whoever serves, moves with it and leaves with it, once whatever runs twice', async () => {
+  const booking = await world.book(maya, salon, two)
+  await work()
+  const [event, ...others] = await eventsOf(booking)
+  expect(others).toEqual([])
+  expect(event).toMatchObject({ status: 'confirmed', summary: expect.stringMatching(/^Cake tasting: /) })
+  expect(sameMoment(event, two)).toBe(true)
+
+  const holdId = await world.hold(salon, four)
+  await world.as(maya, (context) => reschedule(context, { bookingId: booking.id, holdId }))
+  await work()
+  const moved = await eventsOf(booking)
+  expect(moved).toHaveLength(1)
+  expect(sameMoment(moved[0], four)).toBe(true)
+
+  await calendar.sync(who)
+  expect(await bookedOf(who.memberId)).toMatchObject([
+    { kind: 'booking', id: booking.id, startsAt: four, staffId: salon.staffIds[0], isConflict: false },
+  ])
+  await world.as(maya, (context) => cancelOwn(context, { bookingId: booking.id, refundPercent: 100 }))
+  await work()
+  expect(await eventsOf(booking)).toMatchObject([{ status: 'cancelled' }])
+  expect(await bookedOf(who.memberId)).toEqual([])
+})
+
+test('what was booked before somebody said who they are stands in their calendar too', async () => {
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), []))
+  const booking = await world.book(maya, salon, two)
+  await work()
+  expect(await eventsOf(booking)).toEqual([])
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), salon.staffIds))
+  await work()
+  expect(await eventsOf(booking)).toHaveLength(1)
+})
+
+test('a booking that goes to a colleague leaves the calendar of whoever served before', async () => {
+  const shop = await world.newSalon(0, {}, 2)
+  const [mine, other] = shop.staffIds as [StaffId, StaffId] // two were asked for
+  const { businessId } = shop
+  await world.run((context) => addMembership(context, { businessId, memberId: who.memberId, role: 'owner' }))
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), [mine]))
+  const [booking] = await world.create(maya, await world.hold(shop, two, mine))
+  await work()
+  expect(await eventsOf(booking!)).toMatchObject([{ status: 'confirmed' }]) // one was made
+  await world.as(shop.ownerId, (context) =>
+    retireStaff(context, { businessId, staffId: mine, bookings: { kind: 'reassign', to: other } }),
+  )
+  await work()
+  expect(await eventsOf(booking!)).toMatchObject([{ status: 'cancelled' }]) // the same
+})
+
+test('the feeds of both sides tell of it, with a number that rises', async () => {
+  const booking = await world.book(maya, salon, two)
+  for (const text of [await feed(maya), await feed(who.memberId)])
+    expect(text).toMatch(new RegExp(`UID:${booking.id}@goodword\\r\\nSEQUENCE:1\\r\\n`))
+  expect(await feed(maya)).toContain(`https://goodword.example/booking?b=${booking.id}`)
+  expect(await feed(who.memberId)).toContain('/dashboard/')
+  await world.as(maya, (context) => cancelOwn(context, { bookingId: booking.id, refundPercent: 100 }))
+  expect(await feed(maya)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
+})
+
+test('a time that was taken at Google while it was kept is not booked', async () => {
+  const holdId = await world.hold(salon, at('2026-11-25T14:00:00-05:00'))
+  await calendar.eventAt('2026-11-25T19:00:00Z', '2026-11-25T20:00:00Z')
+  database.clock.moveTo('2026-11-20T17:05:01Z')
+  await askBeforeBooking(calendar.desk(), holdId)
+  await expect(world.create(maya, holdId)).rejects.toMatchObject({ code: 'slot_taken' })
+})
+
+test('when Google does not answer the booking is taken, and the business hears that nobody could ask', async () => {
+  const holdId = await world.hold(salon, two)
+  database.clock.moveTo('2026-11-20T17:05:01Z')
+  await calendar.control({ faults: ['500', '500', '500'] })
+  await askBeforeBooking(calendar.desk(), holdId)
+  const [booking] = await world.create(maya, holdId)
+  expect(booking).toMatchObject({ status: 'confirmed' })
+  const { rows } = await database.pool.query(
+    `select is_unverified, body from booking join notification on href like '%' || booking.id where notification.member_id = $1`,
+    [salon.ownerId],
+  )
+  expect(rows).toMatchObject([
+    { is_unverified: true, body: expect.stringContaining('could not ask the calendar') },
+  ])
+})
+
+test('blocked time is refused over a booking, by the same rule as on the page of the team', async () => {
+  await world.book(maya, salon, two)
+  const staffId = salon.staffIds[0]! // one was asked for
+  await expect(
+    world.as(who.memberId, (context) => block(context, { staffId, startsAt: two, endsAt: four, note: null })),
+  ).rejects.toMatchObject({ code: 'absence_booked' })
+})

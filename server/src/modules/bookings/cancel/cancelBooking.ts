@@ -1,0 +1,135 @@
+import type { Booking, BookingLegs, BookingStatus } from 'contract/bookings'
+import type { BookingId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { endBookingOrder, moneyOfOrders, noLegs, refundBooking } from '../../orders/public.ts'
+import { freeAllocation, releaseHold } from '../../slots/public.ts'
+import { showInCalendars } from '../calendar/calendarSync.ts'
+import { noteStep } from '../notifications/timeline.ts'
+import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { refundCents, refundPercentAt } from '../core/cancellationTerms.rules.ts'
+import { mustBeOwn, presentOne } from '../core/readBookings.ts'
+import { type BookingRow, changeStatus, lockBooking } from '../core/booking.repository.ts'
+import { actionsOf, startsOf } from '../core/bookingState.rules.ts'
+import { agreedOf, noMoney, standingOf } from '../core/present.ts'
+import { timeFreed } from '../waitlist/waitlistJobs.ts'
+
+/**
+ * By the customer: a confirmed booking pays back by the tier of what was agreed, everything else whole.
+ * @throws Refusal booking_not_found, booking_state, refund_changed (with the percentage of now), order_disputed
+ */
+export async function cancelOwn(
+  context: Context,
+  { bookingId, refundPercent }: { bookingId: BookingId; refundPercent: number },
+): Promise<Booking> {
+  const row = mustBeOwn(context, await lockBooking(context.db, bookingId))
+  if (!actionsOf('customer', standingOf(row), context.now).includes('cancel'))
+    throw new Refusal('booking_state')
+  const percent = row.status === 'confirmed' ? refundPercentAt(agreedOf(row), context.now) : 100
+  if (percent !== refundPercent) throw new Refusal('refund_changed', { details: { refundPercent: percent } })
+  const { ended, back } = await endBooking(context, row, {
+    to: 'cancelled_by_customer',
+    by: 'customer',
+    percent,
+    reason: null,
+  })
+  if (row.status === 'held') return presentOne(context, ended, 'customer')
+  const isRequest = row.status === 'requested'
+  await tellCustomer(
+    context,
+    ended,
+    isRequest ? { kind: 'withdrawn_request' } : { kind: 'cancelled', reason: null, back },
+  )
+  await tellBusiness(
+    context,
+    ended,
+    isRequest ? { kind: 'withdrawn_request' } : { kind: 'cancelled', reason: null, back },
+  )
+  return presentOne(context, ended, 'customer')
+}
+
+/** The customer hears of it and gets everything back. @throws Refusal booking_state, order_disputed */
+export async function cancelByBusiness(
+  context: Context,
+  row: BookingRow,
+  { to, reason }: { to: 'declined' | 'cancelled_by_business'; reason: string },
+): Promise<BookingRow> {
+  const { ended, back } = await endBooking(context, row, { to, by: 'business', percent: 100, reason })
+  const kind = to === 'declined' ? 'declined' : 'cancelled'
+  await tellCustomer(context, ended, { kind, reason, back })
+  return ended
+}
+
+/** Nobody answered the request, or nobody paid; by the clock. */
+export async function expire(context: Context, row: BookingRow): Promise<void> {
+  const { ended } = await endBooking(context, row, {
+    to: 'expired',
+    by: 'goodword',
+    percent: 100,
+    reason: null,
+  })
+  if (row.status === 'requested') await tellCustomer(context, ended, { kind: 'request_expired' })
+}
+
+/**
+ * Ends a booking whose row is locked before its visit: the time is free again, and a part of what was paid goes back. Times
+ * come before money, as in a payment, so that two never wait for each other. @throws Refusal booking_state, order_disputed
+ */
+async function endBooking(
+  context: Context,
+  row: BookingRow,
+  end: {
+    to: Extract<BookingStatus, 'expired' | 'declined' | 'cancelled_by_customer' | 'cancelled_by_business'>
+    by: 'customer' | 'business' | 'goodword'
+    percent: number
+    reason: string | null
+  },
+): Promise<{ ended: BookingRow; back: BookingLegs }> {
+  const { db, now } = context
+  const { to, by, percent, reason } = end
+  const ended = await changeStatus(
+    db,
+    { id: row.id, from: startsOf(by, to), to, now },
+    { sequence: row.sequence === 0 ? 0 : row.sequence + 1 },
+  )
+  if (!ended) throw new Refusal('booking_state')
+  await noteStep(context, ended, { what: 'status', by, reason })
+  if (row.status === 'held') {
+    await releaseHold(context, row.hold_id)
+    return { ended, back: noLegs }
+  }
+  await freeAllocation(context, row.id)
+  await showInCalendars(context, ended)
+  await context.enqueue(timeFreed, { serviceId: row.service_id, date: dateOf(row) })
+  return { ended, back: await giveBack(context, row, { percent, by, reason: reason ?? titles[to] }) }
+}
+
+const titles = {
+  expired: 'The business did not answer in time.',
+  declined: 'The business could not take the booking.',
+  cancelled_by_customer: 'The booking was cancelled.',
+  cancelled_by_business: 'The business cancelled the booking.',
+} as const
+
+async function giveBack(
+  context: Context,
+  { order_id: orderId }: BookingRow,
+  { percent, by, reason }: { percent: number; by: 'customer' | 'business' | 'goodword'; reason: string },
+): Promise<BookingLegs> {
+  if (orderId === null) return noLegs
+  const { paid, refunded } = (await moneyOfOrders(context, [orderId])).get(orderId) ?? noMoney
+  const cents = refundCents(paid.usdCents, refunded.usdCents, percent)
+  const back = await refundBooking(context, {
+    orderId,
+    usdCents: cents,
+    reason,
+    isByCustomer: by === 'customer',
+  })
+  await endBookingOrder(context, { orderId, by, isVisit: false, reason })
+  return back
+}
+
+/** The day of its start where the business is. */
+export function dateOf({ starts_at: startsAt, time_zone: timeZone }: BookingRow): string {
+  return Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}

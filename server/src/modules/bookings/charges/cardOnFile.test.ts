@@ -1,0 +1,269 @@
+import type { Booking } from 'contract/bookings'
+import type { BookingId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { processedSince, reconcile } from '../../checkouts/reconciliation/reconcile.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { at } from '../../../../test-support/fixtures/slots.ts'
+import { cardForBooking } from './cardOnFile.ts'
+import { endOverdue, overdue } from '../deadlines/deadlines.ts'
+import { decide, dispute } from '../visit/noShow.ts'
+import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+
+const database = useDatabase()
+const world = useBookingsWorld(database)
+const { checkouts } = world
+const now = '2026-11-20T17:00:00Z'
+const start = at('2026-11-24T14:00:00-05:00')
+const price = 4001
+const fee = 2000
+const declining = '4000000000000341'
+const asking = '4000002760003184'
+let clinic: BookedSalon
+let studio: BookedSalon
+let maya: MemberId
+
+beforeAll(async () => {
+  clinic = await world.newSalon(price, { deposit: { kind: 'card_on_file' } })
+  studio = await world.newSalon(price, { deposit: { kind: 'fixed', usdCents: usdCents(1001) } })
+})
+
+beforeEach(async () => {
+  database.clock.moveTo(now)
+  database.enqueued.splice(0)
+  await database.pool.query('delete from allocation')
+  maya = await checkouts.loyalty.newMember()
+  await checkouts.loyalty.give(maya, 500)
+})
+
+afterAll(async () => {
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+  while ((await checkouts.work()) > 0);
+  const since = now as Instant // an instant
+  const processed = await processedSince(checkouts.desk, since)
+  const { differences } = await world.run((context) => reconcile(context, since, processed))
+  expect(differences).toEqual([])
+})
+
+const hoursAfter = (hours: number) =>
+  database.clock.moveTo(new Date(Date.parse(start) + hours * 3_600_000).toISOString())
+const told = async (memberId: MemberId) => {
+  const { rows } = await database.pool.query<{ title: string; href: string }>(
+    'select title, href from notification where member_id = $1 order by id',
+    [memberId],
+  )
+  return rows
+}
+/** What the processor has of this member's payments, in cents. */
+async function taken(): Promise<number> {
+  const { rows } = await database.pool.query<{ cents: number }>(
+    `select coalesce(sum(received_usd_cents - refunded_usd_cents), 0)::int as cents from sandbox_intent
+     where reference in (select id::text from checkout where member_id = $1)`,
+    [maya],
+  )
+  return rows[0]!.cents // one row
+}
+
+async function bookWith(salon: BookedSalon, number: string | undefined, paysRest = false): Promise<Booking> {
+  const card = await world.saveCard(maya, number)
+  const booking = await world.book(maya, salon, start, { card: { card, paysRest } })
+  expect(booking.status).toBe('confirmed')
+  return booking
+}
+
+async function feeDue(bookingId: BookingId): Promise<void> {
+  hoursAfter(74)
+  expect(await world.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([bookingId])
+  await world.run((context) => endOverdue(context, { bookingId, due: 'fee' }))
+  await checkouts.work()
+}
+
+async function missed(number?: string): Promise<BookingId> {
+  const { id } = await bookWith(clinic, number)
+  hoursAfter(1)
+  await world.move(clinic, id, 'no_show')
+  return id
+}
+
+const decided = (bookingId: BookingId, decision: 'withdrawn' | 'dismissed') =>
+  checkouts.loyalty.runAs(
+    decision === 'withdrawn' ? clinic.ownerId : maya,
+    (context) =>
+      decide(context, { businessId: clinic.businessId, bookingId, decision, reason: 'We have looked.' }),
+    decision !== 'withdrawn',
+  )
+
+describe('a service that asks for a card', () => {
+  test('is not booked without one, nor with somebody else’s', async () => {
+    await expect(world.book(maya, clinic, start)).rejects.toMatchObject({ code: 'card_required' })
+    const theo = await checkouts.loyalty.newMember()
+    const { id } = await world.saveCard(theo)
+    await expect(cardForBooking(checkouts.desk, maya, { id, paysRest: false })).rejects.toMatchObject({
+      code: 'card_not_found',
+    })
+  })
+  test('is not booked with a card that expires before the visit', async () => {
+    const card = { ...(await world.saveCard(maya)), expiryMonth: 10, expiryYear: 2026 }
+    await expect(world.book(maya, clinic, start, { card: { card, paysRest: false } })).rejects.toMatchObject({
+      code: 'card_expired',
+    })
+  })
+  test('remembers the card, and takes nothing for a visit that is cancelled or takes place', async () => {
+    const booking = await bookWith(clinic, undefined)
+    expect(booking).toMatchObject({
+      card: { brand: 'visa', last4: '4242', coversNoShow: true, paysRest: false },
+      charge: null,
+    })
+    hoursAfter(1)
+    expect((await world.move(clinic, booking.id, 'complete')).charge).toBeNull()
+    await checkouts.work()
+    expect(await taken()).toBe(0)
+  })
+})
+
+describe('the fee for a missed visit', () => {
+  test('is announced, waits for 72 hours and is charged once; the business gets it and nobody earns points', async () => {
+    const id = await missed()
+    expect((await world.read(maya, id)).charge).toMatchObject({
+      kind: 'no_show_fee',
+      usdCents: fee,
+      status: 'waiting',
+    })
+    await checkouts.work()
+    expect(await taken()).toBe(0)
+    await feeDue(id)
+    expect(await taken()).toBe(fee)
+    const booking = await world.read(maya, id)
+    expect(booking).toMatchObject({ status: 'no_show_penalized', charge: { status: 'paid' } })
+    const { rows } = await database.pool.query(
+      'select status, is_visit, total, card, earned_points from shop_order where id = $1',
+      [booking.charge?.orderId],
+    )
+    expect(rows).toEqual([{ status: 'fulfilled', is_visit: false, total: fee, card: fee, earned_points: 0 }])
+    expect(await told(maya)).toContainEqual({
+      title: expect.stringMatching(/^\$20.00 paid at /),
+      href: `/booking?b=${id}`,
+    })
+  })
+  test.for([
+    [declining, 'card_declined'],
+    [asking, 'authentication_required'],
+  ] as const)('is asked for where the bank of %s says %s, and is paid by hand', async ([number, decline]) => {
+    const id = await missed(number)
+    await feeDue(id)
+    const booking = await world.read(maya, id)
+    expect(booking).toMatchObject({ charge: { status: 'declined', decline, orderId: null } })
+    expect(booking.actions).toContain('pay')
+    const notice = (await told(maya)).find(({ title }) => title.startsWith('Your card did not pay'))
+    expect(notice?.href).toBe(`/payment?booking=${id}`)
+    expect(await told(clinic.ownerId)).toContainEqual(
+      expect.objectContaining({ title: expect.stringContaining('did not pay $20.00') }),
+    )
+    await expect(world.startPayment(maya, id, { points: 100 })).rejects.toMatchObject({
+      code: 'points_above_total',
+    })
+    const checkout = await world.startPayment(maya, id)
+    await checkouts.pay(checkout)
+    await checkouts.settle(maya, checkout.id)
+    await checkouts.work()
+    expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'paid', decline: null } })
+    expect(await taken()).toBe(fee)
+    await expect(world.startPayment(maya, id)).rejects.toMatchObject({ code: 'booking_state' })
+  })
+  test('is asked for where the card was removed meanwhile', async () => {
+    const id = await missed()
+    const [card] = await Array.fromAsync(await savedCards())
+    await checkouts.desk.gateway.removeCard(card!.id) // it was saved before
+    await feeDue(id)
+    expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'declined', decline: null } })
+    expect(await taken()).toBe(0)
+  })
+  test('waits for what is decided of a dispute, and is charged when it is dismissed', async () => {
+    const id = await missed()
+    await world.as(maya, (context) => dispute(context, { bookingId: id, reason: 'I was there.' }))
+    hoursAfter(80)
+    expect(await world.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([])
+    await decided(id, 'dismissed')
+    await checkouts.work()
+    expect(await taken()).toBe(fee)
+  })
+  test('is never charged where the business takes it back, and goes back where it was charged', async () => {
+    const early = await missed()
+    await decided(early, 'withdrawn')
+    await checkouts.work()
+    expect((await world.read(maya, early)).charge?.status).toBe('cancelled')
+    await database.pool.query('delete from allocation')
+    database.clock.moveTo(now)
+    const late = await missed()
+    await feeDue(late)
+    expect(await taken()).toBe(fee)
+    await decided(late, 'withdrawn')
+    await checkouts.work()
+    expect(await world.read(maya, late)).toMatchObject({ status: 'no_show', charge: { status: 'cancelled' } })
+    expect(await taken()).toBe(0)
+  })
+  test('goes back where somebody pays it while the business takes it back', async () => {
+    const id = await missed(declining)
+    await feeDue(id)
+    const checkout = await world.startPayment(maya, id)
+    await checkouts.pay(checkout)
+    await decided(id, 'withdrawn')
+    expect((await checkouts.settle(maya, checkout.id)).status).toBe('returned')
+    await checkouts.work()
+    expect(await taken()).toBe(0)
+  })
+})
+
+describe('the rest of the price', () => {
+  test.for([
+    ['a deposit', () => studio, 1001],
+    ['a card on file alone', () => clinic, 0],
+  ] as const)(
+    'beside %s is charged once the visit took place, and earns as any purchase',
+    async ([_what, salonOf, paid]) => {
+      const salon = salonOf()
+      const { id } = await bookWith(salon, undefined, true)
+      await checkouts.work()
+      hoursAfter(1)
+      await world.move(salon, id, 'complete')
+      await checkouts.work()
+      expect(await taken()).toBe(price)
+      const { charge } = await world.read(maya, id)
+      expect(charge).toMatchObject({ kind: 'balance', usdCents: price - paid, status: 'paid' })
+      const { rows } = await database.pool.query<{ earned_points: number }>(
+        'select earned_points from shop_order where id = $1',
+        [charge?.orderId],
+      )
+      expect(rows[0]?.earned_points).toBe(Math.floor(((price - paid) * 500) / 10_000))
+    },
+  )
+  test('is not charged where nobody agreed to it, nor with a missed visit', async () => {
+    const { id } = await bookWith(studio, undefined, true)
+    hoursAfter(1)
+    await world.move(studio, id, 'no_show')
+    await checkouts.work()
+    expect((await world.read(maya, id)).charge).toBeNull()
+    expect(await taken()).toBe(1001)
+  })
+  test('may be paid with points where the card is declined', async () => {
+    const { id } = await bookWith(clinic, declining, true)
+    hoursAfter(1)
+    await world.move(clinic, id, 'complete')
+    await checkouts.work()
+    const checkout = await world.startPayment(maya, id, { points: 200 })
+    await checkouts.pay(checkout)
+    await checkouts.settle(maya, checkout.id)
+    expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'paid', usdCents: price } })
+    expect(await taken()).toBe(price - 200)
+  })
+})
+
+async function savedCards() {
+  const { rows } = await database.pool.query<{ customer_id: string }>(
+    'select customer_id from card_customer where member_id = $1',
+    [maya],
+  )
+  return checkouts.desk.gateway.savedCards(rows[0]!.customer_id) // a card was saved
+}

@@ -1,0 +1,57 @@
+import type { BookingCharge } from 'contract/bookings'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import type { Context } from '../../../platform/context.ts'
+import { refundBooking } from '../../orders/public.ts'
+import { chargeCardOnFile } from './chargeJobs.ts'
+import { insertCharge, lockCharge, moveCharge } from './charge.repository.ts'
+import type { BookingRow } from '../core/booking.repository.ts'
+
+// What a booking costs after it was made: the fee for a missed visit, or the rest after one that took place. The booking
+// itself is the key, so there is one of them at most. Checkouts collect it.
+
+/** Agrees what the card on file is to pay, and when; nothing where it pays nothing. */
+export async function openCharge(
+  context: Context,
+  { id }: BookingRow,
+  charge: { kind: BookingCharge['kind']; cents: number; dueAt: Instant },
+): Promise<void> {
+  if (charge.cents === 0) return
+  const { now } = context
+  const isDue = charge.kind === 'balance'
+  await insertCharge(context.db, {
+    booking_id: id,
+    kind: charge.kind,
+    amount: usdCents(charge.cents),
+    status: isDue ? 'due' : 'waiting',
+    due_at: charge.dueAt,
+    tried_at: null,
+    decline: null,
+    checkout_id: null,
+    order_id: null,
+    created_at: now,
+    status_at: now,
+  })
+  if (isDue) await context.enqueue(chargeCardOnFile, { bookingId: id })
+}
+
+/** The time to dispute is over, or a dispute was dismissed: what waited for that is charged. */
+export async function releaseCharge(context: Context, { id }: BookingRow): Promise<void> {
+  const { db, now } = context
+  const due = await moveCharge(db, { id, from: ['waiting'], to: 'due', now }, { due_at: now })
+  if (due) await context.enqueue(chargeCardOnFile, { bookingId: id })
+}
+
+/** It is not asked for any more. What was paid goes back; what is being paid goes back when it is settled. */
+export async function withdrawCharge(context: Context, { id }: Pick<BookingRow, 'id'>): Promise<void> {
+  const { db, now } = context
+  const before = await lockCharge(db, id)
+  if (!before || before.status === 'cancelled') return
+  await moveCharge(db, { id, from: [before.status], to: 'cancelled', now })
+  if (before.status === 'paid' && before.order_id !== null)
+    await refundBooking(context, {
+      orderId: before.order_id,
+      usdCents: 'all',
+      reason: 'The fee for a missed visit goes back.',
+    })
+}

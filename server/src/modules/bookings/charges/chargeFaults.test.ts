@@ -1,0 +1,191 @@
+import type { BookingId, MemberId } from 'contract/ids'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { chargeOnFile, sweepCharges } from '../../checkouts/settle/chargeCardOnFile.ts'
+import { watchCheckouts } from '../../checkouts/events/providerEvents.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { at } from '../../../../test-support/fixtures/slots.ts'
+import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+
+const database = useDatabase()
+const world = useBookingsWorld(database)
+const { checkouts } = world
+const start = at('2026-11-24T14:00:00-05:00')
+const price = 4001
+const declining = '4000000000000341'
+let clinic: BookedSalon
+let maya: MemberId
+
+beforeAll(async () => {
+  clinic = await world.newSalon(price, { deposit: { kind: 'card_on_file' } })
+})
+
+beforeEach(async () => {
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  await database.pool.query('delete from allocation')
+  maya = await checkouts.loyalty.newMember()
+})
+
+afterAll(async () => {
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+})
+
+const minutesLater = (minutes: number) =>
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + minutes * 60_000).toISOString())
+
+/** A visit whose rest is due; nobody has begun to charge it. */
+async function due(number?: string): Promise<BookingId> {
+  const card = await world.saveCard(maya, number)
+  const { id } = await world.book(maya, clinic, start, { card: { card, paysRest: true } })
+  database.clock.moveTo('2026-11-24T20:00:00Z')
+  await world.move(clinic, id, 'complete')
+  database.enqueued.splice(0)
+  return id
+}
+
+/** What the processor took and what is in the books, for this member: sums and how often. */
+async function charged() {
+  const { rows } = await database.pool.query(
+    `select
+       (select count(*)::int from sandbox_intent where status = 'succeeded' and reference in (select id::text from checkout where member_id = $1)) as payments,
+       (select coalesce(sum(received_usd_cents - refunded_usd_cents), 0)::int from sandbox_intent
+        where reference in (select id::text from checkout where member_id = $1)) as taken,
+       (select count(*)::int from shop_order where member_id = $1 and placed_at is not null) as orders`,
+    [maya],
+  )
+  return rows[0]
+}
+const once = { payments: 1, taken: price, orders: 1 }
+
+/** A desk that stops for ever at its n-th step: before it takes effect, or when it has and nobody hears the answer. */
+function dyingDesk(step: number, when: 'before' | 'after'): CardDesk {
+  let left = step
+  const dying =
+    <Input extends unknown[], Output>(work: (...input: Input) => Promise<Output>) =>
+    async (...input: Input): Promise<Output> => {
+      left -= 1
+      if (left <= 0 && when === 'before') throw new Error('killed')
+      const output = await work(...input)
+      if (left <= 0) throw new Error('killed')
+      return output
+    }
+  const { db, gateway, provider } = checkouts.desk
+  return {
+    db,
+    provider,
+    gateway: {
+      ...gateway,
+      createCustomer: dying(gateway.createCustomer),
+      createIntent: dying(gateway.createIntent),
+      readIntent: dying(gateway.readIntent),
+      savedCard: dying(gateway.savedCard),
+      chargeSavedCard: dying(gateway.chargeSavedCard),
+    },
+    // Called with whatever type its work has.
+    write: dying((work: Parameters<CardDesk['write']>[0]) => checkouts.desk.write(work)) as CardDesk['write'],
+  }
+}
+
+const steps = [1, 2, 3, 4, 5, 6, 7, 8]
+
+test.for(steps.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as const]))(
+  'killed at step %d, %s it took effect, it is charged once',
+  async ([step, when]) => {
+    const id = await due()
+    await chargeOnFile(dyingDesk(step, when), id).catch(() => {})
+    minutesLater(3)
+    await sweepCharges(checkouts.desk)
+    await watchCheckouts(checkouts.desk)
+    await checkouts.work()
+    expect(await charged()).toEqual(once)
+    expect((await world.read(maya, id)).charge).toMatchObject({ status: 'paid' })
+  },
+)
+
+test('whoever looks after open checkouts books what was charged by somebody who was killed', async () => {
+  const id = await due()
+  const { gateway } = checkouts.desk
+  const charge = gateway.chargeSavedCard
+  const lost: CardDesk = {
+    ...checkouts.desk,
+    db: database.db,
+    gateway: {
+      ...gateway,
+      chargeSavedCard: async (payment) => {
+        await charge(payment)
+        throw new Refusal('payments_unavailable')
+      },
+    },
+  }
+  await expect(chargeOnFile(lost, id)).rejects.toThrow('payments_unavailable')
+  minutesLater(2)
+  await watchCheckouts(checkouts.desk)
+  expect(await charged()).toEqual(once)
+})
+
+test('many at once charge it once, and so does a message of the processor that comes twice', async () => {
+  const id = await due()
+  await Promise.all(Array.from({ length: 8 }, () => chargeOnFile(checkouts.desk, id)))
+  expect(await charged()).toEqual(once)
+  await chargeOnFile(checkouts.desk, id)
+  minutesLater(3)
+  await Promise.all([sweepCharges(checkouts.desk), watchCheckouts(checkouts.desk)])
+  expect(await charged()).toEqual(once)
+})
+
+test('a processor that is away is asked again, and after a day the customer pays by themselves', async () => {
+  const id = await due()
+  const away: CardDesk = {
+    ...checkouts.desk,
+    db: database.db,
+    gateway: {
+      ...checkouts.desk.gateway,
+      chargeSavedCard: () => Promise.reject(new Refusal('payments_unavailable')),
+    },
+  }
+  await expect(chargeOnFile(away, id)).rejects.toThrow('payments_unavailable')
+  minutesLater(3)
+  await expect(sweepCharges(away)).rejects.toThrow('sweep-charges: 1 of 1 failed')
+  expect((await world.read(maya, id)).charge).toMatchObject({ status: 'due' })
+  minutesLater(24 * 60)
+  await watchCheckouts(checkouts.desk)
+  await checkouts.work()
+  expect((await world.read(maya, id)).charge).toMatchObject({ status: 'declined', decline: null })
+  await sweepCharges(checkouts.desk)
+  const checkout = await world.startPayment(maya, id)
+  await checkouts.pay(checkout)
+  await checkouts.settle(maya, checkout.id)
+  expect(await charged()).toEqual(once)
+})
+
+test('a declined card is tried once, whoever was killed before it was noted', async () => {
+  const id = await due(declining)
+  await chargeOnFile(dyingDesk(7, 'before'), id).catch(() => {})
+  minutesLater(3)
+  let tries = 0
+  const { gateway } = checkouts.desk
+  const counting = {
+    ...gateway,
+    chargeSavedCard: (payment: Parameters<typeof gateway.chargeSavedCard>[0]) => {
+      tries += 1
+      return gateway.chargeSavedCard(payment)
+    },
+  }
+  await sweepCharges({ ...checkouts.desk, db: database.db, gateway: counting })
+  expect(tries).toBeLessThanOrEqual(1)
+  expect((await world.read(maya, id)).charge).toMatchObject({ status: 'declined', decline: 'card_declined' })
+  expect(await charged()).toEqual({ payments: 0, taken: 0, orders: 0 })
+})
+
+test('the customer’s own checkout stays open beside it', async () => {
+  const id = await due()
+  const productId = await checkouts.newProduct(clinic.businessId, 1000)
+  await checkouts.fill(maya, [{ productId, quantity: 1 }])
+  const own = await checkouts.start(maya)
+  await chargeOnFile(checkouts.desk, id)
+  await checkouts.pay(own)
+  expect((await checkouts.settle(maya, own.id)).status).toBe('paid')
+  expect(await charged()).toEqual({ payments: 2, taken: price + 1000, orders: 2 })
+})

@@ -1,0 +1,108 @@
+import { checkoutMinutes } from 'contract/checkouts'
+import type { BookingId, BusinessId, CheckoutId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { extendHold } from '../../slots/public.ts'
+import { type ChargeRow, lockCharge, setChargePayment } from './charge.repository.ts'
+import { momentIn } from '../notifications/notices.rules.ts'
+import { instantAt } from '../core/cancellationTerms.rules.ts'
+import { bookingById } from '../core/booking.queries.ts'
+import { mustBeOwn } from '../core/readBookings.ts'
+import {
+  type BookingRow,
+  changeBooking,
+  lockBooking,
+  lockUnpaid,
+  setPayment,
+} from '../core/booking.repository.ts'
+
+// What checkouts ask of bookings that wait for their payment.
+
+/** A visit as a line of a checkout. */
+export interface DueVisit {
+  readonly bookingId: BookingId
+  readonly businessId: BusinessId
+  readonly name: string
+  readonly usdCents: UsdCents
+  /** The fee for a missed visit: no points pay it, and it earns none. */
+  readonly isFee: boolean
+}
+
+/**
+ * What its card on file has declined; else the booking and, of a series, all of its visits that wait.
+ * @throws Refusal booking_not_found, booking_state
+ */
+export async function dueVisits(context: Context, id: BookingId): Promise<DueVisit[]> {
+  const row = mustBeOwn(context, await bookingById(context.db, id))
+  const charge = await declinedCharge(context, row)
+  return charge ? [charge] : (await unpaid(context, row)).map(visitFrom)
+}
+
+/**
+ * The same for a checkout: their times are kept a quarter of an hour at most, and all as long as the shortest, which is
+ * answered. @throws Refusal booking_not_found, booking_state, slot_hold_ended
+ */
+export async function keepForPayment(
+  context: Context,
+  id: BookingId,
+): Promise<{ visits: DueVisit[]; until: Instant }> {
+  const row = mustBeOwn(context, await lockBooking(context.db, id))
+  const charge = await declinedCharge(context, row)
+  if (charge) return { visits: [charge], until: minutesLater(context.now, checkoutMinutes) }
+  const rows = await unpaid(context, row)
+  const visits: DueVisit[] = []
+  const kept: Instant[] = []
+  for (const row of rows) {
+    const keptUntil = await extendHold(context, row.hold_id)
+    kept.push(keptUntil)
+    visits.push(visitFrom(await changeBooking(context.db, row.id, { answer_by: keptUntil })))
+  }
+  // All instants are written alike, so their texts are in order.
+  const [until] = kept.sort()
+  if (until === undefined) throw new Refusal('booking_state')
+  return { visits, until }
+}
+
+async function declinedCharge(context: Context, row: BookingRow): Promise<DueVisit | null> {
+  const charge = await lockCharge(context.db, row.id)
+  return charge?.status === 'declined' ? chargeVisitFrom(row, charge) : null
+}
+
+const minutesLater = (now: Instant, minutes: number) => instantAt(Date.parse(now) + minutes * 60_000)
+
+async function unpaid(context: Context, row: BookingRow): Promise<BookingRow[]> {
+  const rows = await lockUnpaid(context.db, row)
+  const waiting = rows.filter(({ status, due_now: due }) => status === 'held' && due > 0)
+  if (!waiting.some(({ id }) => id === row.id)) throw new Refusal('booking_state')
+  return waiting
+}
+
+function visitFrom(row: BookingRow): DueVisit {
+  return {
+    bookingId: row.id,
+    businessId: row.business_id,
+    name: `${row.service_name}, ${momentIn(row.starts_at, row.time_zone)}`,
+    usdCents: row.due_now,
+    isFee: false,
+  }
+}
+
+/** What a booking costs after it was made. */
+export function chargeVisitFrom(row: BookingRow, { kind, amount }: ChargeRow): DueVisit {
+  const visit = visitFrom(row)
+  const isFee = kind === 'no_show_fee'
+  return { ...visit, name: `${isFee ? 'Missed' : 'Rest of'} ${visit.name}`, usdCents: amount, isFee }
+}
+
+/** Which order of which checkout will pay for a booking, or for what it costs after it was made. */
+export async function notePayment(
+  context: Context,
+  { bookingId, checkoutId, orderId }: { bookingId: BookingId; checkoutId: CheckoutId; orderId: OrderId },
+): Promise<void> {
+  const charge = await lockCharge(context.db, bookingId)
+  const payment = { checkout_id: checkoutId, order_id: orderId }
+  if (charge) await setChargePayment(context.db, bookingId, payment)
+  else await setPayment(context.db, bookingId, payment)
+}

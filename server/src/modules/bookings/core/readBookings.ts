@@ -1,0 +1,154 @@
+import type { Booking, listBookings } from 'contract/bookings'
+import type { listBusinessBookings } from 'contract/bookingDesk'
+import type { BookingId, BusinessId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import type { Answer } from 'contract/route'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import { toInstant } from '../../../platform/clock.ts'
+import { type Context, knowing, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { contactsOf, staffByIds, businessFacts, requireStaff } from '../../businesses/public.ts'
+import { peopleOf } from '../../identity/public.ts'
+import { moneyOfOrders } from '../../orders/public.ts'
+import { chargesOf } from '../charges/charge.repository.ts'
+import { decodeCursor, encodeCursor } from './bookingCursor.rules.ts'
+import {
+  bookingById,
+  businessBookings,
+  eventsOf,
+  memberBookings,
+  memberCounts,
+  requestsOf,
+  seriesRows,
+  type Show,
+  unreadOf,
+  unreadRows,
+} from './booking.queries.ts'
+import type { BookingRow } from './booking.repository.ts'
+import { bookingFrom, type BookingParts, noMoney, type Side, summaryFrom } from './present.ts'
+
+/** The member's own. @throws Refusal booking_not_found, also for those of others */
+export async function readBooking(context: Context, id: BookingId): Promise<Booking> {
+  return presentOne(context, mustBeOwn(context, await bookingById(context.db, id)), 'customer')
+}
+
+export function mustBeOwn(context: Context, row: BookingRow | null): BookingRow {
+  if (row?.member_id !== memberOf(context)) throw new Refusal('booking_not_found')
+  return row
+}
+
+/** @throws Refusal page_token_invalid */
+export async function bookingsOfMember(
+  context: Context,
+  { show, pageSize, pageToken }: { show: Show; pageSize: number; pageToken?: string | undefined },
+): Promise<Answer<typeof listBookings>> {
+  const memberId = memberOf(context)
+  const list = `bookings:${memberId}:${show}`
+  const last = pageToken === undefined ? null : decodeCursor(pageToken, list)
+  if (pageToken !== undefined && !last) throw new Refusal('page_token_invalid')
+  const found = await memberBookings(context.db, { memberId, show, size: pageSize + 1, last })
+  const rows = found.slice(0, pageSize)
+  const end = found.length > pageSize ? rows.at(-1) : undefined
+  return {
+    bookings: (await partsOf(context, rows, 'customer')).map((parts) =>
+      summaryFrom(parts, 'customer', context.now),
+    ),
+    nextPageToken: end ? encodeCursor({ list, at: end.starts_at, id: end.id }) : null,
+    counts: await memberCounts(context.db, memberId),
+  }
+}
+
+/** For people of the business. @throws Refusal business_not_found */
+export async function bookingsOfBusiness(
+  context: Context,
+  { businessId, from, to }: { businessId: BusinessId; from: LocalDate; to: LocalDate },
+): Promise<Answer<typeof listBusinessBookings>> {
+  const { timeZone } = await requireStaff(context, businessId)
+  const dayIn = (date: LocalDate, days: number): Instant =>
+    toInstant(Temporal.PlainDate.from(date).add({ days }).toZonedDateTime(timeZone).toInstant())
+  const rows = await businessBookings(context.db, {
+    businessId,
+    from: dayIn(from, 0),
+    before: dayIn(to, 1),
+  })
+  return {
+    timeZone,
+    bookings: await present(context, rows, 'business'),
+    requests: await present(context, await requestsOf(context.db, businessId), 'business'),
+    unread: await present(context, await unreadOf(context.db, { businessId, now: context.now }), 'business'),
+  }
+}
+
+export async function presentOne(context: Context, row: BookingRow, side: Side): Promise<Booking> {
+  const [booking] = await present(context, [row], side)
+  if (!booking) throw new Error('a booking that was read has a view')
+  return booking
+}
+
+/** With everything that is written about them, in a few questions however many there are. */
+export async function present(given: Context, rows: readonly BookingRow[], side: Side): Promise<Booking[]> {
+  if (rows.length === 0) return []
+  const context = knowing(given)
+  const ids = rows.map(({ id }) => id)
+  const [events, money, series, allParts] = await atOnce([
+    eventsOf(context.db, ids),
+    moneyOfOrders(context, unique(rows.map((row) => row.order_id))),
+    seriesRows(context.db, unique(rows.map((row) => row.series_id))),
+    partsOf(context, rows, side),
+  ])
+  return allParts.map((parts) => {
+    const { id, order_id: orderId, series_id: seriesId } = parts.row
+    return bookingFrom(
+      {
+        ...parts,
+        money: (orderId && money.get(orderId)) || noMoney,
+        events: events.get(id) ?? [],
+        seriesIds: (seriesId && series.get(seriesId)) || [],
+      },
+      side,
+      context.now,
+    )
+  })
+}
+
+/** With what a line of a list says of them. */
+export async function partsOf(
+  context: Context,
+  rows: readonly BookingRow[],
+  side: Side,
+): Promise<BookingParts[]> {
+  const businessIds = unique(rows.map((row) => row.business_id))
+  const businesses = await businessFacts(context, businessIds)
+  const contacts = await contactsOf(context, businessIds)
+  const staff = await staffByIds(context, unique(rows.map((row) => row.staff_id)))
+  const people = await peopleOf(
+    context,
+    rows.map((row) => row.member_id),
+  )
+  const unread = await unreadRows(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  const charges = await chargesOf(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const business = businesses.get(row.business_id)
+    if (!business) throw new Error(`booking ${row.id} has no business`)
+    const person = row.staff_id === null ? undefined : staff.get(row.staff_id)
+    return {
+      row,
+      business,
+      contact: contacts.get(row.business_id) ?? null,
+      staff: person ? { id: person.id, name: person.name, role: person.role } : null,
+      customerName: people.get(row.member_id)?.displayName ?? 'A customer',
+      unreadMessages: unread.get(row.id)?.[side] ?? 0,
+      charge: charges.get(row.id) ?? null,
+    }
+  })
+}
+
+function unique<Value>(values: readonly (Value | null)[]): Value[] {
+  return [...new Set(values.filter((value) => value !== null))]
+}

@@ -1,0 +1,80 @@
+import type { OrderId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { linkedCalendars } from '../../calendar/public.ts'
+import { confirmHold, releaseHold } from '../../slots/public.ts'
+import { isUnverified } from '../calendar/externalCalendars.ts'
+import { showInCalendars } from '../calendar/calendarSync.ts'
+import { noteStep } from '../notifications/timeline.ts'
+import { nearestStarts } from '../reschedule/alternativeStarts.ts'
+import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { regretUntil, requestAnswerBy } from '../core/cancellationTerms.rules.ts'
+import {
+  type BookingRow,
+  bookingsOfOrders,
+  changeStatus,
+  customersOfOrders,
+  lockCustomers,
+} from '../core/booking.repository.ts'
+import { startsOf } from '../core/bookingState.rules.ts'
+
+/**
+ * What is due now is paid, or nothing is: the time becomes the booking's own, also where its hold has lapsed and it is
+ * still free. @throws Refusal booking_state, booking_overlap, slot_taken (with `nearest`), slot_invalid, staff_not_found
+ */
+export async function confirmBooking(context: Context, row: BookingRow): Promise<BookingRow> {
+  const { db, now } = context
+  const to = row.confirm_mode === 'request' ? 'requested' : 'confirmed'
+  if (!startsOf('payment', to).includes(row.status)) throw new Refusal('booking_state')
+  const time = await confirmHold(context, { holdId: row.hold_id, bookingId: row.id }, linkedCalendars)
+  const booked = await changeStatus(
+    db,
+    { id: row.id, from: startsOf('payment', to), to, now },
+    {
+      staff_id: time.staffId,
+      starts_at: time.startsAt,
+      ends_at: time.endsAt,
+      seat_no: time.seatNo,
+      sequence: 1,
+      is_unverified: await isUnverified(context, time.staffId),
+      regret_until: regretUntil(now, time.startsAt),
+      answer_by: to === 'requested' ? requestAnswerBy(now, time.startsAt, row.min_notice_minutes) : null,
+    },
+  )
+  if (!booked) throw new Refusal('booking_state')
+  await noteStep(context, booked, { what: 'status', by: 'customer', reason: null })
+  await tellCustomer(context, booked, { kind: to })
+  await tellBusiness(context, booked, { kind: to })
+  await showInCalendars(context, booked)
+  return booked
+}
+
+/** All bookings that these orders pay, or none. @throws Refusal as confirmBooking does */
+export async function confirmPaidBookings(context: Context, orderIds: readonly OrderId[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await lockCustomers(context.db, await customersOfOrders(context.db, orderIds))
+  for (const row of await bookingsOfOrders(context.db, orderIds)) await confirmBooking(context, row)
+}
+
+/** They were paid and could not be booked: they end, and their customer hears what is free nearby. */
+export async function endUnbookable(context: Context, orderIds: readonly OrderId[]): Promise<void> {
+  const { db, now } = context
+  for (const row of await bookingsOfOrders(db, orderIds)) {
+    const ended = await changeStatus(db, {
+      id: row.id,
+      from: startsOf('goodword', 'expired'),
+      to: 'expired',
+      now,
+    })
+    if (ended) {
+      await noteStep(context, ended, { what: 'status', by: 'goodword', reason: null })
+      await releaseHold(context, ended.hold_id)
+    }
+    const lapsed = ended ?? (row.status === 'expired' && row.sequence === 0 ? row : null)
+    if (lapsed)
+      await tellCustomer(context, lapsed, {
+        kind: 'not_booked',
+        nearest: await nearestStarts(context, lapsed),
+      })
+  }
+}

@@ -1,0 +1,195 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { amountDue } from 'contract/bookingTerms'
+import type { createBooking as createRoute } from 'contract/bookings'
+import type { SlotHoldId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { asksForCard } from 'contract/bookingTerms'
+import type { Answer } from 'contract/route'
+import type { SlotHold } from 'contract/slots'
+import { type Context, knowing, memberOf } from '../../../platform/context.ts'
+import { attempt } from '../../../platform/db/savepoint.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { offeredService, priceOf } from '../../businesses/public.ts'
+import { linkedCalendars } from '../../calendar/public.ts'
+import { bookingTerms, holdForOffer, readHold } from '../../slots/public.ts'
+import { cardColumns, type ChosenCard } from '../charges/cardOnFile.ts'
+import { confirmBooking } from './confirmBooking.ts'
+import { weeksLater } from '../core/cancellationTerms.rules.ts'
+import { present } from '../core/readBookings.ts'
+import {
+  type BookingRow,
+  insertBooking,
+  insertEvent,
+  lockCustomers,
+  ownBookingAt,
+} from '../core/booking.repository.ts'
+import { markOfferBooked } from '../waitlist/waitlist.repository.ts'
+
+export interface Repeat {
+  readonly everyWeeks: number
+  readonly count: number
+  /** Later visits that are left out, 1 for the second. */
+  readonly without?: readonly number[]
+  readonly onConflict: 'all' | 'skip'
+}
+
+/**
+ * Books a kept time and those that repeat it. What is due now leaves them `held` until it is paid.
+ * @throws Refusal slot_hold_not_found, slot_hold_ended, slot_hold_booked, slot_taken, slot_invalid, service_not_bookable,
+ * booking_overlap, booking_begun, card_required, card_expired
+ */
+export async function createBooking(
+  given: Context,
+  {
+    holdId,
+    note,
+    repeat,
+    card = null,
+  }: { holdId: SlotHoldId; note: string; repeat: Repeat | null; card?: ChosenCard | null },
+): Promise<Answer<typeof createRoute>> {
+  const context = knowing(given)
+  await lockCustomers(context.db, [memberOf(context)])
+  const first = await readHold(context, holdId)
+  if (first.status === 'booked') throw new Refusal('slot_hold_booked')
+  const { holds, skippedStarts } = await repeated(context, first, repeat)
+  for (const hold of holds) await mustBeNew(context, hold)
+  const seriesId = holds.length > 1 ? randomUUIDv7() : null
+  const rows: BookingRow[] = []
+  for (const [at, hold] of holds.entries()) {
+    const series = {
+      series_id: seriesId,
+      series_position: seriesId && at + 1,
+      series_count: seriesId && holds.length,
+    }
+    const row = await book(context, hold, { note, card, ...series })
+    rows.push(row.due_now > 0 ? row : await confirmBooking(context, row))
+  }
+  await markOfferBooked(context.db, holdId)
+  return { bookings: await present(context, rows, 'customer'), skippedStarts }
+}
+
+/** Before anything is paid. @throws Refusal booking_overlap, booking_begun */
+async function mustBeNew(context: Context, { id, service, startsAt, endsAt }: SlotHold): Promise<void> {
+  const { db, now } = context
+  const wanted = { memberId: memberOf(context), serviceId: service.id, startsAt, endsAt, now, holdId: id }
+  const status = await ownBookingAt(db, wanted)
+  if (status !== null) throw new Refusal(status === 'held' ? 'booking_begun' : 'booking_overlap')
+}
+
+interface Wanted {
+  readonly note: string
+  readonly card: ChosenCard | null
+  readonly series_id: string | null
+  readonly series_position: number | null
+  readonly series_count: number | null
+}
+
+async function book(
+  context: Context,
+  hold: SlotHold,
+  { note, card, ...series }: Wanted,
+): Promise<BookingRow> {
+  const staffId = hold.staff?.id ?? null
+  const offered = await offeredService(context, hold.service.id)
+  if (!offered) throw new Refusal('service_not_bookable')
+  const terms = await bookingTerms(context, { serviceId: hold.service.id, staffId })
+  const price = priceWith(offered.price, terms.staffPriceUsdCents)
+  const due = usdCents(amountDue(terms.deposit, price.kind === 'free' ? 0 : price.cents, terms.paysAtVenue))
+  const coversNoShow = asksForCard(terms, priceOf(price.kind, price.cents))
+  const row = await insertBooking(context.db, {
+    member_id: memberOf(context),
+    business_id: offered.businessId,
+    service_id: hold.service.id,
+    service_name: offered.name,
+    staff_id: staffId,
+    hold_id: hold.id,
+    starts_at: hold.startsAt,
+    ends_at: hold.endsAt,
+    time_zone: hold.timeZone,
+    local_start: hold.localStart,
+    seat_no: hold.seatNo,
+    price_kind: price.kind,
+    price: price.cents,
+    due_now: due,
+    confirm_mode: terms.confirmMode,
+    policy_tiers: JSON.stringify(terms.policyTiers),
+    no_show_percent: terms.noShowPercent,
+    min_notice_minutes: terms.minNoticeMinutes,
+    regret_until: null,
+    note,
+    order_id: null,
+    checkout_id: null,
+    answer_by: hold.expiresAt,
+    ...series,
+    no_show_at: null,
+    no_show_fee: null,
+    disputed_at: null,
+    dispute_reason: null,
+    dispute_decision: null,
+    dispute_decided_at: null,
+    reminded_day_at: null,
+    reminded_hours_at: null,
+    customer_read_at: null,
+    business_read_at: null,
+    ...cardColumns(card, {
+      coversNoShow,
+      // A price that begins somewhere is known to nobody before the visit.
+      leavesRest: price.kind === 'fixed' && (price.cents ?? 0) > due,
+      startsAt: hold.startsAt,
+    }),
+    moved_from: null,
+    moved_reason: null,
+    refusable_until: null,
+    notice_starts_at: null,
+    created_at: context.now,
+    status_at: context.now,
+  })
+  await insertEvent(context.db, {
+    booking: row,
+    what: 'status',
+    actor: 'customer',
+    reason: null,
+    now: context.now,
+  })
+  return row
+}
+
+function priceWith(
+  price: { kind: BookingRow['price_kind']; usdCents?: number },
+  staffPrice: number | null,
+): { kind: BookingRow['price_kind']; cents: ReturnType<typeof usdCents> | null } {
+  if (price.kind === 'free' || price.kind === 'quote') return { kind: price.kind, cents: null }
+  return { kind: price.kind, cents: usdCents(staffPrice ?? price.usdCents ?? 0) }
+}
+
+/** The kept time, and the same time on the wall in later weeks with the same person, kept as well. */
+async function repeated(
+  context: Context,
+  first: SlotHold,
+  repeat: Repeat | null,
+): Promise<{ holds: SlotHold[]; skippedStarts: Instant[] }> {
+  const holds = [first]
+  const skippedStarts: Instant[] = []
+  for (let at = 1; at < (repeat?.count ?? 1); at += 1) {
+    if (repeat?.without?.includes(at)) continue
+    const startsAt = weeksLater(first.startsAt, first.timeZone, at * (repeat?.everyWeeks ?? 1))
+    const wish = {
+      serviceId: first.service.id,
+      startsAt,
+      staffId: first.staff?.id ?? null,
+      memberId: memberOf(context),
+    }
+    try {
+      holds.push(await attempt(context.db, () => holdForOffer(context, wish, linkedCalendars)))
+    } catch (error) {
+      const isTaken =
+        error instanceof Refusal && (error.code === 'slot_taken' || error.code === 'slot_invalid')
+      if (!isTaken) throw error
+      skippedStarts.push(startsAt)
+    }
+  }
+  if (repeat?.onConflict === 'all' && skippedStarts.length > 0)
+    throw new Refusal('slot_taken', { details: { conflicts: skippedStarts } })
+  return { holds, skippedStarts }
+}

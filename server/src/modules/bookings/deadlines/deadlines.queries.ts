@@ -1,0 +1,76 @@
+import type { BookingId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+interface Batch {
+  readonly at: Instant
+  /** Left out: they failed, and are tried later. */
+  readonly resting?: readonly string[]
+  readonly limit: number
+}
+
+// Statuses are written as text, for the indexes of these alone.
+
+/** Nobody answered or paid in time. */
+export async function unanswered(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
+  return ids(
+    sql`
+    select id from booking where status in ('held', 'requested') and answer_by <= ${at} and id <> all(${resting}::uuid[])
+    order by answer_by limit ${limit}`.execute(db),
+  )
+}
+
+/** Ended before `at`, and nobody said anything. */
+export async function unsaid(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
+  return ids(
+    sql`
+    select id from booking where status in ('confirmed', 'in_progress') and ends_at <= ${at} and id <> all(${resting}::uuid[])
+    order by ends_at limit ${limit}`.execute(db),
+  )
+}
+
+/** Missed before `at`, with something kept or to be charged, and not disputed. */
+export async function undisputed(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
+  return ids(
+    sql`
+    select booking.id from booking left join shop_order on shop_order.id = booking.order_id
+      left join booking_charge on booking_charge.booking_id = booking.id
+    where booking.status = 'no_show_penalized' and dispute_decision is null and disputed_at is null and no_show_at <= ${at}
+      and booking.id <> all(${resting}::uuid[])
+      and (shop_order.status = 'accepted' or booking_charge.status = 'waiting')
+    order by no_show_at limit ${limit}`.execute(db),
+  )
+}
+
+/** Start between now and `at`, and nobody was reminded; those that were booked later than a reminder would have come need none. */
+export async function unreminded(
+  db: Db,
+  {
+    now,
+    at,
+    column,
+    hours,
+    resting = [],
+    limit,
+  }: Batch & {
+    now: Instant
+    column: 'reminded_day_at' | 'reminded_hours_at'
+    hours: number
+  },
+): Promise<BookingId[]> {
+  return ids(
+    sql`
+    select id from booking
+    where status = 'confirmed' and reminded_hours_at is null and ${sql.ref(column)} is null and starts_at > ${now} and starts_at <= ${at}
+      and status_at <= starts_at - make_interval(hours => ${hours}) and id <> all(${resting}::uuid[])
+    order by starts_at limit ${limit}`.execute(db),
+  )
+}
+
+async function ids(answer: Promise<{ rows: unknown[] }>): Promise<BookingId[]> {
+  const { rows } = await answer
+  return (rows as { id: BookingId }[]).map(({ id }) => id) // as each statement selects
+}

@@ -1,0 +1,79 @@
+import type { BookingId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
+import { expire } from '../cancel/cancelBooking.ts'
+import { undisputed, unanswered, unreminded, unsaid } from './deadlines.queries.ts'
+import { completeVisit } from '../visit/businessActions.ts'
+import { settleFee } from '../visit/noShow.ts'
+import { tellCustomer } from '../notifications/notify.ts'
+import { instantAt } from '../core/cancellationTerms.rules.ts'
+import { lockBooking, noteReminder } from '../core/booking.repository.ts'
+import { completedAfterHours, disputableHours, startsOf } from '../core/bookingState.rules.ts'
+
+// What happens to bookings when nobody does anything.
+
+const hour = 60 * 60_000
+const reminders = [
+  { column: 'reminded_day_at', hours: 24 },
+  { column: 'reminded_hours_at', hours: 2 },
+] as const
+
+export type Due = 'answer' | 'completion' | 'fee'
+
+/** Bookings whose time for something is over, those first that have waited longest. */
+export async function overdue(
+  context: Context,
+  due: Due,
+  { limit, resting = [] }: { limit: number; resting?: readonly string[] },
+): Promise<BookingId[]> {
+  const { db, now } = context
+  const before = (hours: number) => instantAt(Date.parse(now) - hours * hour)
+  switch (due) {
+    case 'answer':
+      return unanswered(db, { at: now, resting, limit })
+    case 'completion':
+      return unsaid(db, { at: before(completedAfterHours), resting, limit })
+    case 'fee':
+      return undisputed(db, { at: before(disputableHours), resting, limit })
+  }
+}
+
+/** Ends such a booking; nothing happens when somebody has moved it meanwhile. */
+export async function endOverdue(
+  context: Context,
+  { bookingId, due }: { bookingId: BookingId; due: Due },
+): Promise<void> {
+  const row = await lockBooking(context.db, bookingId)
+  if (!row) return
+  const now = Date.parse(context.now)
+  switch (due) {
+    case 'answer':
+      if (startsOf('goodword', 'expired').includes(row.status) && Date.parse(row.answer_by ?? '') <= now)
+        await expire(context, row)
+      return
+    case 'completion':
+      if (
+        startsOf('goodword', 'completed').includes(row.status) &&
+        Date.parse(row.ends_at) + completedAfterHours * hour <= now
+      )
+        await completeVisit(context, row, 'goodword')
+      return
+    case 'fee':
+      return settleFee(context, row)
+  }
+}
+
+/** A day and two hours before, each once; whoever booked later than that needs none. */
+export async function remind(context: Context, limit: number): Promise<void> {
+  const { db, now } = context
+  for (const { column, hours } of reminders) {
+    const at = instantAt(Date.parse(now) + hours * hour)
+    const job = `remind-of-bookings ${hours} hours`
+    const except = await resting(context, job)
+    const rows = await unreminded(db, { now, at, column, hours, resting: except, limit })
+    await eachAlone(context, { job, rows, subjectOf: (id) => id }, async (id) => {
+      const row = await noteReminder(db, id, { column, now })
+      if (row) await tellCustomer(context, row, { kind: 'reminder' }, `reminder:${hours}`)
+    })
+  }
+}

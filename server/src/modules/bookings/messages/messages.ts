@@ -1,0 +1,88 @@
+import type { listBookingMessages } from 'contract/bookingDesk'
+import type { BookingId } from 'contract/ids'
+import type { Answer } from 'contract/route'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { worksAt } from '../../businesses/public.ts'
+import { peopleOf } from '../../identity/public.ts'
+import { countSince, insertMessage, messagesOf } from './messages.repository.ts'
+import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { instantAt } from '../core/cancellationTerms.rules.ts'
+import { bookingById } from '../core/booking.queries.ts'
+import { type BookingRow, changeBooking } from '../core/booking.repository.ts'
+import { actionsOf } from '../core/bookingState.rules.ts'
+import { type Side, standingOf } from '../core/present.ts'
+
+const perHourMax = 20
+const hour = 60 * 60_000
+
+type Messages = Answer<typeof listBookingMessages>
+
+/** For either side. @throws Refusal booking_not_found, also for whoever belongs to neither */
+export async function readMessages(context: Context, id: BookingId): Promise<Messages> {
+  const { row } = await sideOf(context, id)
+  return shown(context, row)
+}
+
+/** @throws Refusal booking_not_found, booking_state, rate_limited */
+export async function sendMessage(
+  context: Context,
+  { bookingId, text }: { bookingId: BookingId; text: string },
+): Promise<Messages> {
+  const { db, now } = context
+  const { row, side } = await sideOf(context, bookingId)
+  if (!actionsOf(side, standingOf(row), now).includes('message')) throw new Refusal('booking_state')
+  const since = instantAt(Date.parse(now) - hour)
+  if ((await countSince(db, { bookingId, side, since })) >= perHourMax) throw new Refusal('rate_limited')
+  const authorId = memberOf(context)
+  const message = await insertMessage(db, { bookingId, side, authorId, text, now })
+  await read(context, row, side)
+  const from = (await peopleOf(context, [authorId])).get(authorId)?.displayName ?? 'Somebody'
+  const news = { kind: 'message', from, text } as const
+  if (side === 'business') await tellCustomer(context, row, news, `message:${message.id}`)
+  else await tellBusiness(context, row, news, `message:${message.id}`)
+  return shown(context, row)
+}
+
+/** @throws Refusal booking_not_found */
+export async function markMessagesRead(context: Context, id: BookingId): Promise<Record<string, never>> {
+  const { row, side } = await sideOf(context, id)
+  await read(context, row, side)
+  return {}
+}
+
+async function read(context: Context, row: BookingRow, side: Side): Promise<void> {
+  await changeBooking(
+    context.db,
+    row.id,
+    side === 'customer' ? { customer_read_at: context.now } : { business_read_at: context.now },
+  )
+}
+
+/** Whoever booked at their own workplace is its customer. */
+async function sideOf(context: Context, id: BookingId): Promise<{ row: BookingRow; side: Side }> {
+  const memberId = memberOf(context)
+  const row = await bookingById(context.db, id)
+  if (!row) throw new Refusal('booking_not_found')
+  if (row.member_id === memberId) return { row, side: 'customer' }
+  if (row.sequence > 0 && (await worksAt(context, memberId, row.business_id)))
+    return { row, side: 'business' }
+  throw new Refusal('booking_not_found')
+}
+
+async function shown(context: Context, { id }: BookingRow): Promise<Messages> {
+  const rows = await messagesOf(context.db, id)
+  const people = await peopleOf(
+    context,
+    rows.map((row) => row.author_id),
+  )
+  return {
+    messages: rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      from: row.side,
+      name: people.get(row.author_id)?.displayName ?? 'Somebody',
+      text: row.body,
+    })),
+  }
+}

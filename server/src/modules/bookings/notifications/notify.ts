@@ -1,0 +1,67 @@
+import type { MemberId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
+import { personOf } from '../../identity/public.ts'
+import { tellOnce } from '../../loyalty/public.ts'
+import { notify } from '../../notifications/public.ts'
+import { businessWords, customerWords, momentIn, type News, type Told } from './notices.rules.ts'
+import type { BookingRow } from '../core/booking.repository.ts'
+import { deskPath } from '../core/present.ts'
+
+/** Tells the customer, in the app and by mail, once for each state and change of a booking. */
+export async function tellCustomer(
+  context: Context,
+  row: BookingRow,
+  news: News,
+  once: string = news.kind,
+): Promise<void> {
+  const words = customerWords(news, await toldOf(context, row))
+  await tellOnce(context, await personOf(context, row.member_id), {
+    naturalKey: keyOf(row, once),
+    ...words,
+    href: news.kind === 'charge_declined' ? `/payment?booking=${row.id}` : `/booking?b=${row.id}`,
+    isMailed: news.kind !== 'disputed',
+  })
+}
+
+/** Tells everybody at the business, in the app; nobody there who is the one that did it. */
+export async function tellBusiness(
+  context: Context,
+  row: BookingRow,
+  news: News,
+  once: string = news.kind,
+): Promise<void> {
+  const words = businessWords(news, await toldOf(context, row))
+  if (!words) return
+  const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
+  const href = business ? deskPath(business.slug, row) : null
+  for (const memberId of await othersAt(context, row))
+    await notify(context, {
+      memberId,
+      naturalKey: `${keyOf(row, once)}:business`,
+      title: words.title,
+      body: words.sentences.join(' '),
+      href,
+    })
+}
+
+async function othersAt(context: Context, row: BookingRow): Promise<MemberId[]> {
+  const people = await peopleOfBusinesses(context, [row.business_id])
+  return (people.get(row.business_id) ?? []).filter((id) => id !== context.actor?.memberId)
+}
+
+const keyOf = (row: BookingRow, once: string) => `booking:${row.id}:${row.sequence}:${once}`
+
+async function toldOf(context: Context, row: BookingRow): Promise<Told> {
+  const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
+  const { displayName } = await personOf(context, row.member_id)
+  return {
+    service: row.service_name,
+    businessName: business?.name ?? 'a business',
+    customerName: displayName,
+    number: row.number,
+    when: momentIn(row.starts_at, row.time_zone),
+    timeZone: row.time_zone,
+    isUnverified: row.is_unverified,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../../platform/context.ts'
+import { recordEvents } from '../../events/public.ts'
+import { eventOf } from './timeline.rules.ts'
+import { type BookingRow, type EventRow, insertEvent } from '../core/booking.repository.ts'
+
+/** Into the timeline of a booking, and to whoever listens. */
+export async function noteStep(
+  context: Context,
+  booking: BookingRow,
+  { what, by, reason }: { what: EventRow['what']; by: EventRow['actor']; reason: string | null },
+): Promise<void> {
+  await insertEvent(context.db, { booking, what, actor: by, reason, now: context.now })
+  // Its sequence begins with what was agreed.
+  const type = eventOf(what, { status: booking.status, wasAgreed: booking.sequence > 0 })
+  if (type === null) return
+  await recordEvents(context, [
+    {
+      type,
+      businessId: booking.business_id,
+      memberId: booking.member_id,
+      subjectId: booking.id,
+      data: {
+        number: booking.number,
+        status: booking.status,
+        serviceId: booking.service_id,
+        startsAt: booking.starts_at,
+        endsAt: booking.ends_at,
+        priceUsdCents: booking.price,
+        orderId: booking.order_id,
+      },
+    },
+  ])
+}

@@ -1,0 +1,16 @@
+export { holdBookings, moveBookings } from './accounts/mergeBookings.ts'
+export { bookingsForCalendars } from './calendar/calendarSync.ts'
+export { askBeforePayment } from './calendar/externalCalendars.ts'
+export { chargeCardOnFile } from './charges/chargeJobs.ts'
+export {
+  chargesOfOrders,
+  chargesToTry,
+  declineCharge,
+  type DueCharge,
+  endChargeOrder,
+  payCharge,
+  takeCharge,
+} from './charges/collect.ts'
+export { type DueVisit, dueVisits, keepForPayment, notePayment } from './charges/visitPayment.ts'
+export { confirmPaidBookings, endUnbookable } from './create/confirmBooking.ts'
+export { bookingVisitOf, bookingVisitsSince } from './visit/visitedBookings.ts'

@@ -1,0 +1,30 @@
+import type { Instant, LocalDate } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { linkedCalendars } from '../../calendar/public.ts'
+import { listFreeSlots } from '../../slots/public.ts'
+import type { BookingRow } from '../core/booking.repository.ts'
+
+const nearestCount = 3
+
+/** The free starts that are nearest to a booking's, whoever does it; none where the service cannot be booked any more. */
+export async function nearestStarts(
+  context: Context,
+  { service_id: serviceId, starts_at: startsAt }: Pick<BookingRow, 'service_id' | 'starts_at'>,
+): Promise<Instant[]> {
+  const dayAt = (days: number) =>
+    new Date(Date.parse(startsAt) + days * 86_400_000).toISOString().slice(0, 10) as LocalDate // the day of an instant
+  try {
+    const range = { serviceId, from: dayAt(-3), to: dayAt(14), staff: 'any' } as const
+    const { slots } = await listFreeSlots(context, range, linkedCalendars)
+    const distance = (at: Instant) => Math.abs(Date.parse(at) - Date.parse(startsAt))
+    return slots
+      .map((slot) => slot.startsAt)
+      .toSorted((one, other) => distance(one) - distance(other))
+      .slice(0, nearestCount)
+      .sort()
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}

@@ -1,0 +1,136 @@
+import type { Booking } from 'contract/bookings'
+import { bookingReschedulesMax } from 'contract/bookings'
+import type { BookingId, BusinessId, SlotHoldId } from 'contract/ids'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { requireStaff } from '../../businesses/public.ts'
+import { linkedCalendars } from '../../calendar/public.ts'
+import { moveAllocation, readHold, releaseHold } from '../../slots/public.ts'
+import { isUnverified } from '../calendar/externalCalendars.ts'
+import { dateOf } from '../cancel/cancelBooking.ts'
+import { showInCalendars } from '../calendar/calendarSync.ts'
+import { noteStep } from '../notifications/timeline.ts'
+import { mustBeOf } from '../visit/businessActions.ts'
+import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { isRefusable, laterStart, refundPercentAt, refusableUntil } from '../core/cancellationTerms.rules.ts'
+import { mustBeOwn, presentOne } from '../core/readBookings.ts'
+import { bookingById } from '../core/booking.queries.ts'
+import { type BookingRow, changeBooking, lockBooking, lockCustomers } from '../core/booking.repository.ts'
+import { actionsOf } from '../core/bookingState.rules.ts'
+import { agreedOf, standingOf } from '../core/present.ts'
+import { timeFreed } from '../waitlist/waitlistJobs.ts'
+
+/**
+ * Gives a booking a time that is kept; the old one is free again. What the old time would have given back now is the most
+ * that the new one will. A time that the business chose is moved away from without counting.
+ * @throws Refusal booking_not_found, booking_state, reschedules_used, booking_overlap, slot_invalid (for a time of another
+ * service), and those of the hold
+ */
+export async function reschedule(
+  context: Context,
+  { bookingId, holdId }: { bookingId: BookingId; holdId: SlotHoldId },
+): Promise<Booking> {
+  const { now } = context
+  await lockCustomers(context.db, [memberOf(context)])
+  const row = mustBeOwn(context, await lockBooking(context.db, bookingId))
+  if (row.status === 'confirmed' && row.reschedules >= bookingReschedulesMax && !mayRefuse(row, now))
+    throw new Refusal('reschedules_used')
+  if (!actionsOf('customer', standingOf(row), now).includes('reschedule')) throw new Refusal('booking_state')
+  const moved = await moveTo(context, row, {
+    holdId,
+    by: 'customer',
+    reason: null,
+    changes: {
+      refund_cap_percent: refundPercentAt(agreedOf(row), now),
+      reschedules: mayRefuse(row, now) ? row.reschedules : row.reschedules + 1,
+      notice_starts_at: null,
+      moved_from: null,
+      moved_reason: null,
+      refusable_until: null,
+    },
+  })
+  await tellCustomer(context, moved, { kind: 'moved' })
+  await tellBusiness(context, moved, { kind: 'moved' })
+  return presentOne(context, moved, 'customer')
+}
+
+const mayRefuse = (row: BookingRow, now: Context['now']) =>
+  isRefusable({ refusableUntil: row.refusable_until }, now)
+
+/**
+ * The same by people of the business, with a reason. For a day the customer may refuse it and gets everything back; the
+ * hours of notice count by whichever start is later, so that what comes back is never less than before.
+ * @throws Refusal business_not_found, booking_not_found, booking_state, booking_overlap, slot_invalid, and those of the hold
+ */
+export async function rescheduleByBusiness(
+  context: Context,
+  move: { businessId: BusinessId; bookingId: BookingId; holdId: SlotHoldId; reason: string },
+): Promise<Booking> {
+  const { businessId, bookingId, holdId, reason } = move
+  const { now } = context
+  await requireStaff(context, businessId)
+  const { member_id: memberId } = mustBeOf(businessId, await bookingById(context.db, bookingId))
+  await lockCustomers(context.db, [memberId])
+  const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))
+  if (!actionsOf('business', standingOf(row), now).includes('move')) throw new Refusal('booking_state')
+  const until = refusableUntil(now)
+  const { startsAt } = await readHold(context, holdId)
+  const moved = await moveTo(context, row, {
+    holdId,
+    by: 'business',
+    reason,
+    changes: {
+      notice_starts_at: laterStart(row.notice_starts_at ?? row.starts_at, startsAt),
+      // Of several moves in a row the customer compares with what they chose themselves.
+      moved_from: mayRefuse(row, now) ? row.moved_from : row.starts_at,
+      moved_reason: reason,
+      refusable_until: until,
+    },
+  })
+  await tellCustomer(context, moved, { kind: 'moved_by_business', before: row.starts_at, reason, until })
+  return presentOne(context, moved, 'business')
+}
+
+async function moveTo(
+  context: Context,
+  row: BookingRow,
+  {
+    holdId,
+    by,
+    reason,
+    changes,
+  }: {
+    holdId: SlotHoldId
+    by: 'customer' | 'business'
+    reason: string | null
+    changes: Parameters<typeof changeBooking>[2]
+  },
+): Promise<BookingRow> {
+  const { db } = context
+  const hold = await readHold(context, holdId)
+  if (hold.status === 'booked') throw new Refusal('slot_hold_booked')
+  if (hold.service.id !== row.service_id) throw new Refusal('slot_invalid')
+  await releaseHold(context, holdId)
+  const time = await moveAllocation(
+    context,
+    { bookingId: row.id, startsAt: hold.startsAt, staffId: hold.staff?.id ?? null, wasPromised: true },
+    linkedCalendars,
+  )
+  const moved = await changeBooking(db, row.id, {
+    ...changes,
+    staff_id: time.staffId,
+    starts_at: time.startsAt,
+    local_start: hold.localStart,
+    ends_at: time.endsAt,
+    seat_no: time.seatNo,
+    sequence: row.sequence + 1,
+    is_doubled: false,
+    is_unverified: await isUnverified(context, time.staffId),
+    reminded_day_at: null,
+    reminded_hours_at: null,
+  })
+  await noteStep(context, moved, { what: 'moved', by, reason })
+  await context.enqueue(timeFreed, { serviceId: row.service_id, date: dateOf(row) })
+  await showInCalendars(context, moved, row)
+  return moved
+}

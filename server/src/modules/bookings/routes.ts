@@ -1,0 +1,67 @@
+import * as desk from 'contract/bookingDesk'
+import * as bookings from 'contract/bookings'
+import type { FastifyInstance } from 'fastify'
+import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'
+import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
+import { memberOf } from '../../platform/context.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { askBeforeBooking } from './calendar/externalCalendars.ts'
+import { cardForBooking, type ChosenCard } from './charges/cardOnFile.ts'
+import { calendarOf } from './calendar/icsFile.ts'
+import { cancelOwn } from './cancel/cancelBooking.ts'
+import { createBooking } from './create/createBooking.ts'
+import { markMessagesRead, readMessages, sendMessage } from './messages/messages.ts'
+import { moveByBusiness } from './visit/businessActions.ts'
+import { reschedule, rescheduleByBusiness } from './reschedule/rescheduleBooking.ts'
+import { decide, dispute } from './visit/noShow.ts'
+import { bookingsOfBusiness, bookingsOfMember, readBooking } from './core/readBookings.ts'
+import { retireStaff } from './visit/retireStaff.ts'
+import { joinWaitlist, leaveWaitlist, ownEntries } from './waitlist/waitlist.ts'
+
+export function bookingsRoutes(
+  app: FastifyInstance,
+  { calendarDesk, desk: cardDesk }: { calendarDesk: CalendarDesk; desk: CardDesk },
+): void {
+  bind<typeof bookings.createBooking, ChosenCard | null>(
+    app,
+    bookings.createBooking,
+    (context, { body }, _caller, card) => createBooking(context, { ...body, card }),
+    async ({ body }, base) => {
+      await askBeforeBooking(calendarDesk, body.holdId)
+      return cardForBooking(cardDesk, memberOf(base), body.card)
+    },
+  )
+  bind(app, bookings.listBookings, (context, { query }) => bookingsOfMember(context, query))
+  bind(app, bookings.readBooking, (context, { params }) => readBooking(context, params.bookingId))
+  bind<typeof bookings.rescheduleBooking, void>(
+    app,
+    bookings.rescheduleBooking,
+    (context, { params, body }) => reschedule(context, { ...params, ...body }),
+    ({ body }) => askBeforeBooking(calendarDesk, body.holdId),
+  )
+  bind(app, bookings.cancelBooking, (context, { params, body }) => cancelOwn(context, { ...params, ...body }))
+  bind(app, bookings.disputeNoShow, (context, { params, body }) => dispute(context, { ...params, ...body }))
+  bind(app, bookings.downloadBookingCalendar, (context, { params }) => calendarOf(context, params.bookingId))
+  bind(app, desk.listBusinessBookings, (context, { params, query }) =>
+    bookingsOfBusiness(context, { ...params, ...query }),
+  )
+  bind(app, desk.moveBooking, (context, { params, body }) => moveByBusiness(context, { ...params, ...body }))
+  bind<typeof desk.rescheduleByBusiness, void>(
+    app,
+    desk.rescheduleByBusiness,
+    (context, { params, body }) => rescheduleByBusiness(context, { ...params, ...body }),
+    ({ body }) => askBeforeBooking(calendarDesk, body.holdId),
+  )
+  bind(app, desk.decideDispute, (context, { params, body }) => decide(context, { ...params, ...body }))
+  bind(app, desk.retireStaff, (context, { params, body }) => retireStaff(context, { ...params, ...body }))
+  bind(app, desk.listBookingMessages, (context, { params }) => readMessages(context, params.bookingId))
+  bind(app, desk.sendBookingMessage, (context, { params, body }) =>
+    sendMessage(context, { ...params, ...body }),
+  )
+  bind(app, desk.markBookingMessagesRead, (context, { params }) =>
+    markMessagesRead(context, params.bookingId),
+  )
+  bind(app, desk.listWaitlist, (context) => ownEntries(context))
+  bind(app, desk.joinWaitlist, (context, { body }) => joinWaitlist(context, body))
+  bind(app, desk.leaveWaitlist, (context, { params }) => leaveWaitlist(context, params.waitlistEntryId))
+}

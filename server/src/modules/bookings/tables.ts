@@ -1,0 +1,134 @@
+import type { BookingStatus } from 'contract/bookings'
+import type {
+  BookingId,
+  BookingMessageId,
+  BusinessId,
+  CheckoutId,
+  MemberId,
+  OrderId,
+  ServiceId,
+  SlotHoldId,
+  StaffId,
+  WaitlistEntryId,
+} from 'contract/ids'
+import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { DeclineCode } from 'contract/payments'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** So much comes back when a booking is cancelled at least so many hours before it starts. */
+export interface Tier {
+  readonly hoursBefore: number
+  readonly refundPercent: number
+}
+
+export interface BookingsTables {
+  booking: {
+    id: Generated<BookingId>
+    number: string
+    status: Generated<BookingStatus>
+    member_id: MemberId
+    business_id: BusinessId
+    service_id: ServiceId
+    service_name: string
+    staff_id: StaffId | null
+    hold_id: SlotHoldId
+    starts_at: Instant
+    ends_at: Instant
+    time_zone: TimeZone
+    /** What the clock there showed when this was agreed: `2026-11-01T01:30`. */
+    local_start: string
+    seat_no: number | null
+    price_kind: 'fixed' | 'from' | 'free' | 'quote'
+    price: UsdCents | null
+    due_now: UsdCents
+    confirm_mode: 'instant' | 'request'
+    policy_tiers: JSONColumnType<Tier[]>
+    no_show_percent: number
+    min_notice_minutes: number
+    regret_until: Instant | null
+    refund_cap_percent: Generated<number>
+    reschedules: Generated<number>
+    /** At a time at which another account had booked it before the two became one. */
+    is_doubled: Generated<boolean>
+    sequence: Generated<number>
+    note: Generated<string>
+    is_unverified: Generated<boolean>
+    order_id: OrderId | null
+    checkout_id: CheckoutId | null
+    answer_by: Instant | null
+    series_id: string | null
+    series_position: number | null
+    series_count: number | null
+    no_show_at: Instant | null
+    no_show_fee: UsdCents | null
+    disputed_at: Instant | null
+    dispute_reason: string | null
+    dispute_decision: 'withdrawn' | 'upheld' | 'dismissed' | null
+    dispute_decided_at: Instant | null
+    reminded_day_at: Instant | null
+    reminded_hours_at: Instant | null
+    /** Until when each side has read what the other wrote. */
+    customer_read_at: Instant | null
+    business_read_at: Instant | null
+    /** The card processor's own name of the card on file, and what people know it by. */
+    card_id: string | null
+    card_brand: string | null
+    card_last4: string | null
+    card_covers_no_show: Generated<boolean>
+    card_pays_rest: Generated<boolean>
+    moved_from: Instant | null
+    moved_reason: string | null
+    refusable_until: Instant | null
+    notice_starts_at: Instant | null
+    created_at: Instant
+    status_at: Instant
+  }
+  booking_charge: {
+    booking_id: BookingId
+    kind: 'no_show_fee' | 'balance'
+    amount: UsdCents
+    status: 'waiting' | 'due' | 'paid' | 'declined' | 'cancelled'
+    due_at: Instant
+    tried_at: Instant | null
+    decline: DeclineCode | null
+    checkout_id: CheckoutId | null
+    order_id: OrderId | null
+    created_at: Instant
+    status_at: Instant
+  }
+  booking_event: {
+    id: GeneratedAlways<number>
+    booking_id: BookingId
+    at: Instant
+    what: 'status' | 'moved' | 'staff_changed' | 'disputed' | 'dispute_decided'
+    status: BookingStatus
+    actor: 'customer' | 'business' | 'goodword'
+    reason: string | null
+    starts_at: Instant | null
+  }
+  booking_message: {
+    id: Generated<BookingMessageId>
+    booking_id: BookingId
+    at: Instant
+    side: 'customer' | 'business'
+    author_id: MemberId
+    body: string
+  }
+  waitlist_entry: {
+    id: Generated<WaitlistEntryId>
+    member_id: MemberId
+    service_id: ServiceId
+    business_id: BusinessId
+    date: LocalDate
+    status: Generated<'waiting' | 'offered' | 'booked' | 'passed' | 'left' | 'over'>
+    hold_id: SlotHoldId | null
+    offered_starts_at: Instant | null
+    offered_until: Instant | null
+    created_at: Instant
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends BookingsTables {}
+}

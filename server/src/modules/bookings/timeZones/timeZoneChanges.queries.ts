@@ -1,0 +1,35 @@
+import type { BookingId, BusinessId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** A visit to come, and what the clock was to show when it begins. */
+export interface ComingVisit {
+  readonly id: BookingId
+  readonly business_id: BusinessId
+  readonly starts_at: Instant
+  readonly time_zone: TimeZone
+  readonly local_start: string
+}
+
+/** In the order of time, after a visit or from now on; of one business or of all. */
+export async function comingVisits(
+  db: Db,
+  page: {
+    now: Instant
+    after: Pick<ComingVisit, 'id' | 'starts_at'> | null
+    businessId: BusinessId | null
+    limit: number
+  },
+): Promise<ComingVisit[]> {
+  const { rows } = await sql<ComingVisit>`
+    select id, business_id, starts_at, time_zone, local_start from booking
+    where status in ('requested', 'confirmed') and starts_at > ${page.now}
+      and (${page.after?.id ?? null}::uuid is null
+        or (starts_at, id) > (${page.after?.starts_at ?? null}::timestamptz, ${page.after?.id ?? null}::uuid))
+      and (${page.businessId}::uuid is null or business_id = ${page.businessId})
+    order by starts_at, id limit ${page.limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,110 @@
+import type { Booking } from 'contract/bookings'
+import type { BookingId, BusinessId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { requireStaff } from '../../businesses/public.ts'
+import { endBookingOrder } from '../../orders/public.ts'
+import { openCharge } from '../charges/charge.ts'
+import { cancelByBusiness } from '../cancel/cancelBooking.ts'
+import { showInCalendars } from '../calendar/calendarSync.ts'
+import { noteStep } from '../notifications/timeline.ts'
+import { missVisit } from './noShow.ts'
+import { tellCustomer } from '../notifications/notify.ts'
+import { restByCard } from '../core/cancellationTerms.rules.ts'
+import { presentOne } from '../core/readBookings.ts'
+import { type BookingRow, changeStatus, lockBooking } from '../core/booking.repository.ts'
+import { actionsOf, startsOf } from '../core/bookingState.rules.ts'
+import { standingOf } from '../core/present.ts'
+
+export type BusinessAction = 'confirm' | 'decline' | 'check_in' | 'complete' | 'no_show' | 'cancel'
+
+/**
+ * By people of the business; of several who move a booking at once, one does.
+ * @throws Refusal business_not_found, booking_not_found, booking_state, order_disputed; input_invalid without a needed reason
+ */
+export async function moveByBusiness(
+  context: Context,
+  step: { businessId: BusinessId; bookingId: BookingId; action: BusinessAction; reason?: string | undefined },
+): Promise<Booking> {
+  const { businessId, bookingId, action, reason = null } = step
+  await requireStaff(context, businessId)
+  const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))
+  if (!actionsOf('business', standingOf(row), context.now).includes(action))
+    throw new Refusal('booking_state')
+  return presentOne(context, await moved(context, row, { action, reason }), 'business')
+}
+
+/** @throws Refusal booking_not_found, also for what was never paid */
+export function mustBeOf(businessId: BusinessId, row: BookingRow | null): BookingRow {
+  if (row?.business_id !== businessId || row.sequence === 0) throw new Refusal('booking_not_found')
+  return row
+}
+
+async function moved(
+  context: Context,
+  row: BookingRow,
+  { action, reason }: { action: BusinessAction; reason: string | null },
+): Promise<BookingRow> {
+  switch (action) {
+    case 'confirm': {
+      const confirmed = await step(context, row, { to: 'confirmed', by: 'business', reason })
+      await tellCustomer(context, confirmed, { kind: 'confirmed' })
+      await showInCalendars(context, confirmed)
+      return confirmed
+    }
+    case 'decline':
+    case 'cancel': {
+      if (reason === null)
+        throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'must say why' }] })
+      const to = action === 'decline' ? 'declined' : 'cancelled_by_business'
+      return cancelByBusiness(context, row, { to, reason })
+    }
+    case 'check_in':
+      return step(context, row, { to: 'in_progress', by: 'business', reason })
+    case 'complete':
+      return completeVisit(context, row, 'business')
+    case 'no_show':
+      return missVisit(context, row, reason)
+  }
+}
+
+/** The visit took place: the card on file pays the rest where that was agreed, and its points become spendable in their time. @throws Refusal booking_state */
+export async function completeVisit(
+  context: Context,
+  row: BookingRow,
+  by: 'business' | 'goodword',
+): Promise<BookingRow> {
+  const completed = await step(context, row, { to: 'completed', by, reason: null })
+  if (row.card_pays_rest) {
+    const cents = restByCard({ price: row.price, dueNow: row.due_now })
+    await openCharge(context, completed, { kind: 'balance', cents, dueAt: context.now })
+  }
+  if (row.order_id !== null)
+    await endBookingOrder(context, { orderId: row.order_id, by, isVisit: true, reason: null })
+  return completed
+}
+
+async function step(
+  context: Context,
+  row: BookingRow,
+  {
+    to,
+    by,
+    reason,
+  }: {
+    to: 'confirmed' | 'in_progress' | 'completed'
+    by: 'business' | 'goodword'
+    reason: string | null
+  },
+): Promise<BookingRow> {
+  const { db, now } = context
+  const stepped = await changeStatus(
+    db,
+    { id: row.id, from: startsOf(by, to), to, now },
+    // Only what a calendar shows otherwise is a change for calendars.
+    to === 'confirmed' ? { sequence: row.sequence + 1, answer_by: null } : {},
+  )
+  if (!stepped) throw new Refusal('booking_state')
+  await noteStep(context, stepped, { what: 'status', by, reason })
+  return stepped
+}

@@ -1,0 +1,135 @@
+import type { ServiceId, SlotHoldId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { attempt } from '../../../platform/db/savepoint.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { offeredService, businessFacts } from '../../businesses/public.ts'
+import { linkedCalendars } from '../../calendar/public.ts'
+import { personOf } from '../../identity/public.ts'
+import { tellOnce } from '../../loyalty/public.ts'
+import { holdForOffer, listFreeSlots } from '../../slots/public.ts'
+import { momentIn } from '../notifications/notices.rules.ts'
+import { timeFreed } from './waitlistJobs.ts'
+import {
+  endOldEntries,
+  type EntryRow,
+  lockNext,
+  passOffer,
+  passOffers,
+  setOffer,
+  waitedFor,
+} from './waitlist.repository.ts'
+
+const sweptAtOnce = 100
+
+/**
+ * Offers what is free of a service on a day to those who have waited longest, a time to each. Mails lead to the address
+ * `origin`.
+ */
+export async function offerFreed(
+  context: Context,
+  queue: { serviceId: ServiceId; date: LocalDate },
+  origin: string,
+): Promise<void> {
+  const { serviceId, date } = queue
+  for (;;) {
+    const next = await lockNext(context.db, queue)
+    if (!next) return
+    const startsAt = await firstFree(context, serviceId, date)
+    if (startsAt === null) return
+    const wish = { serviceId, startsAt, staffId: null, memberId: next.member_id }
+    const hold = await attempt(context.db, () => holdForOffer(context, wish, linkedCalendars)).catch(
+      (error: unknown) => {
+        if (error instanceof Refusal) return null
+        throw error
+      },
+    )
+    // Somebody was quicker; the next run looks again.
+    if (!hold) return
+    await setOffer(context.db, next.id, { holdId: hold.id, startsAt, until: hold.expiresAt })
+    const offer = {
+      holdId: hold.id,
+      service: hold.service.name,
+      when: momentIn(startsAt, hold.timeZone),
+      until: momentIn(hold.expiresAt, hold.timeZone),
+    }
+    await tellOfOffer(context, next, offer, origin)
+  }
+}
+
+async function firstFree(context: Context, serviceId: ServiceId, date: LocalDate) {
+  try {
+    const { slots } = await listFreeSlots(
+      context,
+      { serviceId, from: date, to: date, staff: 'any' },
+      linkedCalendars,
+    )
+    return slots[0]?.startsAt ?? null
+  } catch (error) {
+    // Nothing of it can be booked any more.
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** The address names the day as well: whoever comes too late finds what else is free on it. */
+async function tellOfOffer(
+  context: Context,
+  entry: EntryRow,
+  offer: { holdId: SlotHoldId; service: string; when: string; until: string },
+  origin: string,
+): Promise<void> {
+  const business = (await businessFacts(context, [entry.business_id])).get(entry.business_id)
+  const href = `/booking?hold=${offer.holdId}&s=${entry.service_id}&day=${entry.date}`
+  await tellOnce(context, await personOf(context, entry.member_id), {
+    naturalKey: `waitlist:${entry.id}:offer`,
+    title: `A time for ${offer.service} is free`,
+    sentences: [
+      `${offer.when}${business ? ` at ${business.name}` : ''}.`,
+      `We keep it for you for 15 minutes, until ${offer.until}. Then it goes to whoever is next.`,
+    ],
+    href,
+    isMailed: true,
+    link: { words: 'Book this time', address: origin + href },
+  })
+}
+
+/** A kept time was given back: if it was an offer that ends it, and whoever waits longest is asked next. */
+export async function passOnTime(
+  context: Context,
+  { holdId, serviceId, startsAt }: { holdId: SlotHoldId; serviceId: ServiceId; startsAt: Instant },
+  origin: string,
+): Promise<void> {
+  await passOffer(context.db, holdId)
+  const offered = await offeredService(context, serviceId)
+  const facts = offered && (await businessFacts(context, [offered.businessId])).get(offered.businessId)
+  if (!facts) return
+  const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(facts.timeZone).toPlainDate()
+  await offerFreed(context, { serviceId, date: day.toString() as LocalDate }, origin) // a plain date's own form
+}
+
+/** By the clock: offers that ended go on, days that are over end, and times that lapsed meanwhile are found. */
+export async function sweepWaitlist(context: Context): Promise<void> {
+  for (const entry of await passOffers(context.db, context.now)) {
+    await tellOfLapse(context, entry)
+    await context.enqueue(timeFreed, { serviceId: entry.service_id, date: entry.date })
+  }
+  const yesterday = Temporal.Instant.from(context.now)
+    .subtract({ hours: 36 })
+    .toString()
+    .slice(0, 10) as LocalDate // the day of an instant
+  await endOldEntries(context.db, yesterday)
+  for (const queue of await waitedFor(context.db, sweptAtOnce)) await context.enqueue(timeFreed, queue)
+}
+
+async function tellOfLapse(context: Context, entry: EntryRow): Promise<void> {
+  const offered = await offeredService(context, entry.service_id)
+  if (!offered) return
+  await tellOnce(context, await personOf(context, entry.member_id), {
+    naturalKey: `waitlist:${entry.id}:passed`,
+    title: `Your time for ${offered.name} went on`,
+    sentences: ['We kept it for 15 minutes. If you still want to come on that day, you can wait again.'],
+    href: `/service?s=${entry.service_id}&day=${entry.date}`,
+    isMailed: false,
+  })
+}

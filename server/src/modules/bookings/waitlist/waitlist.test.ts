@@ -1,0 +1,185 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { listFreeSlots } from '../../slots/availability/listFreeSlots.ts'
+import { at } from '../../../../test-support/fixtures/slots.ts'
+import { releaseHold } from '../../slots/holds/holds.ts'
+import { cancelOwn } from '../cancel/cancelBooking.ts'
+import { bookingsJobs } from '../jobs.ts'
+import { offerFreed, sweepWaitlist } from './offers.ts'
+import { joinWaitlist, leaveWaitlist, ownEntries } from './waitlist.ts'
+import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { noCalendars } from '../../slots/availability/calendarsPort.ts'
+
+const origin = 'https://goodword.test'
+const database = useDatabase()
+const world = useBookingsWorld(database)
+const start = at('2026-11-24T14:00:00-05:00')
+const halfPast = at('2026-11-24T14:30:00-05:00')
+let salon: BookedSalon
+let maya: MemberId
+let priya: MemberId
+
+beforeAll(async () => {
+  salon = await world.newSalon(4000)
+})
+
+beforeEach(async () => {
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  await database.pool.query('delete from allocation')
+  maya = await world.checkouts.loyalty.newMember()
+  priya = await world.checkouts.loyalty.newMember()
+})
+
+const wait = (minutes: number) =>
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + minutes * 60_000).toISOString())
+const cancel = (memberId: MemberId, bookingId: Parameters<typeof cancelOwn>[1]['bookingId']) =>
+  world.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent: 100 }))
+const isFree = async (over: BookedSalon, startsAt: Instant) => {
+  const day = startsAt.slice(0, 10) as LocalDate // the day of an afternoon
+  const asked = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
+  const { slots } = await listFreeSlots(database.contextOf(), asked, noCalendars)
+  return slots.some((slot) => slot.startsAt === startsAt)
+}
+
+describe('the waiting list', () => {
+  const date = '2026-11-24' as LocalDate // written in the right form
+  const join = (memberId: MemberId) =>
+    world.as(memberId, (context) => joinWaitlist(context, { serviceId: salon.serviceId, date }))
+  const offer = () =>
+    world.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
+  const entriesOf = async (memberId: MemberId) =>
+    (await world.as(memberId, (context) => ownEntries(context))).entries
+
+  test('offers a freed time to who came first, keeps it, and then to the next one', async () => {
+    const busy = await world.book(maya, salon, start)
+    await database.pool.query(
+      `insert into staff_time_off (staff_id, starts_at, ends_at) select $1, '2026-11-24T05:00Z'::timestamptz + n * interval '1 hour', '2026-11-24T06:00Z'::timestamptz + n * interval '1 hour' from generate_series(0, 30) as n where n not in (14)`,
+      [salon.staffIds[0]],
+    )
+    const jonah = await world.checkouts.loyalty.newMember()
+    expect(await world.book(jonah, salon, halfPast)).toMatchObject({ status: 'confirmed' })
+    await join(priya)
+    wait(1)
+    expect(await join(jonah)).toMatchObject({ ahead: 1, offer: null })
+    await offer()
+    expect(await entriesOf(priya)).toMatchObject([{ offer: null }])
+    await cancel(maya, busy.id)
+    expect(database.enqueued.some(({ job }) => job === 'offer-freed-times')).toBe(true)
+    await offer()
+    expect(await entriesOf(priya)).toMatchObject([{ offer: { startsAt: start } }])
+    expect(await isFree(salon, start)).toBe(false)
+    wait(16)
+    await world.run(sweepWaitlist)
+    await offer()
+    const [entry] = await entriesOf(jonah)
+    expect(entry).toMatchObject({ offer: { startsAt: start } })
+    expect(await entriesOf(priya)).toEqual([])
+    expect(await world.create(jonah, entry!.offer!.holdId)).toMatchObject([{ status: 'confirmed' }]) // as just seen
+    expect(await entriesOf(jonah)).toEqual([])
+    await database.pool.query('delete from staff_time_off')
+  })
+
+  /** Does what was enqueued for the list, and what that enqueues. */
+  const work = async () => {
+    const jobs = new Map(
+      bookingsJobs(origin, (work) => work(database.contextOf())).map((job) => [job.name, job]),
+    )
+    const isOurs = ({ job }: { job: string }) => job === 'offer-freed-times' || job === 'slot-hold-released'
+    for (;;) {
+      const found = database.enqueued.splice(0)
+      for (const { job, data } of found.filter(isOurs))
+        await world.run((own) => jobs.get(job)!.run(own, data)) // one of ours
+      if (!found.some(isOurs)) return
+    }
+  }
+  const offerOf = async (memberId: MemberId) => (await entriesOf(memberId))[0]?.offer ?? null
+  const noticesOf = async (memberId: MemberId) =>
+    (
+      await database.pool.query(
+        `select title, href from notification where member_id = $1 and title like '%time for%' order by created_at, id`,
+        [memberId],
+      )
+    ).rows
+
+  describe('goes on in the order in which people came', () => {
+    let jonah: MemberId
+    let ines: MemberId
+
+    beforeEach(async () => {
+      jonah = await world.checkouts.loyalty.newMember()
+      ines = await world.checkouts.loyalty.newMember()
+      await database.pool.query('delete from waitlist_entry')
+      await database.pool.query(
+        `insert into staff_time_off (staff_id, starts_at, ends_at) select $1, '2026-11-24T05:00Z'::timestamptz + n * interval '30 minutes', '2026-11-24T05:30Z'::timestamptz + n * interval '30 minutes' from generate_series(0, 60) as n where n not in (28)`,
+        [salon.staffIds[0]],
+      )
+      const busy = await world.book(maya, salon, start)
+      for (const memberId of [priya, jonah, ines]) {
+        await join(memberId)
+        wait(1)
+      }
+      database.enqueued.splice(0)
+      await cancel(maya, busy.id)
+    })
+
+    afterEach(() => database.pool.query('delete from staff_time_off'))
+
+    test('from whoever lets the quarter of an hour pass, who is told', async () => {
+      await work()
+      expect(await offerOf(priya)).toMatchObject({ startsAt: start })
+      expect(await offerOf(jonah)).toBeNull()
+      wait(14)
+      await world.run(sweepWaitlist)
+      await work()
+      expect(await offerOf(priya)).not.toBeNull()
+      wait(1)
+      await world.run(sweepWaitlist)
+      await work()
+      expect(await entriesOf(priya)).toEqual([])
+      expect(await noticesOf(priya)).toMatchObject(
+        [{ title: /is free$/ }, { title: /went on$/, href: `/service?s=${salon.serviceId}&day=${date}` }].map(
+          ({ title, ...rest }) => ({ ...rest, title: expect.stringMatching(title) }),
+        ),
+      )
+      expect(await offerOf(jonah)).toMatchObject({ startsAt: start })
+      expect(await offerOf(ines)).toBeNull()
+    })
+
+    test('from whoever lets it go, in the list or where it is booked, and ends with whoever takes it', async () => {
+      await work()
+      const [entry] = await entriesOf(priya)
+      await world.as(priya, (context) => leaveWaitlist(context, entry!.id)) // as just offered
+      await work()
+      const offered = await offerOf(jonah)
+      await world.as(jonah, (context) => releaseHold(context, offered!.holdId)) // as just offered
+      await work()
+      expect(await entriesOf(jonah)).toEqual([])
+      const last = await offerOf(ines)
+      expect(await world.create(ines, last!.holdId)).toMatchObject([{ status: 'confirmed' }]) // as just offered
+      await work()
+      expect(await entriesOf(ines)).toEqual([])
+    })
+
+    test('by a notice and a mail that lead to the kept time', async () => {
+      await world.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
+      const offered = await offerOf(priya)
+      const path = `/booking?hold=${offered!.holdId}&s=${salon.serviceId}&day=${date}` // as just offered
+      expect(await noticesOf(priya)).toMatchObject([{ href: path }])
+      const mails = database.enqueued.filter(({ job }) => job === 'send-mail').map(({ data }) => data)
+      expect(mails.at(-1)).toMatchObject({
+        text: expect.stringContaining(`Book this time: ${origin}${path}`),
+      })
+    })
+  })
+
+  test('can be left, once', async () => {
+    const entry = await join(maya)
+    expect(await join(maya)).toEqual(entry)
+    await world.as(maya, (context) => leaveWaitlist(context, entry.id))
+    await expect(world.as(maya, (context) => leaveWaitlist(context, entry.id))).rejects.toMatchObject({
+      code: 'waitlist_entry_not_found',
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/ids'
+import type { LocalDate } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { SpecialOpening, WeeklyOpening } from '../profile/openingHours.rules.ts'
+
+/** A service, its business, the place (the first one when none is named), its hours and its people, in one statement. */
+export async function bookableRow(
+  db: Kysely<Tables>,
+  place: { serviceId: ServiceId; locationId: LocationId | null; from: LocalDate; to: LocalDate },
+) {
+  return db
+    .selectFrom('service')
+    .innerJoin('business', 'business.id', 'service.business_id')
+    .innerJoin('location', (join) =>
+      join.onRef('location.business_id', '=', 'business.id').on(
+        'location.id',
+        '=',
+        sql<LocationId>`coalesce(${place.locationId}::uuid,
+            (select first.id from location as first where first.business_id = business.id order by first.id limit 1))`,
+      ),
+    )
+    .select([
+      'service.id',
+      'service.name',
+      'service.duration_minutes',
+      'service.removed_at',
+      'service.business_id',
+      'business.status',
+      'location.time_zone',
+      weeklyOf.as('weekly'),
+      specialOf(place).as('special'),
+      sql<{ id: StaffId; name: string; role: string }[] | null>`(
+        select json_agg(json_build_object('id', staff.id, 'name', staff.name, 'role', staff.role) order by position)
+        from staff where staff.business_id = business.id)`.as('staff'),
+    ])
+    .where('service.id', '=', place.serviceId)
+    .modifyEnd(prepared('bookable_service'))
+    .executeTakeFirst()
+}
+
+/** What published businesses offer. */
+export async function offeredRows(db: Kysely<Tables>, ids: readonly BusinessId[]) {
+  return db
+    .selectFrom('service')
+    .innerJoin('business', 'business.id', 'service.business_id')
+    .select(['service.id', 'service.business_id', 'service.duration_minutes'])
+    .where(sql<boolean>`business.id = any(${ids})`)
+    .where('business.status', '=', 'published')
+    .where('service.removed_at', 'is', null)
+    .modifyEnd(prepared('offered_services'))
+    .execute()
+}
+
+export async function businessIdOfService(
+  db: Kysely<Tables>,
+  serviceId: ServiceId,
+): Promise<BusinessId | null> {
+  const row = await db
+    .selectFrom('service')
+    .select('business_id')
+    .where('id', '=', serviceId)
+    .executeTakeFirst()
+  return row?.business_id ?? null
+}
+
+/** Places with their hours; special ones of these days alone. */
+export async function placeRows(
+  db: Kysely<Tables>,
+  { ids, from, to }: { ids: readonly LocationId[]; from: LocalDate; to: LocalDate },
+) {
+  return db
+    .selectFrom('location')
+    .select(['id', 'time_zone', weeklyOf.as('weekly'), specialOf({ from, to }).as('special')])
+    .where(sql<boolean>`id = any(${ids})`)
+    .modifyEnd(prepared('bookable_places'))
+    .execute()
+}
+
+const weeklyOf = sql<WeeklyOpening[] | null>`(
+  select json_agg(json_build_array(day_of_week, opens_minute, closes_minute))
+  from weekly_hours where location_id = location.id)`
+const specialOf = ({ from, to }: { from: LocalDate; to: LocalDate }) => sql<SpecialOpening[] | null>`(
+  select json_agg(json_build_array(date, note, opens_minute, closes_minute))
+  from special_day left join special_hours using (location_id, date)
+  where location_id = location.id and date between ${from}::date and ${to}::date)`
+
+/** Of each business: where it is, what it offers and who works there, both in their order. */
+export async function offerRows(db: Kysely<Tables>, ids: readonly BusinessId[]) {
+  return db
+    .selectFrom('business')
+    .select([
+      'business.id',
+      sql<LocationId>`(
+        select location.id from location where location.business_id = business.id order by location.id limit 1)`.as(
+        'location_id',
+      ),
+      sql<ServiceId[]>`array(
+        select service.id::text from service where service.business_id = business.id and removed_at is null order by position)`.as(
+        'service_ids',
+      ),
+      sql<StaffId[]>`array(
+        select staff.id::text from staff where staff.business_id = business.id order by position)`.as(
+        'staff_ids',
+      ),
+    ])
+    .where(sql<boolean>`business.id = any(${ids})`)
+    .execute()
+}

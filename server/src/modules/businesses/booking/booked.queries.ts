@@ -1,0 +1,42 @@
+import type { BusinessId, ServiceId, StaffId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function offeredRow(db: Db, serviceId: ServiceId) {
+  return db
+    .selectFrom('service')
+    .select(['id', 'name', 'business_id', 'price_kind', 'price_usd_cents'])
+    .where('id', '=', serviceId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** How to find and to call a business: its first location. */
+export async function contactRows(db: Db, ids: readonly BusinessId[]) {
+  return db
+    .selectFrom('business')
+    .innerJoin('location', 'location.business_id', 'business.id')
+    .distinctOn('business.id')
+    .select([
+      'business.id',
+      'business.phone',
+      'location.street',
+      'location.locality',
+      'location.region',
+      'location.postal_code',
+    ])
+    .where(sql<boolean>`business.id = any(${ids}::uuid[])`)
+    .orderBy('business.id')
+    .orderBy('location.id')
+    .execute()
+}
+
+export async function staffRows(db: Db, ids: readonly StaffId[]) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'business_id', 'name', 'role'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import type { ServicePrice } from 'contract/businesses'
+import type { BusinessId, ServiceId, StaffId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { Context } from '../../../platform/context.ts'
+import { contactRows, offeredRow, staffRows } from './booked.queries.ts'
+
+/** A service as it is offered now; null when it is not. */
+export async function offeredService(
+  context: Context,
+  serviceId: ServiceId,
+): Promise<{ readonly name: string; readonly businessId: BusinessId; readonly price: ServicePrice } | null> {
+  const row = await offeredRow(context.db, serviceId)
+  return row
+    ? {
+        name: row.name,
+        businessId: row.business_id,
+        price: priceOf(row.price_kind, row.price_usd_cents),
+      }
+    : null
+}
+
+export function priceOf(kind: ServicePrice['kind'], cents: number | null): ServicePrice {
+  return kind === 'fixed' || kind === 'from' ? { kind, usdCents: usdCents(cents ?? 0) } : { kind }
+}
+
+/** How to find and to call a business. */
+export interface Contact {
+  readonly phone: string | null
+  /** In one line. */
+  readonly address: string
+}
+
+export async function contactsOf(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, Contact>> {
+  const rows = await contactRows(context.db, ids)
+  return new Map(
+    rows.map(({ id, phone, street, locality, region, postal_code: code }) => [
+      id,
+      { phone, address: `${street}, ${locality}, ${region} ${code}` },
+    ]),
+  )
+}
+
+export interface StaffMember {
+  readonly id: StaffId
+  readonly businessId: BusinessId
+  readonly name: string
+  readonly role: string
+}
+
+export async function staffByIds(
+  context: Context,
+  ids: readonly StaffId[],
+): Promise<ReadonlyMap<StaffId, StaffMember>> {
+  const rows = await staffRows(context.db, ids)
+  return new Map(
+    rows.map(({ id, business_id: businessId, name, role }) => [id, { id, businessId, name, role }]),
+  )
+}

@@ -1,0 +1,223 @@
+import type { Membership } from 'contract/account'
+import type { BusinessProfile, Category, ProductDetails, ServiceDetails } from 'contract/businesses'
+import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/ids'
+import type { TimeZone } from 'contract/instant'
+import { type Context, readEach } from '../../platform/context.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import type { BusinessDraft, CategoryDraft } from './core/businessDraft.ts'
+import { hoursAreDisjoint } from './profile/openingHours.rules.ts'
+import { renewSummary } from './summaries/summaries.ts'
+import { businessChanged } from './jobNames.ts'
+import { profileOf } from './profile/profile.ts'
+import {
+  allCategories,
+  businessById,
+  businessBySlug,
+  businessOfService,
+  factRows,
+  membershipsOf,
+  peopleRowsOf,
+  sitemapRows,
+  sitemapStarts,
+} from './core/business.queries.ts'
+import {
+  anyBusinessExists,
+  changeStatus,
+  insertBusiness,
+  insertMembership,
+  setEarnRate,
+  upsertCategories,
+} from './core/business.repository.ts'
+import type { BusinessStatus } from './tables.ts'
+
+/** The public profile. @throws Refusal business_not_found, business_closed */
+export async function readProfile(context: Context, slug: string): Promise<BusinessProfile> {
+  const row = await businessBySlug(context.db, slug)
+  if (!row) throw new Refusal('business_not_found')
+  return profileOf(context, row)
+}
+
+/** @throws Refusal business_not_found, business_closed, product_not_found */
+export async function readProductDetails(
+  context: Context,
+  { slug, productId }: { slug: string; productId: ProductId },
+): Promise<ProductDetails> {
+  const business = await readProfile(context, slug)
+  const product = business.products.find(({ id }) => id === productId)
+  if (!product) throw new Refusal('product_not_found')
+  return { product, business }
+}
+
+/** @throws Refusal service_not_found, business_closed */
+export async function readServiceDetails(context: Context, serviceId: ServiceId): Promise<ServiceDetails> {
+  const found = await businessOfService(context.db, serviceId)
+  const row = found && (await businessById(context.db, found.business_id))
+  if (!row || row.status === 'draft' || row.status === 'suspended') throw new Refusal('service_not_found')
+  const business = await profileOf(context, row)
+  const service = business.services.find(({ id }) => id === serviceId)
+  if (!service) throw new Refusal('service_not_found')
+  return { service, business }
+}
+
+export async function listAllCategories(context: Context): Promise<Category[]> {
+  const rows = await allCategories(context.db)
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    pluralName: row.plural_name,
+    groupName: row.group_name,
+    glyph: row.glyph,
+    schemaType: row.schema_type,
+    businessCount: row.business_count,
+  }))
+}
+
+/** @throws Refusal business_not_found unless it is published or paused */
+export async function mustBePublic(context: Context, id: BusinessId): Promise<void> {
+  const row = await businessById(context.db, id)
+  if (row?.status !== 'published' && row?.status !== 'paused') throw new Refusal('business_not_found')
+}
+
+/** Whose public profile an address leads to. @throws Refusal business_not_found, business_closed */
+export async function publicBusinessId(context: Context, slug: string): Promise<BusinessId> {
+  const row = await businessBySlug(context.db, slug)
+  if (row?.status === 'closed') throw new Refusal('business_closed')
+  if (row?.status !== 'published' && row?.status !== 'paused') throw new Refusal('business_not_found')
+  return row.id
+}
+
+/** What other modules say of a business. */
+export interface BusinessFacts {
+  readonly id: BusinessId
+  readonly slug: string
+  readonly name: string
+  readonly glyph: string
+  readonly categorySlug: string
+  readonly categoryName: string
+  readonly status: BusinessStatus
+  readonly earnRateHundredths: number
+  readonly timeZone: TimeZone
+}
+
+/** Of the businesses among `ids` that exist, whatever their state. */
+export async function businessFacts(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, BusinessFacts>> {
+  return readEach(context, { name: 'business', ids }, (missing) => readFacts(context, missing))
+}
+
+async function readFacts(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, BusinessFacts>> {
+  const rows = await factRows(context.db, ids)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        glyph: row.glyph,
+        categorySlug: row.category_slug,
+        categoryName: row.category_name,
+        status: row.status,
+        earnRateHundredths: row.earn_rate_hundredths,
+        timeZone: row.time_zone ?? utc,
+      },
+    ]),
+  )
+}
+
+const utc = 'UTC' as TimeZone // a zone of the IANA list
+
+/** What the profile and the search say that a purchase earns; the programs decide it. */
+export async function showEarnRate(
+  context: Context,
+  { businessId, rateHundredths }: { businessId: BusinessId; rateHundredths: number },
+): Promise<void> {
+  await setEarnRate(context.db, { id: businessId, rateHundredths, now: context.now })
+  await announceChange(context, businessId)
+}
+
+export async function membershipsOfMember(context: Context, memberId: MemberId): Promise<Membership[]> {
+  const memberships = await readEach(context, { name: 'memberships', ids: [memberId] }, async () => {
+    const rows = await membershipsOf(context.db, memberId)
+    return new Map([
+      [memberId, rows.map(({ id, slug, name, role }) => ({ businessId: id, slug, name, role }))],
+    ])
+  })
+  return memberships.get(memberId) ?? []
+}
+
+/** Their owners and staff. */
+export async function peopleOfBusinesses(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, readonly MemberId[]>> {
+  const people = new Map(ids.map((id): [BusinessId, MemberId[]] => [id, []]))
+  for (const row of await peopleRowsOf(context.db, ids)) people.get(row.business_id)?.push(row.member_id)
+  return people
+}
+
+/** A new business in draft. @throws Refusal hours_overlap, business_slug_taken */
+export async function listBusiness(context: Context, draft: BusinessDraft): Promise<BusinessId> {
+  if (!hoursAreDisjoint(draft.location.weeklyHours)) throw new Refusal('hours_overlap')
+  return insertBusiness(context.db, draft, context.now)
+}
+
+/** Shows a draft or paused business to everyone. @throws Refusal conflict_retry from any other state */
+export async function publishBusiness(context: Context, id: BusinessId): Promise<void> {
+  await move(context, id, ['draft', 'paused'], 'published')
+}
+
+/** Keeps the profile readable, but takes it out of search. @throws Refusal conflict_retry unless it is published */
+export async function pauseBusiness(context: Context, id: BusinessId): Promise<void> {
+  await move(context, id, ['published'], 'paused')
+}
+
+async function move(
+  context: Context,
+  id: BusinessId,
+  from: Parameters<typeof changeStatus>[1]['from'],
+  to: 'published' | 'paused',
+): Promise<void> {
+  if (!(await changeStatus(context.db, { id, from, to, now: context.now })))
+    throw new Refusal('conflict_retry')
+  await announceChange(context, id)
+}
+
+/** Cards show it at once, searches soon. */
+async function announceChange(context: Context, businessId: BusinessId): Promise<void> {
+  await renewSummary(context, businessId)
+  await context.enqueue(businessChanged, { businessId })
+}
+
+export async function addMembership(
+  context: Context,
+  membership: { businessId: BusinessId; memberId: MemberId; role: 'owner' | 'staff' },
+): Promise<void> {
+  await insertMembership(context.db, membership)
+}
+
+export async function defineCategories(
+  context: Context,
+  categories: readonly CategoryDraft[],
+): Promise<void> {
+  await upsertCategories(context.db, categories)
+}
+
+export async function hasAnyBusiness(context: Context): Promise<boolean> {
+  return anyBusinessExists(context.db)
+}
+
+/** A page of addresses for the sitemap, by slug. */
+export async function sitemapPage(context: Context, after: string, count: number) {
+  return sitemapRows(context.db, after, count)
+}
+
+/** After which address each file of the sitemap starts; the first one starts before them all. */
+export async function sitemapFileStarts(context: Context, size: number): Promise<string[]> {
+  return ['', ...(await sitemapStarts(context.db, size))]
+}

@@ -1,0 +1,225 @@
+import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { SpecialOpening, WeeklyOpening } from '../profile/openingHours.rules.ts'
+
+type Db = Kysely<Tables>
+
+/** A business by its present or an earlier address. */
+export async function businessBySlug(db: Db, slug: string) {
+  return db
+    .selectFrom('business')
+    .selectAll()
+    .where(
+      'id',
+      '=',
+      sql<BusinessId>`coalesce(
+        (select id from business where slug = ${slug}), (select business_id from business_slug where slug = ${slug})
+      )`,
+    )
+    .modifyEnd(prepared('business_by_slug'))
+    .executeTakeFirst()
+}
+
+export async function businessById(db: Db, id: BusinessId) {
+  return db
+    .selectFrom('business')
+    .selectAll()
+    .where('id', '=', id)
+    .modifyEnd(prepared('business_by_id'))
+    .executeTakeFirst()
+}
+
+export async function categoriesOf(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('business_category')
+    .innerJoin('category', 'category.slug', 'business_category.category_slug')
+    .select(['category.slug', 'category.name', 'category.glyph', 'category.schema_type'])
+    .where('business_category.business_id', '=', businessId)
+    .orderBy('business_category.position')
+    .modifyEnd(prepared('categories_of_business'))
+    .execute()
+}
+
+/** Of a location, in their order. */
+export const weeklyOpenings = sql<WeeklyOpening[] | null>`(
+  select json_agg(json_build_array(day_of_week, opens_minute, closes_minute) order by day_of_week, opens_minute)
+  from weekly_hours where location_id = location.id)`
+
+/** Of a location, of the days for which this is true, in their order. */
+export const specialOpenings = (days: RawBuilder<unknown>) => sql<SpecialOpening[] | null>`(
+  select json_agg(json_build_array(date, note, opens_minute, closes_minute) order by date, opens_minute)
+  from special_day left join special_hours using (location_id, date) where location_id = location.id and ${days})`
+
+/** From yesterday (its night may still run) for so many days, with a day of margin on both sides for every zone. */
+const soFarAhead = (now: Instant, days: number) =>
+  sql`date between (${now}::timestamptz)::date - 2 and (${now}::timestamptz)::date + ${days + 1}::int`
+
+/** With its hours, and special days so far ahead. */
+export async function mainLocationsOf(
+  db: Db,
+  businessIds: readonly BusinessId[],
+  { now, daysAhead }: { now: Instant; daysAhead: number },
+) {
+  return db
+    .selectFrom('location')
+    .distinctOn('business_id')
+    .selectAll()
+    .select([weeklyOpenings.as('weekly'), specialOpenings(soFarAhead(now, daysAhead)).as('special')])
+    .where(sql<boolean>`business_id = any(${businessIds})`)
+    .orderBy('business_id')
+    .orderBy('id')
+    .modifyEnd(prepared('main_locations'))
+    .execute()
+}
+
+export async function servicesOf(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('service')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .modifyEnd(prepared('services_of_business'))
+    .execute()
+}
+
+export async function productsOf(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('product')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .modifyEnd(prepared('products_of_business'))
+    .execute()
+}
+
+export async function staffOf(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('staff')
+    .select(['name', 'role'])
+    .where('business_id', '=', businessId)
+    .orderBy('position')
+    .modifyEnd(prepared('staff_of_business'))
+    .execute()
+}
+
+export async function businessOfService(db: Db, id: ServiceId) {
+  return db
+    .selectFrom('service')
+    .select('business_id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Ids of the nearest published businesses of the same main category. */
+export async function similarIds(db: Db, businessId: BusinessId, count: number): Promise<BusinessId[]> {
+  const { rows } = await sql<{ id: BusinessId }>`
+    select other.id
+    from business_category as mine
+    join business_category as theirs on theirs.category_slug = mine.category_slug and theirs.position = 0
+    join business as other on other.id = theirs.business_id and other.status = 'published' and other.id <> ${businessId}
+    join location as here on here.business_id = mine.business_id
+    join location as there on there.business_id = other.id
+    where mine.business_id = ${businessId} and mine.position = 0
+      and there.latitude between here.latitude - 0.3 and here.latitude + 0.3
+      and there.longitude between here.longitude - 0.4 and here.longitude + 0.4
+    order by power(there.latitude - here.latitude, 2)
+      + power((there.longitude - here.longitude) * cos(radians(here.latitude)), 2), other.id
+    limit ${count} ${prepared('similar_businesses')}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function allCategories(db: Db) {
+  return db.selectFrom('category').selectAll().orderBy('position').modifyEnd(prepared('categories')).execute()
+}
+
+export async function membershipsOf(db: Db, memberId: MemberId) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('business', 'business.id', 'membership.business_id')
+    .select(['business.id', 'business.slug', 'business.name', 'membership.role'])
+    .where('membership.member_id', '=', memberId)
+    .orderBy('business.name')
+    .modifyEnd(prepared('memberships'))
+    .execute()
+}
+
+/** Who owns these businesses or works there. */
+export async function peopleRowsOf(db: Db, businessIds: readonly BusinessId[]) {
+  return db
+    .selectFrom('membership')
+    .select(['business_id', 'member_id'])
+    .where(sql<boolean>`business_id = any(${businessIds})`)
+    .orderBy('member_id')
+    .modifyEnd(prepared('people_of_businesses'))
+    .execute()
+}
+
+/** What other modules say of a business, whatever its state; in no order. */
+export async function factRows(db: Db, ids: readonly BusinessId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('business')
+    .innerJoin('business_category', (join) =>
+      join
+        .onRef('business_category.business_id', '=', 'business.id')
+        .on('business_category.position', '=', 0),
+    )
+    .innerJoin('category', 'category.slug', 'business_category.category_slug')
+    .select((select) => [
+      'business.id',
+      'business.slug',
+      'business.name',
+      'business.status',
+      'business.earn_rate_hundredths',
+      'category.slug as category_slug',
+      'category.name as category_name',
+      'category.glyph',
+      select
+        .selectFrom('location')
+        .select('location.time_zone')
+        .whereRef('location.business_id', '=', 'business.id')
+        .orderBy('location.id')
+        .limit(1)
+        .as('time_zone'),
+    ])
+    .where(sql<boolean>`business.id = any(${ids})`)
+    .modifyEnd(prepared('business_facts'))
+    .execute()
+}
+
+/** Products by their ids, those that were removed too; in no order. */
+export async function productRows(db: Db, ids: readonly ProductId[]) {
+  return db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids})`)
+    .modifyEnd(prepared('products_by_id'))
+    .execute()
+}
+
+/** Addresses for the sitemap: published businesses after `after`, by slug. */
+export async function sitemapRows(db: Db, after: string, count: number) {
+  return db
+    .selectFrom('business')
+    .select(['id', 'slug', 'updated_at'])
+    .where('status', '=', 'published')
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .limit(count)
+    .execute()
+}
+
+/** The address after which each file of the sitemap starts: every `size`-th slug, in order. */
+export async function sitemapStarts(db: Db, size: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from (
+      select slug, row_number() over (order by slug) as place from business where status = 'published'
+    ) as placed where place % ${size} = 0 order by slug`.execute(db)
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,200 @@
+import type { BusinessId, LocationId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import type { BusinessDraft, CategoryDraft } from './businessDraft.ts'
+import type { BusinessStatus } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function insertBusiness(db: Db, draft: BusinessDraft, now: Instant): Promise<BusinessId> {
+  const { id } = await db
+    .insertInto('business')
+    .values({
+      slug: draft.slug,
+      name: draft.name,
+      description: draft.description,
+      phone: draft.phone,
+      email: draft.email,
+      website: draft.website,
+      price_level: draft.priceLevel,
+      features: draft.features,
+      languages: draft.languages,
+      cancellation_policy: draft.cancellationPolicy,
+      earn_rate_hundredths: draft.earnRateHundredths,
+      status: 'draft',
+      is_claimed: draft.isClaimed,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenSlug)
+  await db
+    .insertInto('business_category')
+    .values(draft.categorySlugs.map((slug, position) => ({ business_id: id, category_slug: slug, position })))
+    .execute()
+  await insertLocation(db, id, draft)
+  if (draft.staff.length > 0)
+    await db
+      .insertInto('staff')
+      .values(draft.staff.map(({ name, role }, position) => ({ business_id: id, name, role, position })))
+      .execute()
+  await insertOffers(db, id, draft)
+  return id
+}
+
+function refuseTakenSlug(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'business_slug_unique')
+    throw new Refusal('business_slug_taken')
+  throw error
+}
+
+async function insertLocation(db: Db, businessId: BusinessId, { location }: BusinessDraft): Promise<void> {
+  const { id } = await db
+    .insertInto('location')
+    .values({
+      business_id: businessId,
+      street: location.street,
+      locality: location.locality,
+      region: location.region,
+      postal_code: location.postalCode,
+      country: location.country,
+      latitude: location.latitude,
+      longitude: location.longitude,
+      time_zone: location.timeZone,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertHours(db, id, location)
+}
+
+async function insertHours(db: Db, id: LocationId, location: BusinessDraft['location']): Promise<void> {
+  const weekly = location.weeklyHours.flatMap(({ dayOfWeek, intervals }) =>
+    intervals.map(({ opensMinute, closesMinute }) => ({
+      location_id: id,
+      day_of_week: dayOfWeek,
+      opens_minute: opensMinute,
+      closes_minute: closesMinute,
+    })),
+  )
+  if (weekly.length > 0) await db.insertInto('weekly_hours').values(weekly).execute()
+  if (location.specialHours.length === 0) return
+  await db
+    .insertInto('special_day')
+    .values(location.specialHours.map(({ date, note }) => ({ location_id: id, date, note })))
+    .execute()
+  const special = location.specialHours.flatMap(({ date, intervals }) =>
+    intervals.map(({ opensMinute, closesMinute }) => ({
+      location_id: id,
+      date,
+      opens_minute: opensMinute,
+      closes_minute: closesMinute,
+    })),
+  )
+  if (special.length > 0) await db.insertInto('special_hours').values(special).execute()
+}
+
+async function insertOffers(
+  db: Db,
+  businessId: BusinessId,
+  { services, products }: BusinessDraft,
+): Promise<void> {
+  if (services.length > 0)
+    await db
+      .insertInto('service')
+      .values(
+        services.map((service, position) => ({
+          business_id: businessId,
+          name: service.name,
+          description: service.description,
+          duration_minutes: service.durationMinutes,
+          price_kind: service.price.kind,
+          price_usd_cents: 'usdCents' in service.price ? service.price.usdCents : null,
+          position,
+          removed_at: null,
+        })),
+      )
+      .execute()
+  if (products.length > 0)
+    await db
+      .insertInto('product')
+      .values(
+        products.map((product, position) => ({
+          business_id: businessId,
+          name: product.name,
+          description: product.description,
+          price_usd_cents: product.priceUsdCents,
+          stock: product.stock,
+          fulfilment: product.fulfilment,
+          preparation_minutes: product.preparationMinutes,
+          max_per_order: product.maxPerOrder,
+          is_redeemable: product.isRedeemable,
+          position,
+          removed_at: null,
+        })),
+      )
+      .execute()
+}
+
+/** Moves a business on; false when it is in none of the states that may move there. */
+export async function changeStatus(
+  db: Db,
+  change: { id: BusinessId; from: readonly BusinessStatus[]; to: BusinessStatus; now: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('business')
+    .set({ status: change.to, updated_at: change.now })
+    .where('id', '=', change.id)
+    .where('status', 'in', change.from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function setEarnRate(
+  db: Db,
+  change: { id: BusinessId; rateHundredths: number; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('business')
+    .set({ earn_rate_hundredths: change.rateHundredths, updated_at: change.now })
+    .where('id', '=', change.id)
+    .execute()
+}
+
+export async function insertMembership(
+  db: Db,
+  membership: { businessId: BusinessId; memberId: MemberId; role: 'owner' | 'staff' },
+): Promise<void> {
+  await db
+    .insertInto('membership')
+    .values({ business_id: membership.businessId, member_id: membership.memberId, role: membership.role })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'member_id']).doUpdateSet({ role: membership.role }),
+    )
+    .execute()
+}
+
+export async function upsertCategories(db: Db, categories: readonly CategoryDraft[]): Promise<void> {
+  for (const [position, category] of categories.entries()) {
+    const row = {
+      name: category.name,
+      plural_name: category.pluralName,
+      group_name: category.groupName,
+      glyph: category.glyph,
+      schema_type: category.schemaType,
+      synonyms: category.synonyms,
+      position,
+    }
+    await db
+      .insertInto('category')
+      .values({ slug: category.slug, ...row })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .execute()
+  }
+}
+
+export async function anyBusinessExists(db: Db): Promise<boolean> {
+  return (await db.selectFrom('business').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,153 @@
+import type {
+  BusinessLocation,
+  BusinessProfile,
+  OpenState,
+  Product,
+  Service,
+  ServicePrice,
+} from 'contract/businesses'
+import type { BusinessId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { Selectable } from 'kysely'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { ratingsOf } from '../../ratings/public.ts'
+import { summariesOf } from '../summaries/summaries.ts'
+import { coverPath } from '../covers/coverPath.ts'
+import { hoursFrom, openStateAt, Walls } from './openingHours.rules.ts'
+import {
+  categoriesOf,
+  mainLocationsOf,
+  productsOf,
+  servicesOf,
+  similarIds,
+  staffOf,
+} from '../core/business.queries.ts'
+import type { BusinessesTables } from '../tables.ts'
+
+const similarCount = 4
+const specialDaysAhead = 60
+const openStateDaysAhead = 15
+
+/** @throws Refusal business_closed, or business_not_found for what the public may not see */
+export async function profileOf(
+  context: Context,
+  row: Selectable<BusinessesTables['business']>,
+): Promise<BusinessProfile> {
+  if (row.status === 'closed') throw new Refusal('business_closed')
+  if (row.status !== 'published' && row.status !== 'paused') throw new Refusal('business_not_found')
+  const { db } = context
+  const [categories, services, products, staff, location, ratings, similar] = await atOnce([
+    categoriesOf(db, row.id),
+    servicesOf(db, row.id),
+    productsOf(db, row.id),
+    staffOf(db, row.id),
+    locationOf(context, row.id),
+    ratingsOf(context, [row.id]),
+    similarIds(db, row.id, similarCount).then((ids) => summariesOf(context, ids)),
+  ])
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    isClaimed: row.is_claimed,
+    categories: categories.map(({ slug, name, glyph, schema_type }) => ({
+      slug,
+      name,
+      glyph,
+      schemaType: schema_type,
+    })),
+    phone: row.phone,
+    email: row.email,
+    website: row.website,
+    priceLevel: row.price_level,
+    features: row.features,
+    languages: row.languages,
+    rating: ratings.get(row.id) ?? null,
+    cancellationPolicy: row.cancellation_policy,
+    earnRateHundredths: row.earn_rate_hundredths,
+    coverPath: coverPath(row.id, categories[0]?.glyph ?? ''),
+    location,
+    staff,
+    services: services.map(toService),
+    products: products.map(toProduct),
+    similar,
+    updatedAt: row.updated_at,
+  }
+}
+
+async function locationOf(context: Context, businessId: BusinessId): Promise<BusinessLocation> {
+  const { now } = context
+  const [row] = await mainLocationsOf(context.db, [businessId], { now, daysAhead: specialDaysAhead })
+  if (!row) throw new Error(`business ${businessId} has no location`)
+  const hours = hoursFrom(row)
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(row.time_zone).toPlainDate().toString()
+  return {
+    id: row.id,
+    street: row.street,
+    locality: row.locality,
+    region: row.region,
+    postalCode: row.postal_code,
+    country: row.country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timeZone: row.time_zone,
+    weeklyHours: hours.weekly,
+    specialHours: hours.special.filter(({ date }) => date >= today),
+    openState: openStateAt({ timeZone: row.time_zone, ...hours }, new Walls(now)),
+  }
+}
+
+/** Whether the main locations of businesses are open now, and when that changes. */
+export async function openStatesOf(
+  context: Context,
+  businessIds: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, OpenState>> {
+  const { now } = context
+  const rows = await mainLocationsOf(context.db, businessIds, { now, daysAhead: openStateDaysAhead })
+  const walls = new Walls(now)
+  return new Map(
+    rows.map((row) => [row.business_id, openStateAt({ timeZone: row.time_zone, ...hoursFrom(row) }, walls)]),
+  )
+}
+
+function toService(row: Selectable<BusinessesTables['service']>): Service {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    durationMinutes: row.duration_minutes,
+    price: servicePriceOf(row),
+  }
+}
+
+export function servicePriceOf({
+  price_kind,
+  price_usd_cents,
+}: Pick<Selectable<BusinessesTables['service']>, 'price_kind' | 'price_usd_cents'>): ServicePrice {
+  switch (price_kind) {
+    case 'fixed':
+    case 'from':
+      return { kind: price_kind, usdCents: usdCents(price_usd_cents ?? Number.NaN) }
+    case 'free':
+    case 'quote':
+      return { kind: price_kind }
+  }
+}
+
+function toProduct(row: Selectable<BusinessesTables['product']>): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    priceUsdCents: row.price_usd_cents,
+    stock: row.stock,
+    fulfilment: row.fulfilment,
+    preparationMinutes: row.preparation_minutes,
+    maxPerOrder: row.max_per_order,
+    isRedeemable: row.is_redeemable,
+  }
+}

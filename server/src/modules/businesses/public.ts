@@ -1,0 +1,36 @@
+export { requireOwner, requireStaff, worksAt } from './access/requireStaff.ts'
+export {
+  bookableService,
+  type BookableService,
+  businessOfService,
+  offeredServices,
+  placeHours,
+} from './booking/bookableServices.ts'
+export { type Contact, contactsOf, offeredService, priceOf, staffByIds } from './booking/offeredServices.ts'
+export {
+  businessFacts,
+  type BusinessFacts,
+  membershipsOfMember,
+  mustBePublic,
+  peopleOfBusinesses,
+  publicBusinessId,
+  readProductDetails,
+  readProfile,
+  readServiceDetails,
+  showEarnRate,
+} from './businesses.ts'
+export { type SoldProduct, soldProducts } from './core/products.ts'
+export { coverSvg } from './covers/drawCover.ts'
+export { businessChanged } from './jobNames.ts'
+export { openStatesOf } from './profile/profile.ts'
+export {
+  addStaffPerson,
+  changeServiceDuration,
+  changeStaffPerson,
+  lockWorkplace,
+  peopleWorkingWith,
+  type Workplace,
+  workplaceOf,
+} from './staff/staff.ts'
+export { reserveStock, returnStock } from './stock/stock.ts'
+export { offeringsOf, renewAllSummaries, renewSummary, summariesOf } from './summaries/summaries.ts'

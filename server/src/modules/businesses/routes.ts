@@ -1,0 +1,28 @@
+import { listCategories, readBusiness, readProduct, readService } from 'contract/businesses'
+import { isGlyph } from 'contract/glyphs'
+import { BusinessId } from 'contract/ids'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../platform/http/bind.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import { coverSvg } from './covers/drawCover.ts'
+import { listAllCategories, readProductDetails, readProfile, readServiceDetails } from './businesses.ts'
+
+export function businessesRoutes(app: FastifyInstance): void {
+  bind(app, readBusiness, (context, { params }) => readProfile(context, params.slug))
+  bind(app, readProduct, (context, { params }) => readProductDetails(context, params))
+  bind(app, readService, (context, { params }) => readServiceDetails(context, params.serviceId))
+  bind(app, listCategories, async (context) => ({ categories: await listAllCategories(context) }))
+
+  app.get<{ Params: { glyph: string; file: string } }>(
+    '/media/covers/:glyph/:file',
+    async (request, reply) => {
+      const { glyph, file } = request.params
+      const id = BusinessId.safeParse(file.replace(/\.svg$/, ''))
+      if (!id.success || !isGlyph(glyph)) throw new Refusal('route_not_found')
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(coverSvg({ seed: id.data, glyph }))
+    },
+  )
+}

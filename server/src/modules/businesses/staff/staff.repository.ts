@@ -1,0 +1,52 @@
+import type { BusinessId, ServiceId, StaffId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Until the transaction ends nobody else changes who works there and how it is booked. */
+export async function lockBusiness(db: Db, id: BusinessId): Promise<void> {
+  await db.selectFrom('business').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+/** The last of the list. */
+export async function insertStaff(
+  db: Db,
+  staff: { businessId: BusinessId; name: string; role: string },
+): Promise<StaffId> {
+  const { id } = await db
+    .insertInto('staff')
+    .values({
+      business_id: staff.businessId,
+      name: staff.name,
+      role: staff.role,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from staff where business_id = ${staff.businessId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateStaff(
+  db: Db,
+  staff: { businessId: BusinessId; staffId: StaffId; name: string; role: string },
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ name: staff.name, role: staff.role })
+    .where('id', '=', staff.staffId)
+    .where('business_id', '=', staff.businessId)
+    .execute()
+}
+
+export async function setDuration(
+  db: Db,
+  service: { businessId: BusinessId; serviceId: ServiceId; durationMinutes: number },
+): Promise<void> {
+  await db
+    .updateTable('service')
+    .set({ duration_minutes: service.durationMinutes })
+    .where('id', '=', service.serviceId)
+    .where('business_id', '=', service.businessId)
+    .execute()
+}

@@ -1,0 +1,98 @@
+import type { Service } from 'contract/businesses'
+import type { BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/ids'
+import type { TimeZone } from 'contract/instant'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import type { Context } from '../../../platform/context.ts'
+import { businessChanged } from '../jobNames.ts'
+import { servicePriceOf } from '../profile/profile.ts'
+import { firstLocation, memberRows, serviceRows, staffRows, staffRowsOf } from './staff.queries.ts'
+import { insertStaff, lockBusiness, setDuration, updateStaff } from './staff.repository.ts'
+
+/** Where a business is, what it offers, who serves there and who signs in for it, in its own order. */
+export interface Workplace {
+  readonly locationId: LocationId
+  readonly timeZone: TimeZone
+  readonly staff: readonly { readonly id: StaffId; readonly name: string; readonly role: string }[]
+  readonly services: readonly Pick<Service, 'id' | 'name' | 'durationMinutes' | 'price'>[]
+  readonly people: readonly { readonly memberId: MemberId; readonly role: 'owner' | 'staff' }[]
+}
+
+/** Null when there is no such business. */
+export async function workplaceOf({ db }: Context, businessId: BusinessId): Promise<Workplace | null> {
+  const [location, staff, services, people] = await atOnce([
+    firstLocation(db, businessId),
+    staffRows(db, businessId),
+    serviceRows(db, businessId),
+    memberRows(db, businessId),
+  ])
+  if (!location) return null
+  return {
+    locationId: location.id,
+    timeZone: location.time_zone,
+    staff,
+    services: services.map((row) => ({
+      id: row.id,
+      name: row.name,
+      durationMinutes: row.duration_minutes,
+      price: servicePriceOf(row),
+    })),
+    people: people.map(({ member_id, role }) => ({ memberId: member_id, role })),
+  }
+}
+
+/** Whoever changes a business's team waits for the other who does. */
+export async function lockWorkplace({ db }: Context, businessId: BusinessId): Promise<void> {
+  await lockBusiness(db, businessId)
+}
+
+/** Their profile and the search show it. */
+export async function addStaffPerson(
+  context: Context,
+  staff: { businessId: BusinessId; name: string; role: string },
+): Promise<StaffId> {
+  const id = await insertStaff(context.db, staff)
+  await context.enqueue(businessChanged, { businessId: staff.businessId })
+  return id
+}
+
+export async function changeStaffPerson(
+  context: Context,
+  staff: { businessId: BusinessId; staffId: StaffId; name: string; role: string },
+): Promise<void> {
+  await updateStaff(context.db, staff)
+  await context.enqueue(businessChanged, { businessId: staff.businessId })
+}
+
+export async function changeServiceDuration(
+  context: Context,
+  service: { businessId: BusinessId; serviceId: ServiceId; durationMinutes: number },
+): Promise<void> {
+  await setDuration(context.db, service)
+  await context.enqueue(businessChanged, { businessId: service.businessId })
+}
+
+/** Somebody in the list of people of a business. */
+export interface Colleague {
+  readonly id: StaffId
+  readonly name: string
+  readonly role: string
+  readonly businessName: string
+  readonly businessSlug: string
+  readonly timeZone: TimeZone
+  /** Whether the member that asks owns the business. */
+  readonly isOfOwnBusiness: boolean
+}
+
+/** Who is listed at the businesses that the member owns or works for. */
+export async function peopleWorkingWith({ db }: Context, memberId: MemberId): Promise<Colleague[]> {
+  const rows = await staffRowsOf(db, memberId)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    businessName: row.business_name,
+    businessSlug: row.slug,
+    timeZone: row.time_zone,
+    isOfOwnBusiness: row.own_role === 'owner',
+  }))
+}

@@ -1,0 +1,37 @@
+import type { ProductId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+interface Pieces {
+  readonly productId: ProductId
+  readonly quantity: number
+}
+
+/** The products that had enough, one after the other as given; those that nobody counts always have. */
+export async function takeStock(db: Db, items: readonly Pieces[]): Promise<ProductId[]> {
+  const ids = items.map(({ productId }) => productId)
+  const quantities = items.map(({ quantity }) => quantity)
+  // Locked in the order given, which the update alone would not promise.
+  const { rows } = await sql<{ id: ProductId }>`
+    with item as materialized (
+      select product.id, quantity from unnest(${ids}::uuid[], ${quantities}::int[]) with ordinality as wanted (id, quantity, n)
+      join product using (id) order by n for no key update of product
+    )
+    update product set stock = stock - item.quantity from item
+    where product.id = item.id and removed_at is null and (stock is null or stock >= item.quantity)
+    returning product.id ${prepared('take_stock')}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function addStock(db: Db, items: readonly Pieces[]): Promise<void> {
+  for (const { productId, quantity } of items)
+    await db
+      .updateTable('product')
+      .set((expression) => ({ stock: expression('stock', '+', quantity) }))
+      .where('id', '=', productId)
+      .where('stock', 'is not', null)
+      .execute()
+}

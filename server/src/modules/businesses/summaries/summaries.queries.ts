@@ -1,0 +1,18 @@
+import type { BusinessId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { KeptSummary, Offer } from '../tables.ts'
+
+/** In no order; with everything that is on offer only where that is wanted. */
+export async function summaryRows(
+  db: Kysely<Tables>,
+  ids: readonly BusinessId[],
+  { withOffers }: { withOffers: boolean },
+) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ summary: KeptSummary; offers: Offer[] | null }>`
+    select summary, case when ${withOffers} then offers end as offers
+    from business_summary where business_id = any(${ids}) ${prepared('business_summaries')}`.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+import type { BusinessSummary } from 'contract/businesses'
+import type { BusinessId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { ratingFrom } from '../../ratings/public.ts'
+import { summaryRows } from './summaries.queries.ts'
+import { replaceAllSummaries, replaceSummary } from './summaries.repository.ts'
+import { coverPath } from '../covers/coverPath.ts'
+import { hoursFrom, openStateAt, Walls } from '../profile/openingHours.rules.ts'
+import type { KeptSummary, Offer } from '../tables.ts'
+
+/** Cards of the published businesses among `ids`, in the order of `ids`. */
+export async function summariesOf(context: Context, ids: readonly BusinessId[]): Promise<BusinessSummary[]> {
+  const offerings = await offeringsOf(context, ids, { withOffers: false })
+  return ids.flatMap((id) => offerings.get(id)?.business ?? [])
+}
+
+export interface Offering {
+  readonly business: BusinessSummary
+  readonly offers: readonly Offer[]
+}
+
+/** The same by their ids, with what each has on offer where that is wanted. */
+export async function offeringsOf(
+  context: Context,
+  ids: readonly BusinessId[],
+  { withOffers }: { withOffers: boolean },
+): Promise<ReadonlyMap<BusinessId, Offering>> {
+  const walls = new Walls(context.now)
+  const rows = await summaryRows(context.db, ids, { withOffers })
+  return new Map(
+    rows.map(({ summary, offers }) => [
+      summary.id,
+      { business: summaryOf(summary, walls), offers: offers ?? [] },
+    ]),
+  )
+}
+
+function summaryOf({ weekly, special, reviews, ...kept }: KeptSummary, walls: Walls): BusinessSummary {
+  return {
+    ...kept,
+    openState: openStateAt({ timeZone: kept.timeZone, ...hoursFrom({ weekly, special }) }, walls),
+    rating: reviews && ratingFrom(reviews.count, reviews.starsSum),
+    coverPath: coverPath(kept.id, kept.category.glyph),
+  }
+}
+
+/**
+ * Brings up to date what cards show of a business, whose row the transaction has locked or written: two that do so at once
+ * would leave the older one. Running it twice changes nothing.
+ */
+export async function renewSummary(context: Context, businessId: BusinessId): Promise<void> {
+  await replaceSummary(context.db, businessId)
+}
+
+export async function renewAllSummaries(context: Context): Promise<void> {
+  await replaceAllSummaries(context.db)
+}

@@ -1,0 +1,124 @@
+import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } from 'contract/ids'
+import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { SpecialOpening, WeeklyOpening } from './profile/openingHours.rules.ts'
+
+export type BusinessStatus = 'draft' | 'published' | 'paused' | 'suspended' | 'closed'
+
+/** What a card shows, but for the state that the hour gives it. */
+export interface KeptSummary {
+  readonly id: BusinessId
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly category: { readonly slug: string; readonly name: string; readonly glyph: string }
+  readonly priceLevel: number
+  readonly street: string
+  readonly locality: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly timeZone: TimeZone
+  readonly weekly: readonly WeeklyOpening[] | null
+  readonly special: readonly SpecialOpening[] | null
+  readonly earnRateHundredths: number
+  readonly fromUsdCents: UsdCents | null
+  /** Null where there are no public reviews. */
+  readonly reviews: { readonly count: number; readonly starsSum: number } | null
+}
+
+/** What a business has on offer, services first. */
+export interface Offer {
+  readonly kind: 'service' | 'product'
+  readonly name: string
+}
+
+export interface BusinessesTables {
+  category: {
+    slug: string
+    name: string
+    plural_name: string
+    group_name: string
+    glyph: string
+    schema_type: string
+    /** Other words by which people look for it. */
+    synonyms: string[]
+    position: number
+    /** Published ones; the database counts. */
+    business_count: Generated<number>
+  }
+  business: {
+    id: Generated<BusinessId>
+    slug: string
+    name: string
+    description: string
+    phone: string | null
+    email: string | null
+    website: string | null
+    price_level: number
+    features: string[]
+    /** Codes of languages spoken there. */
+    languages: Generated<string[]>
+    cancellation_policy: string | null
+    earn_rate_hundredths: number
+    status: BusinessStatus
+    is_claimed: boolean
+    created_at: Instant
+    updated_at: Instant
+  }
+  /** Earlier addresses, so that old links still arrive. */
+  business_slug: { slug: string; business_id: BusinessId }
+  business_category: { business_id: BusinessId; category_slug: string; position: number }
+  membership: { business_id: BusinessId; member_id: MemberId; role: 'owner' | 'staff' }
+  location: {
+    id: Generated<LocationId>
+    business_id: BusinessId
+    street: string
+    locality: string
+    region: string
+    postal_code: string
+    country: string
+    latitude: number
+    longitude: number
+    time_zone: TimeZone
+  }
+  weekly_hours: { location_id: LocationId; day_of_week: number; opens_minute: number; closes_minute: number }
+  special_day: { location_id: LocationId; date: LocalDate; note: string | null }
+  special_hours: { location_id: LocationId; date: LocalDate; opens_minute: number; closes_minute: number }
+  staff: { id: Generated<StaffId>; business_id: BusinessId; name: string; role: string; position: number }
+  service: {
+    id: Generated<ServiceId>
+    business_id: BusinessId
+    name: string
+    description: string
+    duration_minutes: number
+    price_kind: 'fixed' | 'from' | 'free' | 'quote'
+    price_usd_cents: UsdCents | null
+    position: number
+    removed_at: Instant | null
+  }
+  product: {
+    id: Generated<ProductId>
+    business_id: BusinessId
+    name: string
+    description: string
+    price_usd_cents: UsdCents
+    stock: number | null
+    fulfilment: 'pickup' | 'delivery' | 'in_store' | 'digital'
+    preparation_minutes: number
+    max_per_order: number
+    is_redeemable: boolean
+    position: number
+    removed_at: Instant | null
+  }
+  /** Of each published business, what cards show; made anew with its documents of the search when it changes. */
+  business_summary: {
+    business_id: BusinessId
+    summary: JSONColumnType<KeptSummary>
+    offers: JSONColumnType<Offer[]>
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends BusinessesTables {}
+}

@@ -1,0 +1,58 @@
+import { BookingId, MemberId } from 'contract/ids'
+import * as z from 'zod/mini'
+import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'
+import { CalendarFault, type Tokens } from '../../integrations/google/calendarProvider.ts'
+import { defineJob, type Job } from '../../platform/jobs/queue.ts'
+import * as jobs from './jobNames.ts'
+import { deleteOldStates } from './link/linkCalendar.ts'
+import { writeEvent } from './own/writeEvents.ts'
+import { pollCalendars, syncLink } from './sync/syncCalendars.ts'
+
+/** What is asked of the calendar service after a commit or by the clock. Each may run twice. */
+export const calendarJobs = (desk: CalendarDesk): readonly Job[] => [
+  defineJob({
+    name: jobs.syncCalendarLink,
+    data: z.strictObject({ linkId: z.uuid() }),
+    isRemote: true,
+    run: (_context, { linkId }) => syncLink(desk, linkId),
+  }),
+  defineJob({
+    name: jobs.writeCalendarEvent,
+    data: z.strictObject({ bookingId: BookingId, memberId: MemberId }),
+    isRemote: true,
+    run: (_context, of) => writeEvent(desk, of),
+  }),
+  defineJob({
+    name: jobs.revokeCalendarAccess,
+    data: z.strictObject({ memberId: MemberId, keyId: z.string(), cipher: z.string() }),
+    isRemote: true,
+    run: (_context, sealed) => revoke(desk, sealed),
+  }),
+  defineJob({
+    name: 'poll-calendars',
+    data: z.strictObject({}),
+    schedule: '*/5 * * * *',
+    run: pollCalendars,
+  }),
+  defineJob({
+    name: 'delete-old-calendar-states',
+    data: z.strictObject({}),
+    schedule: '47 3 * * *',
+    run: deleteOldStates,
+  }),
+]
+
+/** A permission that had ended already is as good as withdrawn. */
+async function revoke(
+  { provider, sealer }: CalendarDesk,
+  { memberId, keyId, cipher }: { memberId: MemberId; keyId: string; cipher: string },
+): Promise<void> {
+  const text = sealer.open({ keyId, cipher: Buffer.from(cipher, 'base64') }, `calendar ${memberId}`)
+  const { refreshToken } = JSON.parse(text) as Tokens // as it was sealed
+  try {
+    await provider.revoke(refreshToken)
+  } catch (error) {
+    if (!(error instanceof CalendarFault && (error.kind === 'refused' || error.kind === 'revoked')))
+      throw error
+  }
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { calendarScopes } from '../../../integrations/google/calendarProvider.ts'
+import { disconnect } from './linkCalendar.ts'
+import { maya, tomas, useCalendar, walkConsent } from '../../../../test-support/fixtures/calendar.ts'
+import { choose, readSettings } from '../core/settings.ts'
+
+const calendar = useCalendar()
+const { begin, finish, connect, person, writing, linkRow } = calendar
+
+test('the way to Google and back connects the calendar of the session that began it', async () => {
+  const who = await person()
+  const { url } = await begin(who)
+  const asked = new URL(url).searchParams
+  expect(asked.get('code_challenge_method')).toBe('S256')
+  expect(asked.get('access_type')).toBe('offline')
+  expect(asked.get('scope')).toContain(calendarScopes.write)
+  expect(await connect(who)).toEqual({ isConnected: true, returnPath: '/calender/events' })
+  const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  expect(settings.link).toMatchObject({ status: 'connected', accountEmail: tomas, mayWrite: true })
+  expect(
+    settings.link?.calendars.map(({ reads, writes, isWritable }) => ({ reads, writes, isWritable })),
+  ).toEqual([
+    { reads: true, writes: true, isWritable: true },
+    { reads: false, writes: false, isWritable: true },
+    { reads: false, writes: false, isWritable: false },
+  ])
+})
+
+test('a way back is good once', async () => {
+  const who = await person()
+  const back = await walkConsent((await begin(who)).url, { email: tomas })
+  expect(await finish(back, who)).toMatchObject({ isConnected: true })
+  expect(await finish(back, who)).toEqual({ isConnected: false, problem: 'state_used' })
+})
+
+test('of two that come back at once one is let in', async () => {
+  const who = await person()
+  const back = await walkConsent((await begin(who)).url, { email: tomas })
+  const landings = await Promise.all([finish(back, who), finish(back, who), finish(back, who)])
+  expect(landings.filter(({ isConnected }) => isConnected)).toHaveLength(1)
+})
+
+test('another browser cannot finish it, and does not end it either', async () => {
+  const who = await person()
+  const other = await person()
+  const back = await walkConsent((await begin(who)).url, { email: tomas })
+  expect(await finish(back, other)).toEqual({ isConnected: false, problem: 'state_foreign' })
+  expect(await finish(back, { sessionToken: '' })).toEqual({ isConnected: false, problem: 'state_foreign' })
+  expect(await finish(back, who)).toMatchObject({ isConnected: true })
+})
+
+test('after ten minutes, and without a state that we made, nothing is connected', async () => {
+  const who = await person()
+  const back = await walkConsent((await begin(who)).url, { email: tomas })
+  calendar.database.clock.moveTo('2026-11-20T17:10:00Z')
+  expect(await finish(back, who)).toEqual({ isConnected: false, problem: 'state_expired' })
+  calendar.database.clock.moveTo('2026-11-20T17:00:00Z')
+  back.searchParams.set('state', 'x'.repeat(43))
+  expect(await finish(back, who)).toEqual({ isConnected: false, problem: 'state_unknown' })
+})
+
+test('a code that another verifier was promised for is refused', async () => {
+  const [one, other] = [await person(), await person()]
+  const stolen = await walkConsent((await begin(one)).url, { email: tomas })
+  const own = await walkConsent((await begin(other)).url, { email: maya })
+  own.searchParams.set('code', stolen.searchParams.get('code') ?? '')
+  expect(await finish(own, other)).toEqual({ isConnected: false, problem: 'code_refused' })
+})
+
+test('who declines, or unticks what is needed, hears why; without the right to write a calendar is only read', async () => {
+  const who = await person()
+  expect(await connect(who, { email: tomas, denies: true })).toEqual({
+    isConnected: false,
+    problem: 'declined',
+  })
+  expect(await connect(who, { email: tomas, untick: ['calendar.freebusy'] })).toEqual({
+    isConnected: false,
+    problem: 'scope_missing',
+  })
+  expect(await connect(who, { email: tomas, untick: ['events.owned'] })).toMatchObject({ isConnected: true })
+  const { link } = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  expect(link).toMatchObject({ mayWrite: false })
+  expect(link?.calendars.some(({ writes, isWritable }) => writes || isWritable)).toBe(false)
+  // Who allows it later need not look for where it is chosen.
+  await connect(who)
+  const later = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  expect(later.link?.calendars.filter(({ writes }) => writes)).toMatchObject([{ isPrimary: true }])
+})
+
+test('who chose to have nothing written finds that after connecting again', async () => {
+  const who = await person()
+  await connect(who)
+  const none = { reads: [], writes: null }
+  await writing((context) => choose(context, calendar.desk(), none), who.memberId)
+  await connect(who)
+  const { link } = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  expect(link?.calendars.some(({ writes, reads }) => writes || reads)).toBe(false)
+})
+
+test('keys stand nowhere in clear, open for nobody else, and go with the connection', async () => {
+  const who = await person()
+  await connect(who)
+  const row = await linkRow(who.memberId)
+  expect(row.token_cipher?.toString('latin1')).not.toContain('google_')
+  const { sealer } = calendar.desk()
+  const sealed = { keyId: row.token_key_id!, cipher: row.token_cipher! } // it is connected
+  const keys = JSON.parse(sealer.open(sealed, `calendar ${who.memberId}`)) as Record<string, string> // as it was sealed
+  expect(keys['refreshToken']).toMatch(/^google_refresh_/)
+  expect(() => sealer.open(sealed, 'calendar of somebody else')).toThrow()
+  const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  expect(JSON.stringify(settings)).not.toContain('google_')
+
+  calendar.database.enqueued.length = 0
+  await writing(disconnect, who.memberId)
+  expect(await linkRow(who.memberId)).toMatchObject({ status: 'revoked', token_cipher: null })
+  const [revoke] = calendar.database.enqueued
+  expect(revoke?.job).toBe('revoke-calendar-access')
+  expect(JSON.stringify(revoke?.data)).not.toContain('google_')
+  await expect(writing(disconnect, who.memberId)).rejects.toMatchObject({ code: 'calendar_not_connected' })
+})

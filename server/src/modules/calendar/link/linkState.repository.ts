@@ -1,0 +1,39 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { CalendarTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+export type StateRow = Selectable<CalendarTables['oauth_state']>
+
+export async function insertState(db: Db, row: StateRow): Promise<void> {
+  await db.insertInto('oauth_state').values(row).execute()
+}
+
+export async function lockState(db: Db, stateHash: Buffer): Promise<StateRow | null> {
+  const row = await db
+    .selectFrom('oauth_state')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function useState(db: Db, stateHash: Buffer, now: Instant): Promise<void> {
+  await db.updateTable('oauth_state').set({ used_at: now }).where('state_hash', '=', stateHash).execute()
+}
+
+/** Long enough after their end that somebody who comes late hears why. */
+export async function deleteStatesEndedBy(db: Db, moment: Instant): Promise<void> {
+  await db.deleteFrom('oauth_state').where('ends_at', '<=', moment).execute()
+}
+
+export async function deleteStatesOf(db: Db, memberId: MemberId, endedBy: Instant): Promise<void> {
+  await db
+    .deleteFrom('oauth_state')
+    .where('member_id', '=', memberId)
+    .where('ends_at', '<=', endedBy)
+    .execute()
+}

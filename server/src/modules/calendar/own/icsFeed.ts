@@ -1,0 +1,73 @@
+import type { CalendarBooking } from 'contract/calendar'
+import type { Instant } from 'contract/instant'
+import { calendarFeedPath } from 'contract/calendar'
+import { apiPrefix } from 'contract/route'
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import type { Bookings } from '../core/bookingsPort.ts'
+import { deleteFeed, saveFeed } from './ownEvents.repository.ts'
+import { memberOfFeed } from '../core/link.queries.ts'
+import { newSecret, secretHash } from '../core/secrets.ts'
+
+/** A new address; the older one ends with it. Only its hash is kept, so it is shown this once. */
+export async function renewFeed(
+  context: Context,
+  origin: string,
+): Promise<{ url: string; createdAt: Instant }> {
+  const secret = newSecret()
+  await saveFeed(context.db, {
+    memberId: memberOf(context),
+    secretHash: secretHash(secret),
+    now: context.now,
+  })
+  return { url: `${origin}${apiPrefix}${calendarFeedPath}/${secret}.ics`, createdAt: context.now }
+}
+
+export async function endFeed(context: Context): Promise<Record<string, never>> {
+  await deleteFeed(context.db, memberOf(context))
+  return {}
+}
+
+/** The calendar behind a secret address. @throws Refusal calendar_feed_not_found */
+export async function feedOf(
+  context: Context,
+  { bookings, origin, secret }: { bookings: Bookings; origin: string; secret: string },
+): Promise<string> {
+  const memberId = await memberOfFeed(context.db, secretHash(secret))
+  if (memberId === null) throw new Refusal('calendar_feed_not_found')
+  return icalOf(await bookings.feedEntries(context, memberId), { origin, now: context.now })
+}
+
+const statusOf = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  tentative: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+
+/** RFC 5545: one id for a booking for ever, and a sequence that rises, so that calendar programs follow its changes. */
+export function icalOf(
+  entries: readonly CalendarBooking[],
+  { origin, now }: { origin: string; now: Instant },
+): string {
+  const calendar = new ICalCalendar({
+    name: 'Goodword',
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Goodword', product: 'Bookings', language: 'EN' },
+    ttl: 60 * 15,
+  })
+  for (const { bookingId, sequence, title, description, location, href, startsAt, endsAt, status } of entries)
+    calendar.createEvent({
+      id: `${bookingId}@goodword`,
+      sequence,
+      summary: title,
+      description,
+      location,
+      ...(href === null ? {} : { url: origin + href }),
+      start: new Date(startsAt),
+      end: new Date(endsAt),
+      stamp: new Date(now),
+      status: statusOf[status],
+    })
+  return calendar.toString()
+}

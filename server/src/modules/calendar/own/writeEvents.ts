@@ -1,0 +1,99 @@
+import type { CalendarBooking } from 'contract/calendar'
+import type { BookingId, MemberId, StaffId } from 'contract/ids'
+import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
+import type { Context } from '../../../platform/context.ts'
+import { CalendarFault } from '../../../integrations/google/calendarProvider.ts'
+import { accountsOf } from '../../team/public.ts'
+import { withAccess } from '../core/accessTokens.ts'
+import { syncCalendarLink, writeCalendarEvent } from '../jobNames.ts'
+import {
+  cancelEvents,
+  eventRow,
+  type EventRow,
+  setWritten,
+  unwrittenEvents,
+  wantEvent,
+} from './ownEvents.repository.ts'
+import { choicesOf, linkOfMember, type LinkRow } from '../core/link.repository.ts'
+import { isLive, ownTriesMax } from '../calendar.rules.ts'
+import { eventIdOf } from '../core/secrets.ts'
+import { noteFault } from '../core/failures.ts'
+
+/** Whose calendar: a member, or whoever says that they are this person of a business. */
+export type Whose = { readonly memberId: MemberId } | { readonly staffId: StaffId }
+
+/** A booking was made or changed; what is older than what is known already is passed over. */
+export async function writeBooking(context: Context, whose: Whose, booking: CalendarBooking): Promise<void> {
+  const memberId = 'memberId' in whose ? whose.memberId : await memberOfStaff(context, whose.staffId)
+  if (!memberId) return
+  const eventId = eventIdOf(booking.bookingId, memberId)
+  if (await wantEvent(context.db, { memberId, eventId, booking }))
+    await context.enqueue(writeCalendarEvent, { bookingId: booking.bookingId, memberId })
+}
+
+const memberOfStaff = async (context: Context, staffId: StaffId) =>
+  (await accountsOf(context, [staffId])).get(staffId)
+
+/** A booking is off: it leaves every calendar that it was written into. */
+export async function removeBooking(context: Context, bookingId: BookingId): Promise<void> {
+  for (const memberId of await cancelEvents(context.db, bookingId))
+    await context.enqueue(writeCalendarEvent, { bookingId, memberId })
+}
+
+/** By the job: makes the calendar say what is wanted. It may run again at any time. @throws CalendarFault to be run again */
+export async function writeEvent(
+  desk: CalendarDesk,
+  of: { bookingId: BookingId; memberId: MemberId },
+): Promise<void> {
+  const row = await eventRow(desk.db, of)
+  const link = await linkOfMember(desk.db, of.memberId)
+  // Whoever connects a calendar later finds it there.
+  if (!row || !link || !isLive(link.status) || isAway(desk, link)) return
+  const target = (await choicesOf(desk.db, link.id)).find(({ writes }) => writes)?.calendar_id ?? null
+  const isWanted = row.entry.status !== 'cancelled'
+  const isThere = row.calendar_id === target && row.written_sequence === row.sequence
+  if (isWanted ? target === null || isThere : row.calendar_id === null) return
+  try {
+    await withAccess(desk, link, async (token) => {
+      if (row.calendar_id !== null && (!isWanted || row.calendar_id !== target))
+        await desk.provider.removeEvent(token, row.calendar_id, row.event_id)
+      if (isWanted && target !== null) await desk.provider.writeEvent(token, target, ownEvent(desk, row))
+    })
+  } catch (error) {
+    if (!(error instanceof CalendarFault)) throw error
+    await noteFault(desk, link, error)
+    if (error.kind === 'revoked' || error.kind === 'scope_missing') return
+    throw error
+  }
+  const place = isWanted && target !== null ? { calendarId: target, sequence: row.sequence } : null
+  await desk.write(async ({ db, enqueue }) => {
+    await setWritten(db, of, place)
+    // It answers again: that is said at once.
+    if (link.status === 'degraded') await enqueue(syncCalendarLink, { linkId: link.id })
+  })
+}
+
+/** It failed so often that nothing is sent there before its time; the read that gets through then brings what waits. */
+function isAway(desk: CalendarDesk, { failures, next_try_at: nextTryAt }: LinkRow): boolean {
+  return failures >= ownTriesMax && nextTryAt !== null && Date.parse(nextTryAt) > Date.parse(desk.now())
+}
+
+/** The calendar can be reached again: what could not be written meanwhile follows. */
+export async function writeWaiting(context: Context, memberId: MemberId): Promise<void> {
+  for (const bookingId of await unwrittenEvents(context.db, memberId, context.now))
+    await context.enqueue(writeCalendarEvent, { bookingId, memberId })
+}
+
+function ownEvent({ origin }: CalendarDesk, { entry, event_id }: EventRow) {
+  const { bookingId, title, description, location, href, startsAt, endsAt, timeZone } = entry
+  return {
+    id: event_id,
+    bookingId,
+    title,
+    description: href === null ? description : `${description}\n\n${origin}${href}`,
+    location,
+    startsAt,
+    endsAt,
+    timeZone,
+  }
+}

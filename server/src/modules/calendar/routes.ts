@@ -1,0 +1,110 @@
+import * as calendar from 'contract/calendar'
+import { apiPrefix } from 'contract/route'
+import type { FastifyInstance } from 'fastify'
+import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'
+import type { Actor } from '../../platform/context.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { callerOf } from '../../platform/http/credentials.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import { addressOf } from '../../platform/http/guards/target.ts'
+import { agendaOf, block, move, unblock } from './own/agenda.ts'
+import type { Bookings } from './core/bookingsPort.ts'
+import { hearPush } from './sync/pushChannels.ts'
+import { endFeed, feedOf, renewFeed } from './own/icsFeed.ts'
+import { beginLink, callbackPath, disconnect, finishLink } from './link/linkCalendar.ts'
+import { choose, chooseStaff, readSettings } from './core/settings.ts'
+import { isFreeAt, syncOwn } from './sync/syncCalendars.ts'
+
+interface Options {
+  readonly desk: CalendarDesk
+  readonly bookings: Bookings
+}
+
+export function calendarRoutes(app: FastifyInstance, { desk, bookings }: Options): void {
+  bind(app, calendar.readCalendar, (context) => readSettings(context, desk))
+  bind(app, calendar.beginCalendarLink, (context, { body }, { sessionToken }) =>
+    beginLink(context, desk, { ...body, sessionToken }),
+  )
+  bind(app, calendar.chooseCalendars, (context, { body }) => choose(context, desk, body))
+  bind(app, calendar.chooseCalendarStaff, (context, { body }) => chooseStaff(context, desk, body.staffIds))
+  bind<typeof calendar.syncCalendar, void>(
+    app,
+    calendar.syncCalendar,
+    (context) => readSettings(context, desk),
+    (_input, { actor }) => syncOwn(desk, signedIn(actor)),
+  )
+  bind<typeof calendar.testCalendar, boolean>(
+    app,
+    calendar.testCalendar,
+    async ({ now }, _input, _caller, isFree) => ({ isFree, checkedAt: now }),
+    ({ body }, { actor }) => isFreeAt(desk, signedIn(actor), body),
+  )
+  bind(app, calendar.disconnectCalendar, async (context) => {
+    await disconnect(context)
+    return readSettings(context, desk)
+  })
+  bind(app, calendar.renewCalendarFeed, (context) => renewFeed(context, desk.origin))
+  bind(app, calendar.endCalendarFeed, endFeed)
+  bind(app, calendar.listAgenda, (context, { query }) => agendaOf(context, bookings, query))
+  bind(app, calendar.blockTime, (context, { body }) => block(context, body))
+  bind(app, calendar.moveBlockedTime, (context, { params, body }) => move(context, params.timeOffId, body))
+  bind(app, calendar.unblockTime, (context, { params }) => unblock(context, params.timeOffId))
+
+  const base = { actor: null, requestId: '', log: app.log }
+  app.get<{ Params: { secret: string } }>(
+    `${apiPrefix}${calendar.calendarFeedPath}/:secret.ics`,
+    async ({ params, id }, reply) => {
+      const context = app.surroundings.readContext({ ...base, requestId: id })
+      const text = await feedOf(context, { bookings, origin: desk.origin, secret: params.secret })
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, max-age=300')
+        .send(text)
+    },
+  )
+  app.post(`${apiPrefix}${calendar.calendarPushPath}`, async ({ headers, id }, reply) => {
+    const channelId = headers['x-goog-channel-id']
+    const token = headers['x-goog-channel-token']
+    if (typeof channelId !== 'string' || typeof token !== 'string' || !uuid.test(channelId))
+      throw new Refusal('calendar_unknown')
+    const isHeard = await app.surroundings.inWriteContext({ ...base, requestId: id }, (context) =>
+      hearPush(context, { channelId, token }),
+    )
+    if (!isHeard) throw new Refusal('calendar_unknown')
+    return reply.status(204).send()
+  })
+  wayBack(app, desk)
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function signedIn(actor: Actor | null) {
+  if (!actor) throw new Refusal('not_signed_in')
+  return actor.memberId
+}
+
+/**
+ * The way back from Google, before any page is made: whatever came along is used here and left out of the address to
+ * which it leads on, so that no page, script or history ever sees it.
+ */
+function wayBack(app: FastifyInstance, desk: CalendarDesk): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { pathname, searchParams } = addressOf(request)
+    if (request.method !== 'GET' || pathname.replace(/\/$/, '') !== callbackPath) return
+    void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
+    const state = searchParams.get('state')
+    if (state === null && !searchParams.has('code') && !searchParams.has('error')) return
+    const { sessionToken } = callerOf(request, reply, app.surroundings.secureCookies)
+    const landing = await finishLink(desk, {
+      state: state ?? '',
+      code: searchParams.has('error') ? null : searchParams.get('code'),
+      sessionToken,
+    })
+    return reply.redirect(
+      landing.isConnected
+        ? `${landing.returnPath}?connected=1`
+        : `${callbackPath}?problem=${landing.problem}`,
+      303,
+    )
+  })
+}

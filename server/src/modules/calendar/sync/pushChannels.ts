@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { CalendarFault } from '../../../integrations/google/calendarProvider.ts'
+import { openTokens, withAccess } from '../core/accessTokens.ts'
+import { syncCalendarLink } from '../jobNames.ts'
+import {
+  type ChoiceRow,
+  choicesOf,
+  linkById,
+  linkOfChannel,
+  type LinkRow,
+  saveChannel,
+} from '../core/link.repository.ts'
+import { isLive, renewalOf } from '../calendar.rules.ts'
+import { newSecret, secretHash } from '../core/secrets.ts'
+
+/** Asks to be told of changes, anew at four fifths of the time for which that holds. Without it the poller finds them. */
+export async function renewChannels(desk: CalendarDesk, { id }: LinkRow): Promise<void> {
+  const address = desk.pushAddress()
+  const link = await linkById(desk.db, id)
+  if (address === null || !link || !isLive(link.status)) return
+  const now = Date.parse(desk.now())
+  for (const choice of await choicesOf(desk.db, id)) {
+    const isDue = choice.channel_renews_at === null || Date.parse(choice.channel_renews_at) <= now
+    if (choice.reads && isDue) await renewChannel(desk, link, choice, address)
+  }
+}
+
+async function renewChannel(
+  desk: CalendarDesk,
+  link: LinkRow,
+  choice: ChoiceRow,
+  address: string,
+): Promise<void> {
+  const token = newSecret()
+  const asked = { calendarId: choice.calendar_id, channelId: randomUUID(), token, address }
+  try {
+    const channel = await withAccess(desk, link, (access) => desk.provider.watch(access, asked))
+    const renewsAt = renewalOf({ from: Date.parse(desk.now()), endsAt: Date.parse(channel.endsAt) })
+    await desk.write(({ db }) =>
+      saveChannel(
+        db,
+        { linkId: link.id, calendarId: choice.calendar_id },
+        {
+          id: channel.id,
+          resource: channel.resource,
+          tokenHash: secretHash(token),
+          renewsAt: toInstant(Temporal.Instant.fromEpochMilliseconds(Math.round(renewsAt))),
+        },
+      ),
+    )
+    const { channel_id, channel_resource } = choice
+    if (channel_id !== null && channel_resource !== null)
+      await desk.provider.stopWatching(openTokens(desk, link).accessToken, {
+        id: channel_id,
+        resource: channel_resource,
+      })
+  } catch (error) {
+    // Not every calendar can be watched, and an old channel ends by itself.
+    if (!(error instanceof CalendarFault)) throw error
+  }
+}
+
+/** The service says that something changed: false unless the message proves that it is ours. */
+export async function hearPush(
+  context: Context,
+  message: { channelId: string; token: string },
+): Promise<boolean> {
+  const linkId = await linkOfChannel(context.db, {
+    channelId: message.channelId,
+    tokenHash: secretHash(message.token),
+  })
+  if (linkId === null) return false
+  await context.enqueue(syncCalendarLink, { linkId })
+  return true
+}

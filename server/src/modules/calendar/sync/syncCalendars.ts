@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Instant } from 'contract/instant'
+import type { MemberId, StaffId } from 'contract/ids'
+import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { CalendarFault } from '../../../integrations/google/calendarProvider.ts'
+import { accountsOf, ownCalendarChanged } from '../../team/public.ts'
+import { withAccess } from '../core/accessTokens.ts'
+import { applyRead, type CalendarRead } from '../busy/busy.repository.ts'
+import { renewChannels } from './pushChannels.ts'
+import { staleLinks } from '../core/link.queries.ts'
+import { syncCalendarLink } from '../jobNames.ts'
+import {
+  type ChoiceRow,
+  choicesOf,
+  deleteChoice,
+  linkById,
+  linkOfMember,
+  type LinkRow,
+  lockLink,
+  setSynced,
+  takeDueLinks,
+} from '../core/link.repository.ts'
+import { daysAhead, daysBack, freshMinutes, fullReadDays, isLive } from '../calendar.rules.ts'
+import { writeWaiting } from '../own/writeEvents.ts'
+import { noteFault, refusalOf } from '../core/failures.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** By the job: reads what changed. A fault is written down and is no failure of the job. */
+export async function syncLink(desk: CalendarDesk, linkId: string): Promise<void> {
+  const link = await linkById(desk.db, linkId)
+  if (!link || !isLive(link.status)) return
+  try {
+    await readLink(desk, link)
+  } catch (error) {
+    if (!(error instanceof CalendarFault)) throw error
+    await noteFault(desk, link, error)
+  }
+}
+
+/** By its owner, now. @throws Refusal calendar_not_connected, calendar_needs_reconnect, calendar_unavailable */
+export async function syncOwn(desk: CalendarDesk, memberId: MemberId): Promise<void> {
+  const link = await liveLink(desk, memberId)
+  await spokenFor(desk, link, () => readLink(desk, link))
+}
+
+/** Asks the service itself. @throws as syncOwn */
+export async function isFreeAt(
+  desk: CalendarDesk,
+  memberId: MemberId,
+  { startsAt, endsAt }: { startsAt: Instant; endsAt: Instant },
+): Promise<boolean> {
+  const link = await liveLink(desk, memberId)
+  const calendarIds = (await choicesOf(desk.db, link.id)).flatMap((choice) =>
+    choice.reads ? choice.calendar_id : [],
+  )
+  if (calendarIds.length === 0) return true
+  const asked = { calendarIds, from: startsAt, to: endsAt }
+  const busy = await spokenFor(desk, link, () =>
+    withAccess(desk, link, (token) => desk.provider.freeBusy(token, asked)),
+  )
+  return busy.length === 0
+}
+
+async function liveLink(desk: CalendarDesk, memberId: MemberId): Promise<LinkRow> {
+  const link = await linkOfMember(desk.db, memberId)
+  if (!link || link.status === 'revoked') throw new Refusal('calendar_not_connected')
+  if (!isLive(link.status)) throw new Refusal('calendar_needs_reconnect')
+  return link
+}
+
+/** Whoever waits for the answer hears before their browser gives up; what was begun is finished all the same. */
+const patienceMilliseconds = 8000
+
+async function spokenFor<T>(desk: CalendarDesk, link: LinkRow, work: () => Promise<T>): Promise<T> {
+  const over = sleep(patienceMilliseconds, undefined, { ref: false }).then(() => {
+    throw new CalendarFault('no_answer', 'whoever asked could not wait any longer')
+  })
+  try {
+    return await Promise.race([work(), over])
+  } catch (error) {
+    if (!(error instanceof CalendarFault)) throw error
+    await noteFault(desk, link, error)
+    throw refusalOf(error)
+  }
+}
+
+async function readLink(desk: CalendarDesk, link: LinkRow): Promise<void> {
+  const asOf = desk.now()
+  const choices = (await choicesOf(desk.db, link.id)).filter(({ reads }) => reads)
+  const { reads, gone } = await withAccess(desk, link, (token) => readAll(desk, token, choices))
+  await desk.write(async (context) => {
+    const { db } = context
+    const now = await lockLink(db, { id: link.id })
+    if (!now || !isLive(now.status) || now.connected_at !== link.connected_at) return
+    let isNew = gone.length > 0
+    for (const read of reads) if (await applyRead(db, link.id, read, asOf)) isNew = true
+    for (const calendarId of gone) await deleteChoice(db, link.id, calendarId)
+    await setSynced(db, link.id, asOf)
+    if (now.status === 'degraded') await writeWaiting(context, link.member_id)
+    if (isNew) await ownCalendarChanged(context, link.member_id)
+  })
+  await renewChannels(desk, link)
+}
+
+async function readAll(desk: CalendarDesk, token: string, choices: readonly ChoiceRow[]) {
+  const reads: CalendarRead[] = []
+  const gone: string[] = []
+  // Without anything to read, this still tells whether we are let in.
+  if (choices.length === 0) await desk.provider.listCalendars(token)
+  for (const choice of choices) {
+    try {
+      reads.push(await readCalendar(desk, token, choice))
+    } catch (error) {
+      if (!(error instanceof CalendarFault && error.kind === 'not_found')) throw error
+      gone.push(choice.calendar_id)
+    }
+  }
+  return { reads, gone }
+}
+
+/** What changed since last time; everything when that was long ago, or when the service has forgotten since when. */
+async function readCalendar(desk: CalendarDesk, token: string, choice: ChoiceRow): Promise<CalendarRead> {
+  const calendarId = choice.calendar_id
+  const now = Temporal.Instant.from(desk.now())
+  const isOld =
+    choice.full_read_at === null ||
+    Date.parse(choice.full_read_at) + fullReadDays * day <= now.epochMilliseconds
+  if (choice.sync_token !== null && !isOld)
+    try {
+      const since = choice.sync_token
+      return {
+        calendarId,
+        since,
+        ...(await desk.provider.listEvents(token, { calendarId, syncToken: since })),
+      }
+    } catch (error) {
+      if (!(error instanceof CalendarFault && error.kind === 'gone')) throw error
+    }
+  const from = toInstant(now.subtract({ hours: 24 * daysBack }))
+  const to = toInstant(now.add({ hours: 24 * daysAhead }))
+  return { calendarId, since: null, ...(await desk.provider.listEvents(token, { calendarId, from, to })) }
+}
+
+const liveMilliseconds = 3000
+
+/**
+ * Reads the calendars of these people now, where what is known is too old to promise a time by. It waits three seconds at
+ * most and never fails: `freshnessOf` tells afterwards whether it worked. A minute is left for what happens until then.
+ */
+export async function freshen(
+  desk: CalendarDesk,
+  who: (context: Context) => Promise<readonly StaffId[]>,
+): Promise<void> {
+  const linkIds = await desk.write(async (context) => {
+    const accounts = await accountsOf(context, await who(context))
+    const readBefore = toInstant(Temporal.Instant.from(context.now).subtract({ minutes: freshMinutes - 1 }))
+    return staleLinks(context.db, { memberIds: [...new Set(accounts.values())], readBefore })
+  })
+  if (linkIds.length === 0) return
+  const over = AbortSignal.timeout(liveMilliseconds)
+  const late = new Promise<void>((resolve) => over.addEventListener('abort', () => resolve(), { once: true }))
+  // Each link is synchronised in transactions of its own, and nothing here is undone.
+  // oxlint-disable-next-line no-restricted-properties
+  await Promise.race([Promise.all(linkIds.map((linkId) => syncLink(desk, linkId))), late])
+}
+
+const pollBatch = 500
+const pollMinutes = 4
+
+/** The calendars whose turn it is. Who was told of a change by the service reads at once; this is for the rest. */
+export async function pollCalendars(context: Context): Promise<void> {
+  const now = Temporal.Instant.from(context.now)
+  const ids = await takeDueLinks(context.db, {
+    now: context.now,
+    readBefore: toInstant(now.subtract({ minutes: pollMinutes })),
+    again: toInstant(now.add({ minutes: pollMinutes })),
+    count: pollBatch,
+  })
+  for (const linkId of ids) await context.enqueue(syncCalendarLink, { linkId })
+}

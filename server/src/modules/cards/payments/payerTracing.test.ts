@@ -1,0 +1,86 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { joinAccounts } from '../../account/merge/mergeAccounts.ts'
+import { useCheckoutsWorld, visa } from '../../../../test-support/fixtures/checkouts.ts'
+import { forgetPaidCards, ordersOfOneCard, payWithOneCard, sharersOfCards } from './payerTracing.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+const mastercard = '5555555555554444'
+const discover = '6011111111111117'
+
+async function buy(memberId: MemberId, number: string): Promise<void> {
+  const productId = await world.newProduct(world.loyalty.bakery, 1200)
+  await world.fill(memberId, [{ productId, quantity: 1 }])
+  const checkout = await world.start(memberId)
+  await world.pay(checkout, number)
+  await world.settle(memberId, checkout.id)
+  // The customer's return and the processor's message both come.
+  await world.settle(memberId, checkout.id)
+}
+
+const newMember = () => world.loyalty.newMember()
+const ofOne = (since = '2026-01-01T00:00:00.000Z') =>
+  ordersOfOneCard(database.contextOf(), {
+    businessId: world.loyalty.bakery,
+    since: since as Instant, // the contract's format
+  })
+const isOneCard = (one: MemberId, other: MemberId) => payWithOneCard(database.contextOf(), one, other)
+
+test('whoever pays with one card is known, and of everybody else nothing', async () => {
+  const [maya, theo, ines, guest] = [
+    await newMember(),
+    await newMember(),
+    await newMember(),
+    await newMember(),
+  ]
+  await buy(maya, mastercard)
+  await buy(theo, '5555 5555 5555 4444')
+  await buy(ines, discover)
+  expect(await isOneCard(maya, theo)).toBe(true)
+  expect(await isOneCard(maya, ines)).toBe(false)
+  expect(await isOneCard(maya, guest)).toBeNull()
+  const among = { memberId: maya, others: [theo, ines, guest] }
+  expect(await sharersOfCards(database.contextOf(), among)).toEqual(new Set([theo]))
+  expect(await sharersOfCards(database.contextOf(), { memberId: guest, others: [maya] })).toBeNull()
+  expect(await ofOne()).toBe(2)
+  expect(await ofOne('2030-01-01T00:00:00.000Z')).toBeNull()
+})
+
+test('the number of every example is no card of anybody', async () => {
+  const [maya, theo] = [await newMember(), await newMember()]
+  await buy(maya, visa)
+  await buy(theo, visa)
+  expect(await isOneCard(maya, theo)).toBeNull()
+})
+
+test('nothing of a card itself is kept', async () => {
+  await buy(await newMember(), discover)
+  const { rows } = await database.pool.query<{ card_hash: string }>('select * from paid_card')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/601111|1117|discover/)
+})
+
+test('cards follow when two accounts become one', async () => {
+  const [from, to, theo] = [await newMember(), await newMember(), await newMember()]
+  await buy(from, mastercard)
+  await buy(theo, mastercard)
+  await world.as(to, (context) => joinAccounts(context, { from, to }))
+  expect(await isOneCard(to, theo)).toBe(true)
+  expect(await isOneCard(from, theo)).toBeNull()
+})
+
+test('after thirteen months a card is forgotten', async () => {
+  const [maya, theo] = [await newMember(), await newMember()]
+  await buy(maya, mastercard)
+  const later = Temporal.Instant.from(database.clock.now()).add({ hours: 24 * 360 })
+  database.clock.moveTo(later.toString())
+  await buy(theo, mastercard)
+  await forgetPaidCards(database.contextOf())
+  expect(await isOneCard(maya, theo)).toBe(true)
+  database.clock.moveTo(later.add({ hours: 24 * 60 }).toString())
+  await forgetPaidCards(database.contextOf())
+  expect(await isOneCard(maya, theo)).toBeNull()
+})

@@ -1,0 +1,143 @@
+import type { BusinessId, GiftCardId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface CardPaid {
+  readonly memberId: MemberId
+  readonly cardHash: string
+  readonly orders: readonly { readonly id: OrderId; readonly businessId: BusinessId }[]
+  readonly at: Instant
+}
+
+/** What is written already stays. */
+export async function insertPaidCards(db: Db, { memberId, cardHash, orders, at }: CardPaid): Promise<void> {
+  await db
+    .insertInto('paid_card')
+    .values(
+      orders.map(({ id, businessId }) => ({
+        order_id: id,
+        member_id: memberId,
+        business_id: businessId,
+        card_hash: cardHash,
+        paid_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('paid_card_pkey').doNothing())
+    .execute()
+}
+
+/** Cards with which members paid for orders, or bought gift cards. */
+const ownCards = sql`(
+  select member_id, card_hash from paid_card
+  union all select buyer_id, card_hash from gift_card_payer where card_hash is not null
+)`
+
+/** The same with cards of others that paid for the gift cards which a member redeemed. */
+const payingCards = sql`(
+  select member_id, card_hash from paid_card
+  union all select buyer_id, card_hash from gift_card_payer where card_hash is not null
+  union all select redeemer_id, card_hash from gift_card_payer where card_hash is not null and redeemer_id is not null
+)`
+
+const cardsOf = (of: 'own' | 'paying') => (of === 'own' ? ownCards : payingCards)
+
+/** Those of the members of whom a card is known. */
+export async function payersAmong(
+  db: Db,
+  memberIds: readonly MemberId[],
+  of: 'own' | 'paying',
+): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await sql<{ member_id: MemberId }>`
+    select distinct member_id from ${cardsOf(of)} as card where member_id = any(${memberIds}::uuid[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ member_id: memberId }) => memberId))
+}
+
+/** Those of the others of whom a card of this member is known, too. */
+export async function cardSharersAmong(
+  db: Db,
+  { memberId, others }: { memberId: MemberId; others: readonly MemberId[] },
+  of: 'own' | 'paying',
+): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await sql<{ member_id: MemberId }>`
+    select distinct theirs.member_id
+    from ${cardsOf(of)} as own join ${cardsOf(of)} as theirs on theirs.card_hash = own.card_hash
+    where own.member_id = ${memberId} and theirs.member_id = any(${others}::uuid[]) and theirs.member_id <> own.member_id`.execute(
+    db,
+  )
+  return new Set(rows.map(({ member_id: memberId }) => memberId))
+}
+
+/** What is written already stays. */
+export async function insertGiftCardPayer(
+  db: Db,
+  paid: { giftCardId: GiftCardId; buyerId: MemberId; cardHash: string | null; at: Instant },
+): Promise<void> {
+  await db
+    .insertInto('gift_card_payer')
+    .values({
+      gift_card_id: paid.giftCardId,
+      buyer_id: paid.buyerId,
+      card_hash: paid.cardHash,
+      paid_at: paid.at,
+      redeemer_id: null,
+      redeemed_at: null,
+    })
+    .onConflict((conflict) => conflict.constraint('gift_card_payer_pkey').doNothing())
+    .execute()
+}
+
+export async function setGiftCardRedeemer(
+  db: Db,
+  { giftCardId, redeemerId, at }: { giftCardId: GiftCardId; redeemerId: MemberId; at: Instant },
+): Promise<void> {
+  await db
+    .updateTable('gift_card_payer')
+    .set({ redeemer_id: redeemerId, redeemed_at: at })
+    .where('gift_card_id', '=', giftCardId)
+    .where('redeemer_id', 'is', null)
+    .execute()
+}
+
+/**
+ * Whether a member redeemed, before an instant, a gift card that the other one bought, or that was paid with a card of the
+ * other one.
+ */
+export async function hasRedeemedOf(
+  db: Db,
+  { redeemerId, payerId, before }: { redeemerId: MemberId; payerId: MemberId; before: Instant },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from gift_card_payer
+      where redeemer_id = ${redeemerId} and redeemed_at <= ${before}
+        and (buyer_id = ${payerId} or card_hash in (select card_hash from ${ownCards} as card where member_id = ${payerId}))
+    ) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** How many orders of a business its commonest card has paid since then; null where no card is known. */
+export async function ordersOfCommonestCard(
+  db: Db,
+  { businessId, since }: { businessId: BusinessId; since: Instant },
+): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from paid_card where business_id = ${businessId} and paid_at >= ${since}
+    group by card_hash order by count desc limit 1`.execute(db)
+  return rows[0]?.count ?? null
+}
+
+export async function setOwner(db: Db, { from, to }: { from: MemberId; to: MemberId }): Promise<void> {
+  await db.updateTable('paid_card').set({ member_id: to }).where('member_id', '=', from).execute()
+  await db.updateTable('gift_card_payer').set({ buyer_id: to }).where('buyer_id', '=', from).execute()
+  await db.updateTable('gift_card_payer').set({ redeemer_id: to }).where('redeemer_id', '=', from).execute()
+}
+
+export async function deletePaidCards(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('paid_card').where('paid_at', '<', before).execute()
+  await sql`delete from gift_card_payer where coalesce(redeemed_at, paid_at) < ${before}`.execute(db)
+}

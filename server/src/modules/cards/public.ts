@@ -1,0 +1,23 @@
+export {
+  hasCreditOf,
+  movePaidCards,
+  noteGiftCardPaid,
+  noteGiftCardRedeemed,
+  notePaidCard,
+  ordersOfOneCard,
+  payWithOneCard,
+  sharersOfCards,
+} from './payments/payerTracing.ts'
+export {
+  closeCardPayment,
+  closeGiftCardPayment,
+  requestReturn,
+  retryReturn,
+  returnEnded,
+  returnKey,
+  returnRefused,
+  returnsForOperators,
+  returnsOf,
+  sweepReturns,
+} from './returns/returns.ts'
+export { customerFor, ownCard } from './saved/savedCards.ts'

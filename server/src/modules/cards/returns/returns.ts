@@ -1,0 +1,149 @@
+import type { CheckoutId, GiftCardId } from 'contract/ids'
+import { type UsdCents, usdCents } from 'contract/money'
+import type { CardReturn } from 'contract/operatorPayments'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { firstLineOf } from '../../../platform/log/firstLine.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { alertOperators } from '../../notifications/public.ts'
+import {
+  type CardReturnKind,
+  type CardReturnRow,
+  dueReturns,
+  endReturn,
+  openReturn,
+  openReturns,
+  returnById,
+  returnsByIds,
+  setReturnAlerted,
+  setReturnFailure,
+  setReturnTryAt,
+  startReturnRound,
+} from './returns.repository.ts'
+import { isLate, nextReturnAt } from './returns.rules.ts'
+
+// A payment that ends without a sale has a row here from the transaction that ended it until the processor confirmed that
+// nothing of it is left. A job tries at once; a sweep tries again for as long as needed.
+
+const triedAtOnce = 50
+
+/** The jobs that close a payment, with `{ checkoutId }` and with `{ giftCardId }`. */
+export const closeCardPayment = 'close-card-payment'
+export const closeGiftCardPayment = 'close-gift-card-payment'
+
+type Returned =
+  | { readonly kind: 'checkout'; readonly paymentId: CheckoutId; readonly intentId: string }
+  | { readonly kind: 'gift_card'; readonly paymentId: GiftCardId; readonly intentId: string }
+
+/** Cancels a payment, or gives it back, after the commit. Twice is the same as once. */
+export async function requestReturn(
+  context: Context,
+  { kind, paymentId, intentId }: Returned,
+): Promise<void> {
+  const { db, now } = context
+  await openReturn(db, { paymentId, kind, intentId, now, tryAt: nextReturnAt(now, 0) })
+  await enqueueReturn(context, { kind, payment_id: paymentId })
+}
+
+async function enqueueReturn(
+  context: Context,
+  { kind, payment_id: id }: Pick<CardReturnRow, 'kind' | 'payment_id'>,
+): Promise<void> {
+  if (kind === 'checkout') await context.enqueue(closeCardPayment, { checkoutId: id })
+  else await context.enqueue(closeGiftCardPayment, { giftCardId: id })
+}
+
+/** The idempotency key of the refund at the processor: the same one until that refund has failed there. */
+export async function returnKey(context: Context, prefix: string, paymentId: string): Promise<string> {
+  const round = (await returnById(context.db, paymentId))?.round ?? 0
+  return round === 0 ? `${prefix}:${paymentId}` : `${prefix}:${paymentId}:${round}`
+}
+
+/** The processor has nothing of this payment any more. */
+export async function returnEnded(context: Context, paymentId: string, returned: number): Promise<void> {
+  await endReturn(context.db, { paymentId, returned: usdCents(returned), now: context.now })
+}
+
+/** What the processor says of a refund that it took first and could not deliver: it is sent again, under a new key. */
+export async function returnRefused(context: Context, paymentId: string): Promise<void> {
+  const row = await startReturnRound(context.db, { paymentId, now: context.now })
+  if (row) context.log.error({ paymentId }, 'the processor could not deliver money that goes back to a card')
+}
+
+/**
+ * Tries again to close payments, with growing pauses and without an end. One that fails keeps none of the others waiting.
+ * @throws AggregateError of those that failed, after all had their turn
+ */
+export async function sweepReturns(
+  desk: CardDesk,
+  kind: CardReturnKind,
+  close: (paymentId: string) => Promise<void>,
+): Promise<void> {
+  const ids = await desk.write(async ({ db, now }) => {
+    const rows = await dueReturns(db, { kind, now, limit: triedAtOnce })
+    for (const { payment_id: paymentId, tried } of rows)
+      await setReturnTryAt(db, { paymentId, tryAt: nextReturnAt(now, tried + 1) })
+    return rows.map(({ payment_id: paymentId }) => paymentId)
+  })
+  const failures: unknown[] = []
+  for (const paymentId of ids)
+    await close(paymentId).catch(async (error: unknown) => {
+      failures.push(error)
+      await desk.write((context) => returnFailed(context, paymentId, error))
+    })
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} payments could not be closed`)
+}
+
+async function returnFailed(context: Context, paymentId: string, error: unknown): Promise<void> {
+  const row = await setReturnFailure(context.db, { paymentId, failure: firstLineOf(error) })
+  if (!row || row.alerted_at !== null || !isLate(row.requested_at, context.now)) return
+  await alertOperators(context, {
+    naturalKey: `card-return:${paymentId}:${row.requested_at}`,
+    title: 'Money is not back on a card after an hour',
+    body: `Payment ${row.intent_id}: ${row.failure}. We try again by ourselves.`,
+    href: '/admin/payments',
+  })
+  await setReturnAlerted(context.db, paymentId, context.now)
+}
+
+/** How the money of payments goes back: null cents while it is on its way. */
+export async function returnsOf(
+  context: Context,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly returned: UsdCents | null }>> {
+  const rows = await returnsByIds(context.db, paymentIds)
+  return new Map(rows.map((row) => [row.payment_id, { returned: row.returned }]))
+}
+
+const shownAfterMinutes = 10
+const shownMax = 100
+
+/** Returns that should have ended by now, for the people who run the marketplace. */
+export async function returnsForOperators(
+  context: Context,
+): Promise<{ returns: CardReturn[]; total: number }> {
+  const before = toInstant(Temporal.Instant.from(context.now).subtract({ minutes: shownAfterMinutes }))
+  const { rows, total } = await openReturns(context.db, { before, limit: shownMax })
+  return {
+    total,
+    returns: rows.map((row) => ({
+      paymentId: row.payment_id,
+      kind: row.kind,
+      intentId: row.intent_id,
+      requestedAt: row.requested_at,
+      tries: row.tried,
+      nextTryAt: row.try_at,
+      failure: row.failure,
+    })),
+  }
+}
+
+/** Tries at once. @throws Refusal refund_not_found, payment_moved_on once it has ended */
+export async function retryReturn(context: Context, paymentId: string): Promise<void> {
+  const row = await returnById(context.db, paymentId)
+  if (!row) throw new Refusal('refund_not_found')
+  if (row.ended_at !== null) throw new Refusal('payment_moved_on')
+  await enqueueReturn(context, row)
+}

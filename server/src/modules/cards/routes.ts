@@ -1,0 +1,48 @@
+import {
+  beginCardSetup,
+  finishCardSetup,
+  listSavedCards,
+  readCardProcessor,
+  removeSavedCard,
+  type SavedCard,
+} from 'contract/cards'
+import type { CardProcessor } from 'contract/payments'
+import type { Answer } from 'contract/route'
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '../../platform/context.ts'
+import { bind } from '../../platform/http/bind.ts'
+import * as cards from './saved/savedCards.ts'
+
+interface Parts {
+  readonly desk: cards.CustomerDesk
+  readonly processor: CardProcessor
+}
+
+/** All but the first wait on the card processor, and so do their work before a transaction is opened. */
+export function cardsRoutes(app: FastifyInstance, { desk, processor }: Parts): void {
+  bind(app, readCardProcessor, async () => processor)
+  bind<typeof listSavedCards, SavedCard[]>(
+    app,
+    listSavedCards,
+    async (_context, _input, _caller, saved) => ({ cards: saved }),
+    (_input, base) => cards.savedCardsOf(desk, memberOf(base)),
+  )
+  bind<typeof beginCardSetup, Answer<typeof beginCardSetup>>(
+    app,
+    beginCardSetup,
+    async (_context, _input, _caller, setup) => setup,
+    ({ body }, base) => cards.beginSetup(desk, memberOf(base), body.attempt),
+  )
+  bind<typeof finishCardSetup, Answer<typeof finishCardSetup>>(
+    app,
+    finishCardSetup,
+    async (_context, _input, _caller, setup) => setup,
+    ({ params }, base) => cards.finishSetup(desk, memberOf(base), params.setupId),
+  )
+  bind<typeof removeSavedCard, void>(
+    app,
+    removeSavedCard,
+    async () => ({}),
+    ({ params }, base) => cards.removeCard(desk, memberOf(base), params.cardId),
+  )
+}

@@ -1,0 +1,36 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+interface Named {
+  readonly memberId: MemberId
+  readonly provider: 'stripe' | 'sandbox'
+}
+
+/** Under which name the card processor knows a member; null where it does not. */
+export async function customerIdOf(db: Db, { memberId, provider }: Named): Promise<string | null> {
+  const row = await db
+    .selectFrom('card_customer')
+    .select('customer_id')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .modifyEnd(prepared('card_customer'))
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+/** The first name stays. */
+export async function insertCustomer(
+  db: Db,
+  { memberId, provider, customerId, now }: Named & { customerId: string; now: Instant },
+): Promise<void> {
+  await db
+    .insertInto('card_customer')
+    .values({ member_id: memberId, provider, customer_id: customerId, created_at: now })
+    .onConflict((conflict) => conflict.constraint('card_customer_pkey').doNothing())
+    .execute()
+}

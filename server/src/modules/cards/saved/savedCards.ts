@@ -1,0 +1,85 @@
+import type { beginCardSetup, finishCardSetup, SavedCard } from 'contract/cards'
+import type { MemberId } from 'contract/ids'
+import type { Answer } from 'contract/route'
+import type { Kysely } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'
+import { customerIdOf, insertCustomer } from './customer.repository.ts'
+
+/** What asks the card processor about a member's cards: never inside of a transaction. */
+export interface CustomerDesk {
+  readonly db: Kysely<Tables>
+  readonly gateway: PaymentGateway
+  readonly provider: 'stripe' | 'sandbox'
+  /** A transaction of its own for what the processor answered. */
+  readonly write: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+}
+
+/** The member's name at the card processor; made where it does not know them yet, and always the same one. */
+export async function customerFor(desk: CustomerDesk, memberId: MemberId): Promise<string> {
+  const { db, gateway, provider } = desk
+  const known = await customerIdOf(db, { memberId, provider })
+  if (known !== null) return known
+  const { id: customerId } = await gateway.createCustomer({
+    key: `customer:${memberId}`,
+    reference: memberId,
+  })
+  await desk.write((context) =>
+    insertCustomer(context.db, { memberId, provider, customerId, now: context.now }),
+  )
+  // Somebody who was quicker may have written another one, once the processor has forgotten the key.
+  return (await customerIdOf(db, { memberId, provider })) ?? customerId
+}
+
+export async function savedCardsOf(desk: CustomerDesk, memberId: MemberId): Promise<SavedCard[]> {
+  const { db, gateway, provider } = desk
+  const customerId = await customerIdOf(db, { memberId, provider })
+  return customerId === null ? [] : Array.fromAsync(gateway.savedCards(customerId))
+}
+
+/** @throws Refusal card_not_found for a card that is not this member's */
+export async function ownCard(desk: CustomerDesk, memberId: MemberId, cardId: string): Promise<SavedCard> {
+  const { db, gateway, provider } = desk
+  const customerId = await customerIdOf(db, { memberId, provider })
+  if (customerId === null) throw new Refusal('card_not_found')
+  return gateway.savedCard({ customerId, cardId })
+}
+
+/** @throws Refusal card_not_found for a card that is not this member's */
+export async function removeCard(desk: CustomerDesk, memberId: MemberId, cardId: string): Promise<void> {
+  await ownCard(desk, memberId, cardId)
+  await desk.gateway.removeCard(cardId)
+}
+
+/** The same attempt of a member is the same setup. */
+export async function beginSetup(
+  desk: CustomerDesk,
+  memberId: MemberId,
+  attempt: string,
+): Promise<Answer<typeof beginCardSetup>> {
+  const customerId = await customerFor(desk, memberId)
+  const { id, clientSecret } = await desk.gateway.createSetup({
+    key: `card-setup:${memberId}:${attempt}`,
+    customerId,
+  })
+  return { setupId: id, clientSecret, provider: desk.provider }
+}
+
+/** How a setup stands at the processor. @throws Refusal card_not_found for one that is not this member's */
+export async function finishSetup(
+  desk: CustomerDesk,
+  memberId: MemberId,
+  setupId: string,
+): Promise<Answer<typeof finishCardSetup>> {
+  const { db, gateway, provider } = desk
+  const customerId = await customerIdOf(db, { memberId, provider })
+  const setup = await gateway.readSetup(setupId).catch((error: unknown) => {
+    const isUnknown = error instanceof Refusal && error.code === 'payment_not_found'
+    throw isUnknown ? new Refusal('card_not_found') : error
+  })
+  if (customerId === null || setup.customerId !== customerId) throw new Refusal('card_not_found')
+  const { cardId, status, decline } = setup
+  return { status, decline, card: cardId === null ? null : await gateway.savedCard({ customerId, cardId }) }
+}

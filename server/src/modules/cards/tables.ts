@@ -1,0 +1,50 @@
+import type { BusinessId, GiftCardId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { Generated } from 'kysely'
+
+export interface CardsTables {
+  card_customer: {
+    member_id: MemberId
+    provider: 'stripe' | 'sandbox'
+    customer_id: string
+    created_at: Instant
+  }
+  /** Which card paid an order: by a hash that only shows that two are the same. */
+  paid_card: {
+    order_id: OrderId
+    member_id: MemberId
+    business_id: BusinessId
+    card_hash: string
+    paid_at: Instant
+  }
+  /** A payment that ends without a sale: open until the processor confirmed that nothing of it is left. */
+  card_return: {
+    /** The checkout or the gift card. */
+    payment_id: string
+    kind: 'checkout' | 'gift_card'
+    intent_id: string
+    requested_at: Instant
+    tried: Generated<number>
+    /** Part of the idempotency key at the processor: a refund that failed there needs a new one. */
+    round: Generated<number>
+    try_at: Instant
+    failure: string | null
+    alerted_at: Instant | null
+    ended_at: Instant | null
+    returned: UsdCents | null
+  }
+  /** Whose money a gift card is; the card that paid for it by the same kind of hash. */
+  gift_card_payer: {
+    gift_card_id: GiftCardId
+    buyer_id: MemberId
+    redeemer_id: MemberId | null
+    card_hash: string | null
+    paid_at: Instant
+    redeemed_at: Instant | null
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends CardsTables {}
+}

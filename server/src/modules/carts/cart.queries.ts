@@ -1,0 +1,27 @@
+import type { MemberId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepare.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** In the order in which they came. */
+export async function cartRows(db: Db, memberId: MemberId) {
+  return db
+    .selectFrom('cart_item')
+    .select(['product_id', 'quantity', 'added_usd_cents'])
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .modifyEnd(prepared('cart_rows'))
+    .execute()
+}
+
+export async function countPieces(db: Db, memberId: MemberId): Promise<number> {
+  const { count } = await db
+    .selectFrom('cart_item')
+    .select(sql<number>`coalesce(sum(quantity), 0)`.as('count'))
+    .where('member_id', '=', memberId)
+    .modifyEnd(prepared('cart_pieces'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,146 @@
+import type { BusinessId, ProductId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { describe, expect, test } from 'vitest'
+import { cartFrom, keptAtMost, type Offered, problemOfLine, withoutRepeats } from './cart.rules.ts'
+
+// Ids and slugs of these tests; nothing is stored.
+const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`
+const productId = (number: number) => id(number) as ProductId
+
+function business(number: number, changes: Partial<Offered['business']> = {}): Offered['business'] {
+  return {
+    id: id(number) as BusinessId,
+    slug: `house-${number}`,
+    name: `House ${number}`,
+    glyph: 'bread',
+    coverPath: '/media/covers/bread/x.svg',
+    status: 'published',
+    earnRateHundredths: 500,
+    ...changes,
+  }
+}
+
+function product(number: number, changes: Partial<Offered> = {}): Offered {
+  return {
+    id: productId(number),
+    name: `Product ${number}`,
+    priceUsdCents: usdCents(450),
+    stock: null,
+    maxPerOrder: 10,
+    fulfilment: 'pickup',
+    isRedeemable: true,
+    isRemoved: false,
+    business: business(1),
+    ...changes,
+  }
+}
+
+const kept = (offered: Offered, quantity: number, addedCents = Number(offered.priceUsdCents)) => ({
+  product: offered,
+  quantity,
+  addedUsdCents: usdCents(addedCents),
+})
+
+const lineOf = (offered: Offered, quantity = 1) => cartFrom([kept(offered, quantity)]).parts[0]?.lines[0]
+
+describe('what is wrong with a line', () => {
+  test.each([
+    [product(1), 10, null],
+    [product(1), 11, 'above_limit'],
+    [product(1, { stock: 3 }), 3, null],
+    [product(1, { stock: 3 }), 4, 'fewer_left'],
+    [product(1, { stock: 20 }), 11, 'above_limit'],
+    [product(1, { stock: 10 }), 11, 'above_limit'],
+    [product(1, { stock: 0 }), 1, 'sold_out'],
+    [product(1, { isRemoved: true, stock: 0 }), 1, 'removed'],
+    [product(1, { business: business(1, { status: 'paused' }), stock: 0 }), 1, 'business_paused'],
+    [product(1, { business: business(1, { status: 'paused' }), isRemoved: true }), 1, 'removed'],
+    [product(1, { business: business(1, { status: 'closed' }) }), 1, 'removed'],
+    [product(1, { business: business(1, { status: 'suspended' }) }), 1, 'removed'],
+    [product(1, { business: business(1, { status: 'draft' }) }), 1, 'removed'],
+  ] as const)('is the first thing that stands in the way: case %#', (offered, quantity, problem) => {
+    expect(problemOfLine(offered, quantity)).toBe(problem)
+  })
+})
+
+describe('how many can be bought', () => {
+  test.each([
+    [product(1), 10],
+    [product(1, { stock: 3 }), 3],
+    [product(1, { stock: 30 }), 10],
+    [product(1, { maxPerOrder: 999 }), 99],
+    [product(1, { stock: 0 }), 0],
+    [product(1, { isRemoved: true }), 0],
+    [product(1, { business: business(1, { status: 'paused' }) }), 0],
+  ] as const)('is what is left, and no more than one order may have: case %#', (offered, most) => {
+    expect(lineOf(offered)?.quantityMax).toBe(most)
+  })
+  test('a line keeps one piece at least, so that it can say that it is sold out', () => {
+    expect(keptAtMost(product(1, { stock: 0 }))).toBe(1)
+    expect(keptAtMost(product(1, { stock: 4 }))).toBe(4)
+  })
+})
+
+describe('a cart', () => {
+  test('without anything costs nothing', () => {
+    expect(cartFrom([])).toEqual({ parts: [], itemCount: 0, totalUsdCents: 0, earnPoints: 0 })
+  })
+  test('is grouped in the order in which businesses and products came', () => {
+    const other = { business: business(2) }
+    const cart = cartFrom([
+      kept(product(3, other), 1),
+      kept(product(1), 1),
+      kept(product(4, other), 1),
+      kept(product(2), 1),
+    ])
+    expect(
+      cart.parts.map(({ business: { slug }, lines }) => [slug, ...lines.map(({ name }) => name)]),
+    ).toEqual([
+      ['house-2', 'Product 3', 'Product 4'],
+      ['house-1', 'Product 1', 'Product 2'],
+    ])
+  })
+  test('leaves lines with a problem out of every total, but counts their pieces', () => {
+    const cart = cartFrom([kept(product(1), 2), kept(product(2, { stock: 1 }), 3)])
+    expect(cart).toMatchObject({ itemCount: 5, totalUsdCents: 900, earnPoints: 45 })
+    expect(cart.parts[0]).toMatchObject({ subtotalUsdCents: 900, earnPoints: 45 })
+    expect(cart.parts[0]?.lines[1]).toMatchObject({ totalUsdCents: 1350, problem: 'fewer_left' })
+  })
+  test('earns on the sum of a business, not line by line, each at its own rate', () => {
+    const cents = { priceUsdCents: usdCents(19) }
+    const generous = { ...cents, business: business(2, { earnRateHundredths: 1000 }) }
+    const cart = cartFrom([
+      kept(product(1, cents), 1),
+      kept(product(2, cents), 1),
+      kept(product(3, generous), 1),
+    ])
+    // 38 cents at 5 points a dollar are 1.9 points; 19 cents at 10 points a dollar are 1.9 too.
+    expect(cart.parts.map(({ earnPoints }) => earnPoints)).toEqual([1, 1])
+    expect(cart.earnPoints).toBe(2)
+  })
+  test('says what a product cost when that was something else', () => {
+    const cart = cartFrom([kept(product(1), 1, 400), kept(product(2), 1)])
+    expect(cart.parts[0]?.lines.map(({ wasUsdCents }) => wasUsdCents)).toEqual([400, null])
+  })
+  test('stays within what can be reckoned when it is as full and as dear as can be', () => {
+    const dear = { priceUsdCents: usdCents(100_000_000), maxPerOrder: 99 }
+    const full = Array.from({ length: 50 }, (_, index) =>
+      kept(product(1, { ...dear, id: `${id(0).slice(0, -2)}${10 + index}` as ProductId }), 99),
+    )
+    expect(cartFrom(full).totalUsdCents).toBe(495_000_000_000)
+  })
+})
+
+test('the same product twice is one line, 99 at most, in the place of its first mention', () => {
+  const [first, second] = [productId(1), productId(2)]
+  expect(
+    withoutRepeats([
+      { productId: first, quantity: 60 },
+      { productId: second, quantity: 1 },
+      { productId: first, quantity: 60 },
+    ]),
+  ).toEqual([
+    { productId: first, quantity: 99 },
+    { productId: second, quantity: 1 },
+  ])
+})

@@ -1,0 +1,138 @@
+import type { Cart, CartItem } from 'contract/carts'
+import type { MemberId, ProductId } from 'contract/ids'
+import { type Context, knowing, memberOf } from '../../platform/context.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import { type SoldProduct, soldProducts } from '../businesses/public.ts'
+import { earningAt } from './previewEarning.ts'
+import { cartRows, countPieces } from './cart.queries.ts'
+import { deleteItems, deleteSome, lockCart, putItems } from './cart.repository.ts'
+import { cartFrom, isPublic, keptAtMost, withEarning, withoutRepeats } from './cart.rules.ts'
+
+/** The member's cart at the prices of now, and what it earns as the payment computes it. */
+export async function cartOf(given: Context): Promise<Cart> {
+  const context = knowing(given)
+  const cart = await pricedCartOf(context)
+  const buying = cart.parts
+    .filter(({ subtotalUsdCents }) => subtotalUsdCents > 0)
+    .map(({ business, subtotalUsdCents }) => ({ businessId: business.id, subtotalUsdCents }))
+  return withEarning(cart, await earningAt(context, buying))
+}
+
+/** The same for a caller that computes the earning itself: here only the rates count. */
+export async function pricedCartOf(context: Context): Promise<Cart> {
+  const rows = await cartRows(context.db, memberOf(context))
+  const products = await soldProducts(
+    context,
+    rows.map(({ product_id }) => product_id),
+  )
+  return cartFrom(
+    rows.flatMap(({ product_id, quantity, added_usd_cents }) => {
+      const product = products.get(product_id)
+      return product ? [{ product, quantity, addedUsdCents: added_usd_cents }] : []
+    }),
+  )
+}
+
+/** The same for products that nobody keeps. What the public does not know of is left out, as if it had never been. */
+export async function previewOf(context: Context, items: readonly CartItem[]): Promise<Cart> {
+  const wanted = withoutRepeats(items)
+  const products = await publicProducts(context, wanted)
+  return cartFrom(
+    wanted.flatMap(({ productId, quantity }) => {
+      const product = products.get(productId)
+      return product ? [{ product, quantity, addedUsdCents: product.priceUsdCents }] : []
+    }),
+  )
+}
+
+/**
+ * On top of what is there, but no more than one order can take now. A product that cannot be bought at the moment
+ * comes in all the same, and its line says why. @throws Refusal product_not_found (which, in `productIds`), cart_full
+ */
+export async function addToCart(context: Context, items: readonly CartItem[]): Promise<Cart> {
+  const memberId = memberOf(context)
+  const wanted = withoutRepeats(items)
+  const products = await publicProducts(context, wanted)
+  const unknown = wanted.filter(({ productId }) => !products.has(productId))
+  if (unknown.length > 0)
+    throw new Refusal('product_not_found', {
+      details: { productIds: unknown.map(({ productId }) => productId) },
+    })
+  await lockCart(context.db, memberId)
+  const rows = await cartRows(context.db, memberId)
+  const before = new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
+  await putItems(context.db, {
+    memberId,
+    now: context.now,
+    items: wanted.flatMap(({ productId, quantity }) => {
+      const product = products.get(productId)
+      if (!product) return []
+      const sum = (before.get(productId) ?? 0) + quantity
+      // Whoever adds more of it has seen what it costs now.
+      return {
+        productId,
+        quantity: Math.min(sum, keptAtMost(product)),
+        addedUsdCents: product.priceUsdCents,
+      }
+    }),
+  })
+  return cartOf(context)
+}
+
+/** So many of it, but no more than one order can take now; 0 takes it out. @throws Refusal product_not_found, cart_full */
+export async function setInCart(
+  context: Context,
+  { productId, quantity }: { productId: ProductId; quantity: number },
+): Promise<Cart> {
+  const memberId = memberOf(context)
+  if (quantity === 0) {
+    await deleteSome(context.db, { memberId, productIds: [productId] })
+    return cartOf(context)
+  }
+  await lockCart(context.db, memberId)
+  const row = (await cartRows(context.db, memberId)).find(({ product_id }) => product_id === productId)
+  const product = (await soldProducts(context, [productId])).get(productId)
+  if (!product || (!row && !isPublic(product))) throw new Refusal('product_not_found')
+  await putItems(context.db, {
+    memberId,
+    now: context.now,
+    items: [
+      {
+        productId,
+        quantity: Math.min(quantity, keptAtMost(product)),
+        addedUsdCents: row?.added_usd_cents ?? product.priceUsdCents,
+      },
+    ],
+  })
+  return cartOf(context)
+}
+
+export async function emptyCart(context: Context): Promise<Cart> {
+  await deleteItems(context.db, memberOf(context))
+  return cartOf(context)
+}
+
+/** What was bought leaves the cart. */
+export async function removeFromCart(
+  context: Context,
+  memberId: MemberId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  await deleteSome(context.db, { memberId, productIds })
+}
+
+/** Pieces, for the header. */
+export async function cartItemCount(context: Context, memberId: MemberId): Promise<number> {
+  return countPieces(context.db, memberId)
+}
+
+async function publicProducts(
+  context: Context,
+  items: readonly CartItem[],
+): Promise<ReadonlyMap<ProductId, SoldProduct>> {
+  const products = await soldProducts(
+    context,
+    items.map(({ productId }) => productId),
+  )
+  return new Map([...products].filter(([_id, product]) => isPublic(product)))
+}

@@ -1,0 +1,35 @@
+import type { BusinessId } from 'contract/ids'
+import { type Points, points } from 'contract/points'
+import { type Context, memberOf } from '../../platform/context.ts'
+import { type EarningDraft, receiptsFor, receiptsOf } from '../loyalty/public.ts'
+import { type Buying, referredAmong, referredEach } from '../referrals/public.ts'
+
+/** What the member earns at each of these businesses, computed as the checkout does. @throws Refusal business_not_found */
+export async function earningAt(
+  context: Context,
+  buying: readonly Buying[],
+): Promise<ReadonlyMap<BusinessId, Points>> {
+  if (buying.length === 0) return new Map()
+  const receipts = await receiptsFor(context, buying.map(draftOf), () =>
+    referredAmong(context, memberOf(context), buying),
+  )
+  return new Map([...receipts].map(([businessId, { receipt }]) => [businessId, receipt.points]))
+}
+
+/** What a purchase of each amount would earn the member, alone and paid without points. @throws Refusal business_not_found */
+export async function previewEarning(
+  context: Context,
+  { businessId, amounts }: { businessId: BusinessId; amounts: string },
+): Promise<{ points: Points[] }> {
+  const buying = amounts.split(',').map((amount) => ({ businessId, subtotalUsdCents: Number(amount) }))
+  const receipts = await receiptsOf(context, buying.map(draftOf), () =>
+    referredEach(context, memberOf(context), buying),
+  )
+  return { points: receipts.map(({ receipt }) => points(receipt.points)) }
+}
+
+const draftOf = ({ businessId, subtotalUsdCents }: Buying): EarningDraft => ({
+  businessId,
+  lines: [{ usdCents: subtotalUsdCents, isEligible: true }],
+  pointsToSpend: 0,
+})

@@ -1,0 +1,1 @@
+export { cartItemCount, pricedCartOf, removeFromCart } from './carts.ts'

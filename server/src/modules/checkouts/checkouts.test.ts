@@ -1,0 +1,348 @@
+import type { CheckoutId, MemberId, ProductId } from 'contract/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../platform/http/problem.ts'
+import type { PaymentGateway } from '../../integrations/payments/gateway.ts'
+import { useDatabase } from '../../../test-support/database.ts'
+import { cartOf } from '../carts/carts.ts'
+import { balancesOf } from '../ledger/wallets.ts'
+import { creditStore } from '../ledger/sales/money.ts'
+import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
+import { setInCart } from '../carts/carts.ts'
+import { orderOfMember } from '../orders/core/readOrders.ts'
+import { refundOrder } from '../orders/refunds/requestRefund.ts'
+import { closePayment } from './settle/cardPayment.ts'
+import { checkoutsToWatch } from './core/checkout.repository.ts'
+import { drawUp } from './quote/quoteCheckout.ts'
+import { paymentsSince, reconcile } from './reconciliation/reconcile.ts'
+import { cancelCheckout, readCheckout, startCheckout } from './start/startCheckout.ts'
+import { watchCheckouts } from './events/providerEvents.ts'
+import { useCheckoutsWorld } from '../../../test-support/fixtures/checkouts.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+let maya: MemberId
+let loaf: ProductId
+let cut: ProductId
+
+beforeEach(async () => {
+  database.enqueued.length = 0
+  maya = await world.loyalty.newMember()
+  loaf = await world.newProduct(world.loyalty.bakery, 1250, 5)
+  cut = await world.newProduct(world.loyalty.salon, 3000)
+  await world.fill(maya, [
+    { productId: loaf, quantity: 2 },
+    { productId: cut, quantity: 1 },
+  ])
+})
+
+const balances = () => balancesOf(database.contextOf(), maya)
+const nothing = { points: 0, usesStoreCredit: false, tips: [] }
+async function expectBooksHold() {
+  const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
+  expect(broken).toEqual([])
+}
+
+test('two businesses are paid by card and points, and what was promised is earned', async () => {
+  await world.loyalty.give(maya, 700)
+  const checkout = await world.start(maya, {
+    points: 700,
+    tips: [{ businessId: world.loyalty.salon, usdCents: 450 }],
+  })
+  expect(checkout).toMatchObject({
+    status: 'open',
+    totalUsdCents: 5950,
+    points: 700,
+    cardUsdCents: 5250,
+    card: { provider: 'sandbox', status: 'requires_payment_method' },
+  })
+  expect(await balances()).toMatchObject({ available: 0, held: 700 })
+  expect(await world.stockOf(loaf)).toBe(3)
+  await world.pay(checkout)
+  const paid = await world.settle(maya, checkout.id)
+  expect(paid).toMatchObject({ status: 'paid', card: { status: 'succeeded' } })
+  expect(paid.earnPoints).toBe(checkout.earnPoints)
+  expect(await balances()).toMatchObject({ held: 0, pending: checkout.earnPoints })
+  expect((await world.as(maya, cartOf)).itemCount).toBe(0)
+  await expectBooksHold()
+})
+
+test('the businesses of a checkout stand as in the cart, each time', async () => {
+  const names = ({ parts }: { parts: readonly { business: { name: string } }[] }) =>
+    parts.map(({ business }) => business.name)
+  const { quote } = await world.as(maya, (context) => drawUp(context, nothing))
+  expect(quote.parts).toHaveLength(2)
+  for (let tried = 0; tried < 8; tried += 1) {
+    const checkout = await world.start(maya)
+    expect(names(checkout)).toEqual(names(quote))
+    await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  }
+})
+
+test('however often and by whomever it is settled, it is booked once', async () => {
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => world.settle(maya, checkout.id)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']))
+  const { rows } = await database.pool.query(
+    'select count(*)::int as count from ledger_sale where member_id = $1',
+    [maya],
+  )
+  expect(rows).toEqual([{ count: 2 }])
+  await expectBooksHold()
+})
+
+test('points and store credit alone need no card, and the clock never confirms it', async () => {
+  await world.loyalty.give(maya, 5000)
+  await world.as(maya, (context) =>
+    creditStore(context, {
+      memberId: maya,
+      key: crypto.randomUUID(),
+      usdCents: 500,
+      payer: 'card',
+      title: 'Gift',
+    }),
+  )
+  const checkout = await world.start(maya, { points: 5000, usesStoreCredit: true })
+  expect(checkout).toMatchObject({ cardUsdCents: 0, storeCreditUsdCents: 500, card: null })
+  await watchCheckouts(world.desk)
+  expect((await world.as(maya, (context) => readCheckout(context, checkout.id))).status).toBe('open')
+  expect((await world.settle(maya, checkout.id)).status).toBe('paid')
+  expect(await balances()).toMatchObject({ held: 0, storeCredit: 0 })
+  await expectBooksHold()
+})
+
+test('confirmed after it was cancelled, a checkout without a card stays cancelled', async () => {
+  await world.loyalty.give(maya, 5500)
+  const checkout = await world.start(maya, { points: 5500 })
+  await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  expect((await world.settle(maya, checkout.id)).status).toBe('cancelled')
+  expect(await balances()).toMatchObject({ available: 5500, held: 0 })
+})
+
+test('a declined card books nothing, and another one can be tried', async () => {
+  const checkout = await world.start(maya)
+  await world.pay(checkout, '4000000000000002')
+  expect(await world.settle(maya, checkout.id)).toMatchObject({
+    status: 'open',
+    card: { status: 'requires_payment_method', decline: 'card_declined' },
+  })
+  await world.pay(checkout)
+  expect((await world.settle(maya, checkout.id)).status).toBe('paid')
+})
+
+test('what changed since the quote is refused, and nothing is kept', async () => {
+  const { quote } = await world.as(maya, (context) => drawUp(context, nothing))
+  await world.as(maya, (context) => setInCart(context, { productId: loaf, quantity: 1 }))
+  await expect(
+    world.as(maya, (context) => startCheckout(context, { ...nothing, version: quote.version })),
+  ).rejects.toMatchObject({ code: 'price_changed' })
+  expect(await world.stockOf(loaf)).toBe(5)
+})
+
+test('what is left for the card must be something a card can pay', async () => {
+  await world.loyalty.give(maya, 5480)
+  const { quote } = await world.as(maya, (context) => drawUp(context, { ...nothing, points: 5480 }))
+  expect(quote).toMatchObject({ cardUsdCents: 20, cardTooSmall: { fewerPoints: 5450, allPoints: null } })
+  await expect(
+    world.as(maya, (context) => startCheckout(context, { ...nothing, points: 5480, version: quote.version })),
+  ).rejects.toMatchObject({ code: 'card_below_minimum' })
+  expect(await balances()).toMatchObject({ available: 5480, held: 0 })
+})
+
+test.each([
+  ['more points than there are', { points: 10 }, 'points_insufficient'],
+  ['more points than it costs', { points: 5501 }, 'points_above_total'],
+])('%s are refused', async (_name, tender, code) => {
+  await expect(world.as(maya, (context) => drawUp(context, { ...nothing, ...tender }))).rejects.toMatchObject(
+    { code },
+  )
+})
+
+test('a checkout above ten million dollars is refused at the quote, with its tip', async () => {
+  const ship = await world.newProduct(world.loyalty.bakery, 100_000_000)
+  await world.fill(maya, [{ productId: ship, quantity: 10 }])
+  await world.as(maya, (context) => drawUp(context, nothing))
+  const tips = [{ businessId: world.loyalty.bakery, usdCents: 1 }]
+  await expect(world.as(maya, (context) => drawUp(context, { ...nothing, tips }))).rejects.toMatchObject({
+    code: 'checkout_too_large',
+  })
+  await world.fill(maya, [{ productId: ship, quantity: 11 }])
+  await expect(world.as(maya, (context) => drawUp(context, nothing))).rejects.toMatchObject({
+    code: 'checkout_too_large',
+  })
+})
+
+test('cancelled, everything is back and the payment cannot be made any more', async () => {
+  await world.loyalty.give(maya, 700)
+  const checkout = await world.start(maya, { points: 700 })
+  await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  expect(await balances()).toMatchObject({ available: 700, held: 0 })
+  expect(await world.stockOf(loaf)).toBe(5)
+  await world.work()
+  await expect(world.pay(checkout)).rejects.toThrow()
+  expect((await world.as(maya, (context) => cancelCheckout(context, checkout.id))).status).toBe('cancelled')
+})
+
+test('starting anew ends the checkout before, and two at once leave one', async () => {
+  const first = await world.start(maya)
+  const second = await world.start(maya)
+  expect((await world.as(maya, (context) => readCheckout(context, first.id))).status).toBe('cancelled')
+  expect(await world.stockOf(loaf)).toBe(3)
+  // Whoever was first may find that it was ended by the other.
+  await Promise.allSettled([world.start(maya), world.start(maya)])
+  const { rows } = await database.pool.query(
+    `select status, count(*)::int as count from checkout where member_id = $1 group by status order by status`,
+    [maya],
+  )
+  expect(rows).toEqual([
+    { status: 'cancelled', count: 3 },
+    { status: 'open', count: 1 },
+  ])
+  expect(await world.stockOf(loaf)).toBe(3)
+  expect(second.status).toBe('open')
+})
+
+test('over, it gives everything back; paid too late, the card gets all of it', async () => {
+  await world.loyalty.give(maya, 700)
+  const checkout = await world.start(maya, { points: 700 })
+  const began = database.clock.now()
+  database.clock.moveTo(new Date(Date.parse(began) + 16 * 60_000).toISOString())
+  await watchCheckouts(world.desk)
+  expect((await world.as(maya, (context) => readCheckout(context, checkout.id))).status).toBe('expired')
+  expect(await balances()).toMatchObject({ available: 700, held: 0 })
+  await world.pay(checkout)
+  expect((await world.settle(maya, checkout.id)).status).toBe('returned')
+  await world.work()
+  await world.work()
+  const intent = await world.sandbox.gateway.readIntent(await intentOf(checkout.id))
+  expect(intent).toMatchObject({ receivedUsdCents: 4800, refundedUsdCents: 4800 })
+  expect(await world.stockOf(loaf)).toBe(5)
+  database.clock.moveTo(began)
+  await expectBooksHold()
+})
+
+async function intentOf(id: string): Promise<string> {
+  const { rows } = await database.pool.query<{ intent_id: string }>(
+    'select intent_id from checkout where id = $1',
+    [id],
+  )
+  return rows[0]!.intent_id // it was opened
+}
+
+test('money that is still on its way to an ended checkout is asked for again', async () => {
+  const checkout = await world.start(maya)
+  await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  const gateway: PaymentGateway = {
+    ...world.desk.gateway,
+    readIntent: async (id) => ({ ...(await world.desk.gateway.readIntent(id)), status: 'processing' }),
+    cancelIntent: () => Promise.reject(new Refusal('payment_moved_on')),
+  }
+  await expect(closePayment({ ...world.desk, gateway }, checkout.id)).rejects.toThrow('still on its way')
+  await expect(closePayment(world.desk, checkout.id)).resolves.toBeUndefined()
+})
+
+test('a checkout that cannot be looked after keeps no other waiting', async () => {
+  const theo = await world.loyalty.newMember()
+  await world.fill(theo, [{ productId: cut, quantity: 1 }])
+  const [broken, other] = [await world.start(maya), await world.start(theo)]
+  const brokenIntent = await intentOf(broken.id)
+  const gateway: PaymentGateway = {
+    ...world.desk.gateway,
+    readIntent: (id) =>
+      id === brokenIntent
+        ? Promise.reject(new Refusal('payments_unavailable'))
+        : world.desk.gateway.readIntent(id),
+  }
+  const began = database.clock.now()
+  database.clock.moveTo(new Date(Date.parse(began) + 16 * 60_000).toISOString())
+  await expect(watchCheckouts({ ...world.desk, gateway })).rejects.toThrow('1 of')
+  expect((await world.as(theo, (context) => readCheckout(context, other.id))).status).toBe('expired')
+  database.clock.moveTo(new Date(Date.parse(began) + 17 * 60_000).toISOString())
+  await watchCheckouts(world.desk)
+  database.clock.moveTo(began)
+})
+
+test('of a hundred buyers of the last piece one has it, and nobody else pays or waits', async () => {
+  const last = await world.newProduct(world.loyalty.bakery, 900, 1)
+  const buyers = await Promise.all(Array.from({ length: 100 }, () => world.loyalty.newMember()))
+  for (const buyer of buyers) await world.fill(buyer, [{ productId: last, quantity: 1 }])
+  const tried = await Promise.allSettled(buyers.map((buyer) => world.start(buyer)))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = tried.flatMap((each) =>
+    each.status === 'rejected' ? (each.reason as { code: string }).code : [],
+  ) // a Refusal
+  expect(refused.filter((code) => code !== 'sold_out' && code !== 'cart_empty')).toEqual([])
+  expect(await world.stockOf(last)).toBe(0)
+  const { rows } = await database.pool.query(
+    `select count(*)::int as count from shop_order_line where product_id = $1`,
+    [last],
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('a refund of one business reaches the card once, and its points the wallet', async () => {
+  await world.loyalty.give(maya, 700)
+  const checkout = await world.start(maya, { points: 700 })
+  await world.pay(checkout)
+  await world.settle(maya, checkout.id)
+  const at = checkout.parts.findIndex(({ business }) => business.id === world.loyalty.salon)
+  const part = checkout.parts[at]!
+  const refund = {
+    decision: 'approve' as const,
+    usdCents: undefined,
+    reason: 'The cut was not what was asked for.',
+  }
+  await world.as(world.orders.ines, (context) =>
+    refundOrder(context, { businessId: world.loyalty.salon, orderId: checkout.orderIds[at]!, ...refund }),
+  )
+  const why = async () => {
+    const since = database.clock.now()
+    const { intents, disputes } = await paymentsSince(world.desk, since)
+    const own = intents.filter(({ reference }) => reference === checkout.id)
+    return (await reconcile(database.contextOf(), since, { intents: own, disputes })).differences.map(
+      (each) => each.why,
+    )
+  }
+  expect(await why()).toEqual(['refund_on_its_way'])
+  const jobs = [...database.enqueued]
+  await world.work()
+  expect(await why()).toEqual([])
+  database.enqueued.push(...jobs)
+  await world.work()
+  const intent = await world.sandbox.gateway.readIntent(await intentOf(checkout.id))
+  expect(intent.refundedUsdCents).toBe(part.cardUsdCents)
+  expect((await balances()).available).toBe(part.points)
+  expect(await world.as(maya, (context) => orderOfMember(context, checkout.orderIds[at]!))).toMatchObject({
+    paymentStatus: 'refunded',
+    refunds: [{ status: 'succeeded', cardUsdCents: part.cardUsdCents, points: part.points }],
+  })
+  await expectBooksHold()
+})
+
+test("somebody else's checkout does not exist", async () => {
+  const checkout = await world.start(maya)
+  const theo = await world.loyalty.newMember()
+  const refused = { code: 'checkout_not_found' }
+  await expect(world.as(theo, (context) => readCheckout(context, checkout.id))).rejects.toMatchObject(refused)
+  await expect(world.as(theo, (context) => cancelCheckout(context, checkout.id))).rejects.toMatchObject(
+    refused,
+  )
+  await expect(world.settle(theo, checkout.id)).rejects.toMatchObject(refused)
+})
+
+test('payments that stay on their way keep no other checkout from its turn', async () => {
+  const theo = await world.loyalty.newMember()
+  await database.pool.query(
+    `insert into checkout (member_id, points, store_credit, card, intent_id, is_off_session, created_at, expires_at)
+     select $1, 0, 0, 100, 'stuck ' || number, true, $2::timestamptz - interval '1 hour', $2::timestamptz - interval '1 hour'
+     from generate_series(1, 25) as number`,
+    [theo, database.clock.now()],
+  )
+  const look = () => world.as(theo, ({ db, now }) => checkoutsToWatch(db, { now, resting: [], limit: 20 }))
+  const seen = new Set([...(await look()), ...(await look())])
+  const { rows } = await database.pool.query<{ id: string }>('select id from checkout where member_id = $1', [
+    theo,
+  ])
+  expect(rows.filter(({ id }) => !seen.has(id as CheckoutId))).toEqual([]) // an id of a checkout
+  await database.pool.query(`update checkout set status = 'expired' where member_id = $1`, [theo])
+})

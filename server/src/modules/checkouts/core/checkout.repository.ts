@@ -1,0 +1,217 @@
+import type { CheckoutStatus } from 'contract/checkouts'
+import type { CheckoutId, HoldId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { Points } from 'contract/points'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import type { CheckoutsTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+export type CheckoutRow = Selectable<CheckoutsTables['checkout']>
+
+export async function insertCheckout(
+  db: Db,
+  checkout: {
+    id: CheckoutId
+    memberId: MemberId
+    points: Points
+    storeCredit: UsdCents
+    card: UsdCents
+    holdId: HoldId | null
+    now: Instant
+    expiresAt: Instant
+    isOffSession: boolean
+  },
+): Promise<CheckoutRow> {
+  return db
+    .insertInto('checkout')
+    .values({
+      id: checkout.id,
+      member_id: checkout.memberId,
+      points: checkout.points,
+      store_credit: checkout.storeCredit,
+      card: checkout.card,
+      hold_id: checkout.holdId,
+      created_at: checkout.now,
+      expires_at: checkout.expiresAt,
+      is_off_session: checkout.isOffSession,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function checkoutById(db: Db, id: CheckoutId): Promise<CheckoutRow | null> {
+  return (
+    (await db
+      .selectFrom('checkout')
+      .selectAll()
+      .where('id', '=', id)
+      .modifyEnd(prepared('checkout'))
+      .executeTakeFirst()) ?? null
+  )
+}
+
+export async function setOwner(db: Db, { from, to }: { from: MemberId; to: MemberId }): Promise<void> {
+  await db.updateTable('checkout').set({ member_id: to }).where('member_id', '=', from).execute()
+}
+
+/** Until the transaction ends nobody else settles, cancels or ends it. */
+export async function lockCheckout(db: Db, id: CheckoutId): Promise<CheckoutRow | null> {
+  const row = await db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_checkout'))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The one that the member has opened and not ended, locked. Two that start at once wait here for each other. */
+export async function lockOpenCheckoutOf(db: Db, memberId: MemberId): Promise<CheckoutRow | null> {
+  const [, row] = await atOnce([
+    sql`select from member where id = ${memberId} for no key update ${prepared('lock_member')}`.execute(db),
+    db
+      .selectFrom('checkout')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'open')
+      .where('is_off_session', '=', false)
+      .forNoKeyUpdate()
+      .modifyEnd(prepared('lock_open_checkout'))
+      .executeTakeFirst(),
+  ])
+  return row ?? null
+}
+
+/** What the card processor said last. */
+export async function setCard(
+  db: Db,
+  id: CheckoutId,
+  intent: PaymentIntent,
+  provider?: 'stripe' | 'sandbox',
+): Promise<CheckoutRow> {
+  return db
+    .updateTable('checkout')
+    .set({
+      intent_id: intent.id,
+      ...(provider && { provider }),
+      card_status: intent.status,
+      decline: intent.decline,
+      action_url: intent.actionUrl,
+      client_secret: intent.clientSecret,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .modifyEnd(prepared(provider ? 'set_first_card' : 'set_card'))
+    .executeTakeFirstOrThrow()
+}
+
+export async function endCheckout(
+  db: Db,
+  id: CheckoutId,
+  { status, now }: { status: Exclude<CheckoutStatus, 'open'>; now: Instant },
+): Promise<CheckoutRow> {
+  return db
+    .updateTable('checkout')
+    .set({ status, ended_at: now, paid_at: status === 'paid' ? now : null })
+    .where('id', '=', id)
+    .returningAll()
+    .modifyEnd(prepared('end_checkout'))
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Open checkouts to look after: those whose time is over, and those that the card processor may have news of. Those come
+ * first that were looked at longest ago: one that does not move keeps no other one from its turn.
+ */
+export async function checkoutsToWatch(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+): Promise<CheckoutId[]> {
+  const rows = await db
+    .updateTable('checkout')
+    .set({ watched_at: now })
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('checkout')
+        .select('id')
+        .where('status', '=', 'open')
+        .where(
+          sql<boolean>`(expires_at <= ${now}::timestamptz or (intent_id is not null and created_at <= ${now}::timestamptz - interval '1 minute'))`,
+        )
+        .where(sql<boolean>`id <> all(${resting}::uuid[])`)
+        .orderBy(sql`watched_at nulls first`)
+        .orderBy('expires_at')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** False for a message that was received before. */
+export async function insertProviderEvent(
+  db: Db,
+  event: { id: string; type: string; objectId: string | null; at: Instant; now: Instant },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('provider_event')
+    .values({
+      id: event.id,
+      type: event.type,
+      object_id: event.objectId,
+      at: event.at,
+      received_at: event.now,
+      handled_at: null,
+    })
+    .onConflict((conflict) => conflict.constraint('provider_event_pkey').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Messages that were received before an instant and not handled, the oldest first. */
+export async function unhandledEvents(
+  db: Db,
+  { before, resting, limit }: { before: Instant; resting: readonly string[]; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('provider_event')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .where('received_at', '<=', before)
+    .where(sql<boolean>`id <> all(${resting}::text[])`)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function eventById(
+  db: Db,
+  id: string,
+): Promise<{ id: string; type: string; objectId: string | null } | undefined> {
+  return db
+    .selectFrom('provider_event')
+    .select(['id', 'type', 'object_id as objectId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function setEventHandled(db: Db, id: string, now: Instant): Promise<void> {
+  await db.updateTable('provider_event').set({ handled_at: now }).where('id', '=', id).execute()
+}
+
+export async function checkoutsByIds(db: Db, ids: readonly CheckoutId[]): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkout')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}

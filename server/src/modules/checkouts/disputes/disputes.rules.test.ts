@@ -1,0 +1,24 @@
+import { DisputeStatus } from 'contract/disputes'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isEnded, mayFollow } from './disputes.rules.ts'
+
+const status = fc.constantFrom(...DisputeStatus.options)
+
+test('a dispute goes on and never back, and nothing follows its end', () => {
+  fc.assert(
+    fc.property(fc.array(status, { minLength: 1 }), ([first, ...told]) => {
+      let known = first!
+      for (const read of told) {
+        if (!mayFollow(known, read)) continue
+        expect(isEnded(known)).toBe(false)
+        expect(mayFollow(read, known)).toBe(false)
+        known = read
+      }
+    }),
+  )
+})
+
+test('what is told twice changes nothing', () => {
+  for (const each of DisputeStatus.options) expect(mayFollow(each, each)).toBe(false)
+})

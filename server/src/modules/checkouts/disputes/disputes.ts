@@ -1,0 +1,123 @@
+import { CheckoutId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Dispute, PaymentIntent } from '../../../integrations/payments/gateway.ts'
+import {
+  disputedGiftCard,
+  endLostGiftCard,
+  freezeGiftCard,
+  intentsOfGiftCards,
+} from '../../giftCards/public.ts'
+import { freezeOrders, loseOrders, thawOrders } from '../../orders/public.ts'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import { sweep } from '../../../platform/jobs/sweep.ts'
+import {
+  disputeById,
+  hasOtherOpen,
+  insertDispute,
+  insertLosses,
+  openDisputedGiftCards,
+  openDisputeIntents,
+  setDisputeStatus,
+  setDisputesWatched,
+  type Subject,
+} from './disputes.repository.ts'
+import { isEnded, mayFollow } from './disputes.rules.ts'
+import { lockCheckout } from '../core/checkout.repository.ts'
+
+/** A dispute as the processor has it now, and the payment that it is about. */
+export interface DisputedPayment {
+  readonly dispute: Dispute
+  readonly intent: PaymentIntent
+}
+
+export async function readDispute({ gateway }: CardDesk, intentId: string): Promise<DisputedPayment | null> {
+  const dispute = await gateway.disputeOf(intentId)
+  return dispute && { dispute, intent: await gateway.readIntent(intentId) }
+}
+
+/**
+ * Writes down what the processor says of a dispute, and does what follows: the orders or the gift card are frozen, go
+ * on as before, or the ledger books what the bank took. As often and in whatever order it is told.
+ * @throws Error while the payment is not settled: whoever asks comes again
+ */
+export async function noteDispute(context: Context, { dispute, intent }: DisputedPayment): Promise<void> {
+  const reference = CheckoutId.safeParse(intent.reference)
+  // Locked, so that two who are told at once go one after the other.
+  const checkout = reference.success ? await lockCheckout(context.db, reference.data) : null
+  const giftCard = checkout ? null : await disputedGiftCard(context, intent.reference)
+  const subject: Subject | null = checkout
+    ? { checkoutId: checkout.id, giftCardId: null }
+    : giftCard && { checkoutId: null, giftCardId: giftCard.id }
+  if (!subject) {
+    context.log.error({ disputeId: dispute.id }, 'a payment that is not ours is disputed')
+    return
+  }
+  if (checkout?.status === 'open' || giftCard?.isSettled === false)
+    throw new Error(`${intent.reference} is disputed before it was settled`)
+  const { id, status, amountUsdCents: amount } = dispute
+  const known = await disputeById(context.db, id)
+  if (known && !mayFollow(known.status, status)) return
+  const told = { id, status, now: context.now }
+  if (known) await setDisputeStatus(context.db, told)
+  else await insertDispute(context.db, { ...told, subject, amount })
+  const taken = known?.amount ?? amount
+  const isOpen = !isEnded(status) || (await hasOtherOpen(context.db, { id, subject }))
+  if (checkout?.status === 'paid') await followForOrders(context, checkout.id, { id, status, taken, isOpen })
+  if (giftCard?.isOwed) {
+    if (status === 'lost') await endLostGiftCard(context, giftCard.id, taken)
+    await freezeGiftCard(context, giftCard.id, isOpen)
+  }
+}
+
+async function followForOrders(
+  context: Context,
+  checkoutId: CheckoutId,
+  { id, status, taken, isOpen }: Pick<Dispute, 'id' | 'status'> & { taken: number; isOpen: boolean },
+): Promise<void> {
+  const concerned = { checkoutId, disputeId: id }
+  if (status === 'lost') {
+    const losses = await loseOrders(context, { ...concerned, usdCents: taken })
+    await insertLosses(context.db, id, losses)
+  }
+  if (isOpen) await freezeOrders(context, concerned)
+  else if (status !== 'lost') await thawOrders(context, concerned)
+}
+
+const lookedBackDays = 3
+const watchedAtOnce = 200
+
+/**
+ * Asks again about disputes that are not decided, those first that were asked about longest ago, and for new ones of the
+ * last days: messages may be lost. @throws SweepError
+ */
+export async function watchDisputes(desk: CardDesk): Promise<void> {
+  const since = await desk.write(async ({ now }) => daysBefore(now))
+  const recent: string[] = []
+  for await (const { intentId } of desk.gateway.disputesSince(since)) recent.push(intentId)
+  await sweep(desk.write, {
+    job: 'watch-disputes',
+    find: async (context, resting) => {
+      const intentIds = new Set([
+        ...(await openDisputeIntents(context.db, watchedAtOnce)),
+        ...(await intentsOfGiftCards(context, await openDisputedGiftCards(context.db, watchedAtOnce))),
+        ...recent,
+      ])
+      const asked = [...intentIds].filter((id) => !resting.includes(id))
+      await setDisputesWatched(context.db, { intentIds: [...intentIds], now: context.now })
+      return asked
+    },
+    run: (intentId) => lookUp(desk, intentId),
+  })
+}
+
+/** @throws Refusal payments_unavailable, payment_not_found */
+export async function lookUp(desk: CardDesk, intentId: string): Promise<void> {
+  const disputed = await readDispute(desk, intentId)
+  if (disputed) await desk.write((context) => noteDispute(context, disputed))
+}
+
+function daysBefore(now: Instant): Instant {
+  return toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * lookedBackDays }))
+}

@@ -1,0 +1,102 @@
+import { CheckoutId } from 'contract/ids'
+import * as z from 'zod/mini'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { ProviderEvent } from '../../../integrations/payments/gateway.ts'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import { sweep } from '../../../platform/jobs/sweep.ts'
+import { cardPaymentOf } from '../settle/cardPayment.ts'
+import { providerEventArrived } from '../core/jobNames.ts'
+import {
+  checkoutById,
+  checkoutsToWatch,
+  eventById,
+  insertProviderEvent,
+  lockCheckout,
+  setEventHandled,
+  unhandledEvents,
+} from '../core/checkout.repository.ts'
+import { returnRefused } from '../../cards/public.ts'
+import { settleGiftCard } from '../../giftCards/public.ts'
+import { hasFailed, noteRefund } from '../refunds/cardRefunds.ts'
+import { noteDispute, readDispute } from '../disputes/disputes.ts'
+import { release } from '../start/startCheckout.ts'
+import { settle } from '../settle/settleCheckout.ts'
+
+const watchedAtOnce = 200
+
+/** Keeps a message of the processor, once, for work after the commit: the processor wants its answer at once. */
+export async function receiveEvent(context: Context, event: ProviderEvent): Promise<void> {
+  const { id, type, objectId, at } = event
+  const isNew = await insertProviderEvent(context.db, { id, type, objectId, at, now: context.now })
+  if (isNew) await context.enqueue(providerEventArrived, { id, type, objectId })
+}
+
+/** Reads again what a message speaks of: messages come late, twice and in any order. */
+export async function handleEvent(
+  desk: CardDesk,
+  { id, type, objectId }: { id: string; type: string; objectId: string | null },
+): Promise<void> {
+  const intent =
+    type.startsWith('payment_intent.') && objectId !== null ? await desk.gateway.readIntent(objectId) : null
+  const refund =
+    type.startsWith('refund.') && objectId !== null ? await desk.gateway.readRefund(objectId) : null
+  const disputed =
+    type.startsWith('charge.dispute.') && objectId !== null ? await readDispute(desk, objectId) : null
+  await desk.write(async (context) => {
+    if (disputed) await noteDispute(context, disputed)
+    const refundId = z.uuid().safeParse(refund?.reference)
+    if (refund && refundId.success) {
+      await noteRefund(context, { refundId: refundId.data, status: refund.status, providerId: refund.id })
+      if (hasFailed(refund)) await returnRefused(context, refundId.data)
+    }
+    const checkoutId = CheckoutId.safeParse(intent?.reference)
+    if (intent && checkoutId.success && (await checkoutById(context.db, checkoutId.data)))
+      await settle(context, checkoutId.data, intent)
+    else if (intent) await settleGiftCard(context, intent)
+    await setEventHandled(context.db, id, context.now)
+  })
+}
+
+/** The job of a message has tried for so long by itself. */
+const unhandledMinutes = 30
+
+/** Reads again what messages speak of whose job has given up. @throws SweepError */
+export async function sweepEvents(desk: CardDesk): Promise<void> {
+  await sweep(desk.write, {
+    job: 'sweep-provider-events',
+    find: ({ db, now }, resting) => {
+      const before = toInstant(Temporal.Instant.from(now).subtract({ minutes: unhandledMinutes }))
+      return unhandledEvents(db, { before, resting, limit: watchedAtOnce })
+    },
+    run: async (id) => {
+      const event = await eventById(desk.db, id)
+      if (event) await handleEvent(desk, event)
+    },
+  })
+}
+
+/** Open checkouts whose time is over or whose payment may have come through without anybody telling. @throws SweepError */
+export async function watchCheckouts(desk: CardDesk): Promise<void> {
+  await sweep(desk.write, {
+    job: 'watch-checkouts',
+    find: ({ db, now }, resting) => checkoutsToWatch(db, { now, resting, limit: watchedAtOnce }),
+    run: (id) => lookAfter(desk, id),
+  })
+}
+
+async function lookAfter(desk: CardDesk, id: CheckoutId): Promise<void> {
+  const row = await checkoutById(desk.db, id)
+  const intent = await cardPaymentOf(desk, id)
+  await desk.write(async (context) => {
+    // Nobody has confirmed a checkout that needs no card: it is not paid by the clock.
+    if (row && row.card > 0) await settle(context, id, intent)
+    else await lapse(context, id)
+  })
+}
+
+async function lapse(context: Context, id: CheckoutId): Promise<void> {
+  const row = await lockCheckout(context.db, id)
+  if (row?.status === 'open' && Date.parse(row.expires_at) <= Date.parse(context.now))
+    await release(context, row, 'expired')
+}

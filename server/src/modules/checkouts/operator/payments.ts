@@ -1,0 +1,161 @@
+import type { CardDispute, listDisputes } from 'contract/disputes'
+import type { CheckoutId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type {
+  listPayments,
+  OperatorPayment,
+  OperatorPaymentDetail,
+  PaymentShow,
+} from 'contract/operatorPayments'
+import type { Answer } from 'contract/route'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { peopleOf } from '../../identity/public.ts'
+import { cardRefundsForOperators, checkoutOfNumber, ordersForOperators } from '../../orders/public.ts'
+import { disputeEvents, disputesOfCheckouts, type DisputeRow } from '../disputes/disputes.repository.ts'
+import { type Cursor, decodeCursor, encodeCursor } from '../core/checkoutCursor.rules.ts'
+import { disputePage, eventsAbout, paymentById, paymentPage, type PaymentRow } from './payments.queries.ts'
+
+interface Page {
+  readonly pageSize: number
+  readonly pageToken?: string | undefined
+}
+
+/** Card payments, the newest first; with an order's number, the one that paid it. @throws Refusal page_token_invalid */
+export async function paymentsForOperators(
+  context: Context,
+  { show, number, ...page }: { show: PaymentShow; number?: string | undefined } & Page,
+): Promise<Answer<typeof listPayments>> {
+  const checkoutId = number === undefined ? null : await checkoutOfNumber(context, number)
+  if (number !== undefined && checkoutId === null) return { payments: [], nextPageToken: null }
+  const { rows, nextPageToken } = await pageOf(
+    `payments:${show}:${checkoutId ?? ''}`,
+    page,
+    (size, last) => paymentPage(context.db, { show, checkoutId, size, last }),
+    ({ created_at: at, id }) => ({ at, id }),
+  )
+  return { payments: await toPayments(context, rows), nextPageToken }
+}
+
+async function pageOf<Row>(
+  list: string,
+  { pageSize, pageToken }: Page,
+  read: (size: number, last: Cursor | null) => Promise<Row[]>,
+  placeOf: (row: Row) => Omit<Cursor, 'list'>,
+): Promise<{ rows: Row[]; nextPageToken: string | null }> {
+  const last = pageToken === undefined ? null : decodeCursor(pageToken, list)
+  if (pageToken !== undefined && !last) throw new Refusal('page_token_invalid')
+  const found = await read(pageSize + 1, last)
+  const rows = found.slice(0, pageSize)
+  const end = found.length > pageSize ? rows.at(-1) : undefined
+  return { rows, nextPageToken: end === undefined ? null : encodeCursor({ list, ...placeOf(end) }) }
+}
+
+async function toPayments(context: Context, rows: readonly PaymentRow[]): Promise<OperatorPayment[]> {
+  const ids = rows.map(({ id }) => id)
+  const orders = await ordersForOperators(context, ids)
+  const refunds = await cardRefundsForOperators(context, ids)
+  const disputes = await disputesOfCheckouts(context.db, ids)
+  const people = await peopleOf(
+    context,
+    rows.map((row) => row.member_id),
+  )
+  return rows.map((row) => ({
+    checkoutId: row.id,
+    intentId: row.intent_id,
+    provider: row.provider,
+    status: row.status,
+    cardStatus: row.card_status,
+    disputeStatus: disputes.get(row.id)?.[0]?.status ?? null,
+    customerName: people.get(row.member_id)?.displayName ?? 'A customer',
+    cardUsdCents: row.card,
+    refundedUsdCents: usdCents(
+      (refunds.get(row.id) ?? [])
+        // What a bank took back is a refund in the books, and none at the processor.
+        .filter(({ providerId }) => !(disputes.get(row.id) ?? []).some(({ id }) => id === providerId))
+        .reduce((sum, { cardUsdCents }) => sum + cardUsdCents, 0),
+    ),
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    orders: orders.get(row.id) ?? [],
+  }))
+}
+
+/** @throws Refusal checkout_not_found, also for one that no card pays */
+export async function paymentForOperators(
+  context: Context,
+  checkoutId: CheckoutId,
+): Promise<OperatorPaymentDetail> {
+  const row = await paymentById(context.db, checkoutId)
+  const [payment] = row ? await toPayments(context, [row]) : []
+  if (!row || !payment) throw new Refusal('checkout_not_found')
+  const refunds = (await cardRefundsForOperators(context, [checkoutId])).get(checkoutId) ?? []
+  const disputes = (await disputesOfCheckouts(context.db, [checkoutId])).get(checkoutId) ?? []
+  const events = await eventsAbout(context.db, [
+    row.intent_id,
+    ...refunds.flatMap(({ providerId }) => providerId ?? []),
+  ])
+  return {
+    ...payment,
+    decline: row.decline,
+    refunds: refunds.map(({ providerId: _providerId, ...refund }) => refund),
+    disputes: await withTimelines(context, disputes),
+    events: events.map((event) => ({
+      id: event.id,
+      type: event.type,
+      at: event.at,
+      receivedAt: event.received_at,
+      handledAt: event.handled_at,
+    })),
+  }
+}
+
+async function withTimelines(
+  context: Context,
+  rows: readonly DisputeRow[],
+): Promise<OperatorPaymentDetail['disputes']> {
+  const disputes: OperatorPaymentDetail['disputes'] = []
+  for (const row of rows)
+    disputes.push({
+      id: row.id,
+      status: row.status,
+      usdCents: row.amount,
+      openedAt: row.opened_at,
+      endedAt: row.ended_at,
+      timeline: (await disputeEvents(context.db, row.id)).map(({ at, status }) => ({ at, status })),
+    })
+  return disputes
+}
+
+/** @throws Refusal page_token_invalid */
+export async function disputesForOperators(
+  context: Context,
+  { show, ...page }: { show: 'all' | 'open' | 'ended' } & Page,
+): Promise<Answer<typeof listDisputes>> {
+  const { rows, nextPageToken } = await pageOf(
+    `disputes:${show}`,
+    page,
+    (size, last) => disputePage(context.db, { show, size, last }),
+    ({ opened_at: at, id }) => ({ at, id }),
+  )
+  return { disputes: await toDisputes(context, rows), nextPageToken }
+}
+
+export async function toDisputes(context: Context, rows: readonly DisputeRow[]): Promise<CardDispute[]> {
+  const checkoutIds = rows.flatMap((row) => row.checkout_id ?? [])
+  const orders = await ordersForOperators(context, [...new Set(checkoutIds)])
+  return rows.map((row) => ({
+    id: row.id,
+    checkoutId: row.checkout_id,
+    giftCardId: row.gift_card_id,
+    status: row.status,
+    usdCents: row.amount,
+    openedAt: row.opened_at,
+    endedAt: row.ended_at,
+    orders: ((row.checkout_id && orders.get(row.checkout_id)) || []).map(({ id, number, businessName }) => ({
+      id,
+      number,
+      businessName,
+    })),
+  }))
+}

@@ -1,0 +1,66 @@
+import { listDisputes, readDisputeEvidence } from 'contract/disputes'
+import {
+  listCardReturns,
+  listPayments,
+  listWaitingRefunds,
+  readPayment,
+  retryCardReturn,
+  decideHeldRefund,
+  listHeldRefunds,
+  retryRefund,
+} from 'contract/operatorPayments'
+import { downloadReconciliation, readReconciliation } from 'contract/reconciliation'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../platform/http/bind.ts'
+import { retryReturn, returnsForOperators } from '../cards/public.ts'
+import {
+  decideHeldRefund as decide,
+  heldRefunds,
+  sendRefundAgain,
+  refundsThatWait,
+} from '../orders/public.ts'
+import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
+import { evidenceOf } from './disputes/evidence.ts'
+import { disputesForOperators, paymentForOperators, paymentsForOperators } from './operator/payments.ts'
+import {
+  beginOf,
+  type Processed,
+  processedSince,
+  reconcile,
+  reconciliationCsv,
+} from './reconciliation/reconcile.ts'
+
+/** For the people who run the marketplace. */
+export function paymentsRoutes(app: FastifyInstance, desk: CardDesk): void {
+  bind(app, listPayments, (context, { query }) => paymentsForOperators(context, query))
+  bind(app, readPayment, (context, { params }) => paymentForOperators(context, params.checkoutId))
+  bind(app, listWaitingRefunds, async (context) => ({ refunds: await refundsThatWait(context) }))
+  bind(app, retryRefund, async (context, { params }) => {
+    await sendRefundAgain(context, params.refundId)
+    return {}
+  })
+  bind(app, listCardReturns, (context) => returnsForOperators(context))
+  bind(app, retryCardReturn, async (context, { params }) => {
+    await retryReturn(context, params.paymentId)
+    return {}
+  })
+  bind(app, listHeldRefunds, async (context) => ({ refunds: await heldRefunds(context) }))
+  bind(app, decideHeldRefund, async (context, { params, body }) => {
+    await decide(context, { ...params, ...body })
+    return {}
+  })
+  bind(app, listDisputes, (context, { query }) => disputesForOperators(context, query))
+  bind(app, readDisputeEvidence, (context, { params }) => evidenceOf(context, params.disputeId))
+  bind<typeof readReconciliation, Processed>(
+    app,
+    readReconciliation,
+    (context, { query }, _caller, processed) => reconcile(context, beginOf(query.since), processed),
+    ({ query }) => processedSince(desk, beginOf(query.since)),
+  )
+  bind<typeof downloadReconciliation, Processed>(
+    app,
+    downloadReconciliation,
+    (context, _input, _caller, processed) => reconciliationCsv(context, processed),
+    ({ query }) => processedSince(desk, beginOf(query.since)),
+  )
+}

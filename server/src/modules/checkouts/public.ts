@@ -1,0 +1,2 @@
+export { moveCheckouts } from './core/mergeCheckouts.ts'
+export { endOpenCheckout } from './start/startCheckout.ts'

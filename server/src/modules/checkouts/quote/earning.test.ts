@@ -1,0 +1,62 @@
+import type { MemberId, ProductId } from 'contract/ids'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { addMembership } from '../../businesses/businesses.ts'
+import { previewEarning } from '../../carts/previewEarning.ts'
+import { cartOf } from '../../carts/carts.ts'
+import { setTiers } from '../../loyalty/programs/programs.ts'
+import { drawUp } from './quoteCheckout.ts'
+import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+let maya: MemberId
+let pass: ProductId
+let towel: ProductId
+
+beforeAll(async () => {
+  const owner = await world.loyalty.newMember()
+  maya = await world.loyalty.newMember()
+  const { gym } = world.loyalty
+  await world.as(owner, (context) =>
+    addMembership(context, { businessId: gym, memberId: owner, role: 'owner' }),
+  )
+  const champion = { name: 'Champion', thresholdPoints: 100, factorHundredths: 200, perks: [] }
+  await world.as(owner, (context) => setTiers(context, { businessId: gym, tiers: [champion] }))
+  await world.loyalty.buy(maya, gym, 4000)
+  await world.loyalty.pass(7)
+  pass = await world.newProduct(gym, 2000)
+  towel = await world.newProduct(gym, 999)
+  await world.fill(maya, [
+    { productId: pass, quantity: 1 },
+    { productId: towel, quantity: 1 },
+  ])
+})
+
+test('for a member with a tier the product page, the cart and the payment promise the same points', async () => {
+  const { gym } = world.loyalty
+  const preview = await world.as(maya, (context) =>
+    previewEarning(context, { businessId: gym, amounts: '2000,999,2999' }),
+  )
+  // Five points per dollar, rounded down, and as many again for the tier.
+  expect(preview).toEqual({ points: [200, 98, 298] })
+  const cart = await world.as(maya, cartOf)
+  expect(cart).toMatchObject({ earnPoints: 298, parts: [{ earnPoints: 298 }] })
+  const { quote } = await world.as(maya, (context) =>
+    drawUp(context, { points: 0, usesStoreCredit: false, tips: [] }),
+  )
+  expect(quote.earnPoints).toBe(298)
+})
+
+test('staff of the business are promised nothing on the product page and in the cart', async () => {
+  const colleague = await world.loyalty.newMember()
+  const { gym } = world.loyalty
+  await world.as(colleague, (context) =>
+    addMembership(context, { businessId: gym, memberId: colleague, role: 'staff' }),
+  )
+  await world.fill(colleague, [{ productId: pass, quantity: 1 }])
+  expect(
+    await world.as(colleague, (context) => previewEarning(context, { businessId: gym, amounts: '2000' })),
+  ).toEqual({ points: [0] })
+  expect(await world.as(colleague, cartOf)).toMatchObject({ earnPoints: 0 })
+})

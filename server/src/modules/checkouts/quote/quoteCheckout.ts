@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+import type { CartPart } from 'contract/carts'
+import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts'
+import type { BookingId, BusinessId, ProductId } from 'contract/ids'
+import { type UsdCents, usdCents, usdCentsMax } from 'contract/money'
+import { type Points, points } from 'contract/points'
+import { type Context, knowing, memberOf } from '../../../platform/context.ts'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { membershipsOfMember } from '../../businesses/public.ts'
+import { pricedCartOf } from '../../carts/public.ts'
+import { eligibleLots, type Lot } from '../../ledger/public.rules.ts'
+import { balancesOf, lotsOf } from '../../ledger/public.ts'
+import { receiptsFor, type EarnPromise } from '../../loyalty/public.ts'
+import { referredAmong } from '../../referrals/public.ts'
+import {
+  type Basket,
+  capsOf,
+  instead,
+  type PaidBasket,
+  payWith,
+  type Purse,
+  spreadPoints,
+} from './spreadTenders.rules.ts'
+
+/** What is bought at a business, and how each line is paid. */
+export interface DrawnPart {
+  readonly isFee: boolean
+  readonly part: CheckoutPart
+  readonly paid: PaidBasket
+  /** The terms under which it earns what it says. */
+  readonly promise: EarnPromise
+}
+
+export interface Drawing {
+  readonly quote: CheckoutQuote
+  readonly parts: readonly DrawnPart[]
+}
+
+/** What is bought in one order, from the cart or as a booking. */
+export interface Bought {
+  readonly business: CheckoutPart['business']
+  /** It is no purchase: it earns nothing. */
+  readonly isFee?: boolean
+  readonly lines: readonly {
+    readonly productId: ProductId | null
+    readonly bookingId: BookingId | null
+    readonly name: string
+    readonly quantity: number
+    readonly unitUsdCents: UsdCents
+    readonly totalUsdCents: UsdCents
+    readonly isRedeemable: boolean
+  }[]
+}
+
+/**
+ * The member's cart with what it costs, paid as asked for, and what it earns. Nothing is written.
+ * @throws Refusal cart_empty, checkout_too_large, points_above_total, points_insufficient
+ */
+export async function drawUp(given: Context, tender: Tender): Promise<Drawing> {
+  const context = knowing(given)
+  const [cart, payer] = await atOnce([pricedCartOf(context), payerOf(context)])
+  const bought = cart.parts.flatMap(boughtOf)
+  if (bought.length === 0) throw new Refusal('cart_empty')
+  return drawUpFor(context, payer, { tender, bought })
+}
+
+/** The same for whatever is bought. Of several orders at one business the first one takes its tip. */
+export async function drawUpBought(
+  given: Context,
+  tender: Tender,
+  bought: readonly Bought[],
+): Promise<Drawing> {
+  const context = knowing(given)
+  return drawUpFor(context, await payerOf(context), { tender, bought })
+}
+
+/** What a member can pay with. */
+interface Payer {
+  readonly storeCredit: number
+  readonly lots: readonly Lot[]
+  readonly workplaces: ReadonlySet<BusinessId>
+}
+
+async function payerOf(context: Context): Promise<Payer> {
+  const memberId = memberOf(context)
+  const [{ storeCredit }, lots, memberships] = await atOnce([
+    balancesOf(context, memberId),
+    lotsOf(context, memberId),
+    membershipsOfMember(context, memberId),
+  ])
+  return { storeCredit, lots, workplaces: new Set(memberships.map(({ businessId }) => businessId)) }
+}
+
+async function drawUpFor(
+  context: Context,
+  payer: Payer,
+  { tender, bought }: { tender: Tender; bought: readonly Bought[] },
+): Promise<Drawing> {
+  const tips = new Map(tender.tips.map(({ businessId, usdCents: cents }) => [businessId, cents]))
+  const baskets = bought.map(({ business, lines }): Basket => {
+    const tip = tips.get(business.id) ?? 0
+    tips.delete(business.id)
+    return {
+      businessId: business.id,
+      lines: lines.map((line) => ({ ...line, total: line.totalUsdCents })),
+      tip,
+    }
+  })
+  const asked = sumOf(baskets.flatMap(({ lines, tip }) => [...lines.map(({ total: cents }) => cents), tip]))
+  if (asked > usdCentsMax) throw new Refusal('checkout_too_large')
+  const caps = capsOf(baskets)
+  const purses = pursesOf(context, payer, baskets)
+  const most = sumOf(spreadPoints(caps, purses, Number.MAX_SAFE_INTEGER))
+  if (tender.points > sumOf(caps))
+    throw new Refusal('points_above_total', { details: { maxPoints: Math.min(sumOf(caps), most) } })
+  if (tender.points > most)
+    throw new Refusal('points_insufficient', { details: { missing: tender.points - most, available: most } })
+  const paid = payWith(
+    baskets,
+    spreadPoints(caps, purses, tender.points),
+    tender.usesStoreCredit ? payer.storeCredit : 0,
+  )
+  const buying = baskets.map(({ businessId, lines }) => ({
+    businessId,
+    subtotalUsdCents: sumOf(lines.map(({ total: cents }) => cents)),
+  }))
+  const receipts = await receiptsFor(
+    context,
+    bought.map(({ business, isFee }, at) => ({
+      businessId: business.id,
+      lines: earningLines({ ...baskets[at]!, isFee }), // one for each, as below
+      pointsToSpend: paid[at]!.points,
+    })),
+    () => referredAmong(context, memberOf(context), buying),
+  )
+  const parts = bought.map((from, at): DrawnPart => ({
+    isFee: from.isFee ?? false,
+    part: partOf(from, {
+      basket: baskets[at]!,
+      paid: paid[at]!,
+      earnPoints: receipts.get(from.business.id)!.receipt.points,
+    }),
+    paid: paid[at]!,
+    promise: receipts.get(from.business.id)!.promise,
+  }))
+  const total = (amountOf: (part: CheckoutPart) => number) => sumOf(parts.map(({ part }) => amountOf(part)))
+  const card = total(({ cardUsdCents }) => cardUsdCents)
+  const offer = instead(card, { points: tender.points, maxPoints: most })
+  return {
+    parts,
+    quote: {
+      parts: parts.map(({ part }) => part),
+      subtotalUsdCents: usdCents(total(({ subtotalUsdCents }) => subtotalUsdCents)),
+      taxUsdCents: usdCents(0),
+      tipUsdCents: usdCents(total(({ tipUsdCents }) => tipUsdCents)),
+      totalUsdCents: usdCents(total(({ totalUsdCents }) => totalUsdCents)),
+      points: points(tender.points),
+      storeCreditUsdCents: usdCents(total(({ storeCreditUsdCents }) => storeCreditUsdCents)),
+      cardUsdCents: usdCents(card),
+      earnPoints: points(total(({ earnPoints }) => earnPoints)),
+      version: versionOf(bought),
+      maxPoints: points(most),
+      availableStoreCreditUsdCents: usdCents(payer.storeCredit),
+      cardTooSmall: offer && {
+        fewerPoints: points(offer.fewerPoints),
+        allPoints: offer.allPoints === null ? null : points(offer.allPoints),
+      },
+    },
+  }
+}
+
+/** Without the lines that cannot be bought now; nothing where none is left. */
+function boughtOf(part: CartPart): Bought[] {
+  const lines = part.lines.filter(({ problem }) => problem === null)
+  if (lines.length === 0) return []
+  return [{ business: part.business, lines: lines.map((line) => ({ ...line, bookingId: null })) }]
+}
+
+/** The member's points, together where they are good at the same baskets. */
+function pursesOf(context: Context, { lots, workplaces }: Payer, baskets: readonly Basket[]): Purse[] {
+  const purses = new Map<string, { points: number; isGoodAt: boolean[] }>()
+  for (const lot of lots) {
+    const isGoodAt = baskets.map(
+      ({ businessId }) =>
+        eligibleLots([lot], { businessId, isOwnBusiness: workplaces.has(businessId) }, context.now).length >
+        0,
+    )
+    const key = isGoodAt.map(Number).join('')
+    const purse = purses.get(key) ?? { points: 0, isGoodAt }
+    purses.set(key, { isGoodAt, points: purse.points + lot.available })
+  }
+  return [...purses.values()].filter(({ isGoodAt }) => isGoodAt.some(Boolean))
+}
+
+function partOf(
+  { business, lines }: Bought,
+  { basket, paid, earnPoints }: { basket: Basket; paid: PaidBasket; earnPoints: Points },
+): CheckoutPart {
+  const { id, slug, name, glyph } = business
+  return {
+    business: { id, slug, name, glyph },
+    lines: lines.map((line) => ({
+      productId: line.productId,
+      bookingId: line.bookingId,
+      name: line.name,
+      quantity: line.quantity,
+      unitUsdCents: line.unitUsdCents,
+      totalUsdCents: line.totalUsdCents,
+    })),
+    subtotalUsdCents: usdCents(paid.total - basket.tip),
+    taxUsdCents: usdCents(0),
+    tipUsdCents: usdCents(basket.tip),
+    totalUsdCents: usdCents(paid.total),
+    points: points(paid.points),
+    storeCreditUsdCents: usdCents(paid.storeCredit),
+    cardUsdCents: usdCents(paid.card),
+    earnPoints,
+  }
+}
+
+/** Products earn, tips and fees do not. */
+export function earningLines({
+  lines,
+  tip,
+  isFee = false,
+}: Pick<Basket, 'tip'> & { lines: readonly { total: number }[]; isFee?: boolean | undefined }) {
+  return [
+    ...lines.map(({ total }) => ({ usdCents: total, isEligible: !isFee })),
+    ...(tip > 0 ? [{ usdCents: tip, isEligible: false }] : []),
+  ]
+}
+
+/** The same for the same things at the same prices. */
+function versionOf(parts: readonly Bought[]): string {
+  const lines = parts.flatMap(({ lines: own }) =>
+    own.map(
+      ({ productId, bookingId, quantity, unitUsdCents }) =>
+        `${productId ?? bookingId} ${quantity} ${unitUsdCents}`,
+    ),
+  )
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('base64url').slice(0, 22)
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, ProductId } from 'contract/ids'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Basket, capsOf, instead, payWith, type Purse, spreadPoints } from './spreadTenders.rules.ts'
+
+const basket = (totals: readonly number[], tip = 0, isRedeemable = true): Basket => ({
+  businessId: randomUUID() as BusinessId, // made here
+  lines: totals.map((total) => ({ productId: randomUUID() as ProductId, total, isRedeemable })), // made here
+  tip,
+})
+
+test('points that are good at one place only are spent there first', () => {
+  const purses: Purse[] = [
+    { points: 500, isGoodAt: [true, true] },
+    { points: 300, isGoodAt: [false, true] },
+  ]
+  expect(spreadPoints([1000, 400], purses, 700)).toEqual([364, 336])
+  expect(spreadPoints([1000, 400], purses, 300)).toEqual([0, 300])
+})
+
+test('the most that can be spent is what some choice of points could pay', () => {
+  const purses: Purse[] = [{ points: 500, isGoodAt: [true, false] }]
+  expect(spreadPoints([200, 1000], purses, Number.MAX_SAFE_INTEGER)).toEqual([200, 0])
+})
+
+test('points pay neither tips nor what is not sold for points', () => {
+  expect(capsOf([basket([500, 250], 100), basket([900], 0, false)])).toEqual([750, 0])
+})
+
+test('a cent that cannot be divided goes where the most of it belongs', () => {
+  const [one, other] = payWith([basket([100]), basket([200])], [0, 0], 100)
+  expect([one?.storeCredit, other?.storeCredit]).toEqual([33, 67])
+})
+
+test.each([
+  [0, null],
+  [50, null],
+  [20, { fewerPoints: 670, allPoints: 720 }],
+  [49, { fewerPoints: 699, allPoints: null }],
+])('%i cents left for the card offer %j instead', (card, offer) => {
+  expect(instead(card, { points: 700, maxPoints: 740 })).toEqual(offer)
+})
+
+test('whatever is bought and however it is paid, every line, basket and leg adds up', () => {
+  const line = fc.record({ total: fc.integer({ min: 1, max: 100_000 }), isRedeemable: fc.boolean() })
+  const baskets = fc.array(
+    fc.record({
+      lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+      tip: fc.integer({ min: 0, max: 5000 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(
+      baskets,
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 80_000 }), fc.integer({ min: 0, max: 15 })), {
+        maxLength: 6,
+      }),
+      fc.integer({ min: 0, max: 400_000 }),
+      fc.integer({ min: 0, max: 400_000 }),
+      (drawn, lots, wanted, credit) => {
+        const all = drawn.map(({ lines, tip }) => ({
+          ...basket([], tip),
+          lines: lines.map((each) => ({ ...each, productId: randomUUID() as ProductId })), // made here
+        }))
+        const purses = lots.map(([points, bits]) => ({
+          points,
+          isGoodAt: all.map((_, at) => ((bits >> at) & 1) === 1),
+        }))
+        const caps = capsOf(all)
+        const pointsOf = spreadPoints(caps, purses, wanted)
+        expect(pointsOf.every((points, at) => points >= 0 && points <= caps[at]!)).toBe(true)
+        const spent = pointsOf.reduce((sum, each) => sum + each, 0)
+        expect(spent).toBeLessThanOrEqual(wanted)
+        for (const [at, paid] of payWith(all, pointsOf, credit).entries()) {
+          const { lines, tip } = all[at]!
+          expect(paid.points + paid.storeCredit + paid.card).toBe(paid.total)
+          expect(
+            paid.lines.every(
+              (legs, line) => legs.points + legs.storeCredit + legs.card === lines[line]!.total,
+            ),
+          ).toBe(true)
+          expect(paid.lines.every((legs) => Math.min(legs.points, legs.storeCredit, legs.card) >= 0)).toBe(
+            true,
+          )
+          expect(paid.lines.reduce((sum, legs) => sum + legs.points, 0)).toBe(paid.points)
+          const ofTip = paid.storeCredit - paid.lines.reduce((sum, legs) => sum + legs.storeCredit, 0)
+          expect(ofTip).toBeGreaterThanOrEqual(0)
+          expect(ofTip).toBeLessThanOrEqual(tip)
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

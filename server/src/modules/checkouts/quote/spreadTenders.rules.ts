@@ -1,0 +1,103 @@
+import type { BusinessId } from 'contract/ids'
+import { cardMinimumUsdCents } from 'contract/payments'
+import { split } from '../../ledger/public.rules.ts'
+
+/** What is bought at one business; cents. */
+export interface Basket {
+  readonly businessId: BusinessId
+  readonly lines: readonly BasketLine[]
+  readonly tip: number
+}
+
+export interface BasketLine {
+  readonly total: number
+  readonly isRedeemable: boolean
+}
+
+/** Points that are good at some of the baskets. */
+export interface Purse {
+  readonly points: number
+  /** One for each basket. */
+  readonly isGoodAt: readonly boolean[]
+}
+
+/** In what something is paid; the parts add up to its price. */
+export interface Legs {
+  readonly points: number
+  readonly storeCredit: number
+  readonly card: number
+}
+
+export interface PaidBasket extends Legs {
+  readonly total: number
+  /** One for each line. */
+  readonly lines: readonly Legs[]
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+/** The most points that each basket can take: never for a tip, nor for what is not sold for points. */
+export function capsOf(baskets: readonly Basket[]): number[] {
+  return baskets.map(({ lines }) => sum(lines.map((line) => (line.isRedeemable ? line.total : 0))))
+}
+
+/** How many of `wanted` points each basket is paid with: those first that are good at the fewest of them. */
+export function spreadPoints(caps: readonly number[], purses: readonly Purse[], wanted: number): number[] {
+  const given = caps.map(() => 0)
+  const width = ({ isGoodAt }: Purse) => isGoodAt.filter(Boolean).length
+  let left = wanted
+  for (const { points, isGoodAt } of purses.toSorted((one, other) => width(one) - width(other))) {
+    const open = caps.map((cap, at) => (isGoodAt[at] ? cap - given[at]! : 0)) // one for each cap
+    const taken = Math.min(points, left, sum(open))
+    for (const [at, part] of split(taken, open).entries()) given[at]! += part // as many as there are caps
+    left -= taken
+  }
+  return given
+}
+
+/** Pays the baskets with so many points each, then with store credit, and the rest by card; cents by the largest remainder. */
+export function payWith(
+  baskets: readonly Basket[],
+  pointsOf: readonly number[],
+  storeCredit: number,
+): PaidBasket[] {
+  const totals = baskets.map(({ lines, tip }) => sum(lines.map(({ total }) => total)) + tip)
+  const rests = totals.map((total, at) => total - pointsOf[at]!) // one for each basket
+  const credits = split(Math.min(storeCredit, sum(rests)), rests)
+  return baskets.map((basket, at) => {
+    const [points, credit, total] = [pointsOf[at]!, credits[at]!, totals[at]!] // one for each basket
+    return {
+      points,
+      storeCredit: credit,
+      card: total - points - credit,
+      total,
+      lines: linesOf(basket, points, credit),
+    }
+  })
+}
+
+function linesOf({ lines, tip }: Basket, points: number, credit: number): Legs[] {
+  const ofPoints = split(
+    points,
+    lines.map(({ total, isRedeemable }) => (isRedeemable ? total : 0)),
+  )
+  const rests = lines.map(({ total }, at) => total - ofPoints[at]!) // one for each line
+  const ofCredit = split(credit, [...rests, tip])
+  return lines.map(({ total }, at) => ({
+    points: ofPoints[at]!, // one for each line, as below
+    storeCredit: ofCredit[at]!,
+    card: total - ofPoints[at]! - ofCredit[at]!,
+  }))
+}
+
+/** What could be chosen where so little is left for the card that it cannot pay; null where it can. */
+export function instead(
+  card: number,
+  { points, maxPoints }: { points: number; maxPoints: number },
+): { fewerPoints: number; allPoints: number | null } | null {
+  if (card === 0 || card >= cardMinimumUsdCents) return null
+  return {
+    fewerPoints: Math.max(points - (cardMinimumUsdCents - card), 0),
+    allPoints: points + card <= maxPoints ? points + card : null,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Instant } from 'contract/instant'
+import type { PaymentDifference } from 'contract/reconciliation'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { CheckoutsTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+export type DifferenceRow = Selectable<CheckoutsTables['payment_difference']>
+
+export async function knownDifferences(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_difference')
+    .select('intent_id')
+    .orderBy('first_seen_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ intent_id: intentId }) => intentId)
+}
+
+/** One that is known keeps the moment at which it was first seen. */
+export async function noteDifference(db: Db, difference: PaymentDifference, now: Instant): Promise<void> {
+  const seen = {
+    why: difference.why,
+    processor: difference.processorUsdCents,
+    ledger: difference.ledgerUsdCents,
+  }
+  await db
+    .insertInto('payment_difference')
+    .values({ intent_id: difference.intentId, ...seen, first_seen_at: now })
+    .onConflict((conflict) => conflict.constraint('payment_difference_pkey').doUpdateSet(seen))
+    .execute()
+}
+
+/** Of the payments that were compared, those that agree now. */
+export async function forgetDifferences(db: Db, intentIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('payment_difference')
+    .where(sql<boolean>`intent_id = any(${intentIds}::text[])`)
+    .execute()
+}
+
+/** Marks differences that were first seen before an instant as alerted, and answers them: each one once. */
+export async function takeOldDifferences(
+  db: Db,
+  { before, now }: { before: Instant; now: Instant },
+): Promise<DifferenceRow[]> {
+  return db
+    .updateTable('payment_difference')
+    .set({ alerted_at: now })
+    .where('alerted_at', 'is', null)
+    .where('first_seen_at', '<=', before)
+    .returningAll()
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { MemberId } from 'contract/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { createMember } from '../../identity/sessions/sessions.ts'
+import { watchDifferences } from './differences.ts'
+import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+const start = '2026-11-20T17:00:00.000Z'
+let maya: MemberId
+let operator: MemberId
+
+beforeEach(async () => {
+  database.clock.moveTo(start)
+  maya = await world.loyalty.newMember()
+  const created = await createMember(database.contextOf(), {
+    email: `${crypto.randomUUID()}@goodword.example`,
+    displayName: 'Olu',
+    emailVerified: true,
+    isOperator: true,
+  })
+  operator = created.id
+})
+
+const after = (minutes: number) =>
+  database.clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+const alerts = async () =>
+  (
+    await database.pool.query<{ body: string }>(
+      `select body from notification where member_id = $1 and natural_key like 'payment-difference:%'`,
+      [operator],
+    )
+  ).rows.map(({ body }) => body)
+
+test('a payment that differs from the books for an hour alerts operators once, also after days', async () => {
+  await world.fill(maya, [{ productId: await world.newProduct(world.loyalty.bakery, 1200), quantity: 1 }])
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  await world.settle(maya, checkout.id)
+  const { rows } = await database.pool.query<{ intent_id: string }>(
+    'select intent_id from checkout where id = $1',
+    [checkout.id],
+  )
+  const intentId = rows[0]!.intent_id // a card paid it
+  await watchDifferences(world.desk)
+  // Refunded by hand at the processor, of which the books know nothing.
+  await world.desk.gateway.refund({
+    key: 'by hand',
+    intentId,
+    amountUsdCents: 1200 as never, // twelve dollars
+    reference: 'by hand',
+  })
+  await watchDifferences(world.desk)
+  after(59)
+  await watchDifferences(world.desk)
+  expect(await alerts()).toEqual([])
+  after(60)
+  await watchDifferences(world.desk)
+  await watchDifferences(world.desk)
+  expect(await alerts()).toEqual([
+    `Payment ${intentId}: 0 cents at the processor, 1200 cents in the books (unexplained).`,
+  ])
+  // Beyond the days that are compared it is still looked at, until it is gone.
+  after(5 * 24 * 60)
+  await watchDifferences(world.desk)
+  expect((await database.pool.query('select why from payment_difference')).rows).toEqual([
+    { why: 'unexplained' },
+  ])
+  const settled = {
+    ...world.desk,
+    gateway: {
+      ...world.desk.gateway,
+      readIntent: async (id: string) => ({
+        ...(await world.desk.gateway.readIntent(id)),
+        refundedUsdCents: 0 as never, // nothing
+      }),
+    },
+  }
+  await watchDifferences(settled)
+  expect((await database.pool.query('select why from payment_difference')).rows).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { Instant } from 'contract/instant'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { alertOperators } from '../../notifications/public.ts'
+import {
+  forgetDifferences,
+  knownDifferences,
+  noteDifference,
+  takeOldDifferences,
+} from './differences.repository.ts'
+import { type Processed, processedSince, reconcile } from './reconcile.ts'
+
+const lookedBackDays = 2
+const knownMax = 200
+const alertAfterMinutes = 60
+
+/**
+ * Compares the payments of the last days, and those that differed before, with the books. A payment that differs for an
+ * hour alerts the operators once: by then every refund, return and dispute should be booked.
+ */
+export async function watchDifferences(desk: CardDesk): Promise<void> {
+  const { since, known } = await desk.write(async ({ db, now }) => ({
+    since: toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * lookedBackDays })),
+    known: await knownDifferences(db, knownMax),
+  }))
+  const processed = await withKnown(desk, await processedSince(desk, since), known)
+  await desk.write((context) => noteDifferences(context, since, processed))
+}
+
+/** Older payments that still differed at the last look. */
+async function withKnown(
+  { gateway }: CardDesk,
+  processed: Processed,
+  known: readonly string[],
+): Promise<Processed> {
+  const seen = new Set(processed.intents.map(({ id }) => id))
+  const intents = [...processed.intents]
+  const disputes = [...processed.disputes]
+  for (const id of known) {
+    if (!seen.has(id)) intents.push(await gateway.readIntent(id))
+    const dispute = await gateway.disputeOf(id)
+    if (dispute && !disputes.some((each) => each.id === dispute.id)) disputes.push(dispute)
+  }
+  return { intents, disputes }
+}
+
+async function noteDifferences(context: Context, since: Instant, processed: Processed): Promise<void> {
+  const { db, now } = context
+  const { differences } = await reconcile(context, since, processed)
+  const differing = new Set(differences.map(({ intentId }) => intentId))
+  await forgetDifferences(
+    db,
+    processed.intents.flatMap(({ id }) => (differing.has(id) ? [] : id)),
+  )
+  for (const difference of differences) await noteDifference(db, difference, now)
+  const before = toInstant(Temporal.Instant.from(now).subtract({ minutes: alertAfterMinutes }))
+  for (const row of await takeOldDifferences(db, { before, now }))
+    await alertOperators(context, {
+      naturalKey: `payment-difference:${row.intent_id}:${row.first_seen_at}`,
+      title: 'A payment differs from the books for over an hour',
+      body: `Payment ${row.intent_id}: ${row.processor} cents at the processor, ${row.ledger} cents in the books (${row.why}).`,
+      href: '/admin/payments?tab=reconciliation',
+    })
+}

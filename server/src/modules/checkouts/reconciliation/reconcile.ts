@@ -1,0 +1,170 @@
+import { CheckoutId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import { type UsdCents, usdCents } from 'contract/money'
+import type { Reconciliation } from 'contract/reconciliation'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import type { Dispute, PaymentIntent } from '../../../integrations/payments/gateway.ts'
+import { bookedGiftCards } from '../../giftCards/public.ts'
+import { cardTakenOf } from '../../ledger/public.ts'
+import { cardRefundsOnTheirWay, orderIdsOfCheckouts } from '../../orders/public.ts'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import { disputesOfCheckouts, disputeStatuses, lostGiftCards } from '../disputes/disputes.repository.ts'
+import { lookUp } from '../disputes/disputes.ts'
+import { isEnded } from '../disputes/disputes.rules.ts'
+import { type Booked, differenceOf, type Payment } from './reconciliation.rules.ts'
+import { checkoutsByIds } from '../core/checkout.repository.ts'
+
+/** Days of the report begin at midnight UTC, as those of the processor do. */
+export function beginOf(day: LocalDate): Instant {
+  return toInstant(Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant())
+}
+
+/** What the processor knows since a moment. */
+export interface Processed {
+  readonly intents: readonly PaymentIntent[]
+  readonly disputes: readonly Dispute[]
+}
+
+export async function paymentsSince({ gateway }: CardDesk, since: Instant): Promise<Processed> {
+  const intents: PaymentIntent[] = []
+  const disputes: Dispute[] = []
+  for await (const intent of gateway.intentsSince(since)) intents.push(intent)
+  for await (const dispute of gateway.disputesSince(since)) disputes.push(dispute)
+  return { intents, disputes }
+}
+
+/** The same, and the disputes among them are noted that we had not heard of. */
+export async function processedSince(desk: CardDesk, since: Instant): Promise<Processed> {
+  const processed = await paymentsSince(desk, since)
+  const known = await disputeStatuses(
+    desk.db,
+    processed.disputes.map(({ id }) => id),
+  )
+  for (const { id, intentId, status } of processed.disputes)
+    if (known.get(id) !== status)
+      await lookUp(desk, intentId).catch(async (error: unknown) =>
+        desk.write(async ({ log }) => log.warn({ err: error, intentId }, 'a dispute could not be noted')),
+      )
+  return processed
+}
+
+interface Compared extends Payment {
+  readonly intent: PaymentIntent
+  readonly openUsdCents: number
+  readonly booked: Booked | null
+}
+
+/** The processor's payments beside the books. A payment that is on its way somewhere is a difference, and says why. */
+export async function reconcile(
+  context: Context,
+  since: Instant,
+  processed: Processed,
+): Promise<Reconciliation> {
+  const rows = await compared(context, processed)
+  const sum = (amountOf: (row: Compared) => number) =>
+    usdCents(rows.reduce((total, row) => total + amountOf(row), 0))
+  return {
+    since,
+    payments: rows.length,
+    capturedUsdCents: sum((row) => row.receivedUsdCents),
+    refundedUsdCents: sum((row) => row.refundedUsdCents),
+    lostUsdCents: sum((row) => row.lostUsdCents),
+    disputedUsdCents: sum((row) => row.openUsdCents),
+    processorUsdCents: sum((row) => row.receivedUsdCents - row.refundedUsdCents - row.lostUsdCents),
+    ledgerUsdCents: sum((row) => row.booked?.card ?? 0),
+    differences: rows.flatMap((row) => differenceOf(row, row.booked) ?? []),
+  }
+}
+
+async function compared(context: Context, { intents, disputes }: Processed): Promise<Compared[]> {
+  const booked = await bookedFor(
+    context,
+    intents.flatMap(({ reference }) => {
+      const id = CheckoutId.safeParse(reference)
+      return id.success ? id.data : []
+    }),
+  )
+  const disputesOf = Map.groupBy(disputes, ({ intentId }) => intentId)
+  return intents.map((intent) => {
+    const own = disputesOf.get(intent.id) ?? []
+    return {
+      id: intent.id,
+      intent,
+      receivedUsdCents: intent.receivedUsdCents,
+      refundedUsdCents: intent.refundedUsdCents,
+      lostUsdCents: sumOf(own.filter(({ status }) => status === 'lost')),
+      openUsdCents: sumOf(own.filter(({ status }) => !isEnded(status))),
+      booked: booked.get(intent.reference ?? '') ?? null,
+    }
+  })
+}
+
+function sumOf(disputes: readonly Dispute[]): UsdCents {
+  return usdCents(disputes.reduce((sum, { amountUsdCents }) => sum + amountUsdCents, 0))
+}
+
+async function bookedFor(context: Context, ids: readonly CheckoutId[]): Promise<ReadonlyMap<string, Booked>> {
+  const [rows, orderIds, onTheirWay, disputes, giftCards, lost] = await atOnce([
+    checkoutsByIds(context.db, ids),
+    orderIdsOfCheckouts(context, ids),
+    cardRefundsOnTheirWay(context, ids),
+    disputesOfCheckouts(context.db, ids),
+    bookedGiftCards(context, ids),
+    lostGiftCards(context.db, ids),
+  ])
+  const taken = await cardTakenOf(context, [...orderIds.values()].flat())
+  return new Map<string, Booked>([
+    ...rows.map((row): [string, Booked] => [
+      row.id,
+      {
+        checkoutId: row.id,
+        giftCardId: null,
+        status: row.status,
+        card: (orderIds.get(row.id) ?? []).reduce((sum, id) => sum + (taken.get(id) ?? 0), 0),
+        onItsWay: onTheirWay.get(row.id) ?? 0,
+        isLossKnown: (disputes.get(row.id) ?? []).some(({ status }) => status === 'lost'),
+      },
+    ]),
+    ...giftCards.map((card): [string, Booked] => [
+      card.giftCardId,
+      { checkoutId: null, isLossKnown: lost.has(card.giftCardId), ...card },
+    ]),
+  ])
+}
+
+const csvHeader = [
+  'Payment',
+  'Checkout',
+  'State at the processor',
+  'Captured',
+  'Refunded',
+  'Lost to a dispute',
+  'In dispute',
+  'Processor',
+  'Ledger',
+  'Difference',
+  'Why',
+]
+
+/** A row for each payment, in US dollars. */
+export async function reconciliationCsv(context: Context, processed: Processed): Promise<string> {
+  const rows = await compared(context, processed)
+  return csvOf(
+    csvHeader,
+    rows.map((row) => {
+      const atProcessor = row.receivedUsdCents - row.refundedUsdCents - row.lostUsdCents
+      const inBooks = row.booked?.card ?? 0
+      return [
+        row.id,
+        row.booked?.checkoutId ?? '',
+        row.intent.status,
+        ...[row.receivedUsdCents, row.refundedUsdCents, row.lostUsdCents, row.openUsdCents].map(dollarsCell),
+        ...[atProcessor, inBooks, atProcessor - inBooks].map(dollarsCell),
+        differenceOf(row, row.booked)?.why ?? '',
+      ]
+    }),
+  )
+}

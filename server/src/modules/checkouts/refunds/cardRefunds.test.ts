@@ -1,0 +1,144 @@
+import type { MemberId, OrderId, ProductId } from 'contract/ids'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../../platform/http/problem.ts'
+import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { moveOrder } from '../../orders/fulfilment/moveOrder.ts'
+import { orderOfMember } from '../../orders/core/readOrders.ts'
+import { sendRefundAgain } from '../../orders/cardRefunds/cardRefunds.ts'
+import { noteRefund, sendRefund, sweepRefunds } from './cardRefunds.ts'
+import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+const start = '2026-11-20T17:00:00.000Z'
+let maya: MemberId
+let cut: ProductId
+
+beforeAll(async () => {
+  cut = await world.newProduct(world.loyalty.salon, 3800)
+})
+beforeEach(async () => {
+  maya = await world.loyalty.newMember()
+  await world.fill(maya, [{ productId: cut, quantity: 1 }])
+})
+
+const refused = () => Promise.reject(new Refusal('payments_unavailable'))
+const down = (): PaymentGateway => ({ ...world.desk.gateway, refundsOf: refused, refund: refused })
+const after = (minutes: number) =>
+  database.clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+const sweep = (gateway = world.desk.gateway) => sweepRefunds({ ...world.desk, gateway })
+
+/** Paid by card and declined by the business, so that everything goes back. */
+async function declined(): Promise<{ orderId: OrderId; refundId: string; intentId: string }> {
+  after(0)
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  await world.settle(maya, checkout.id)
+  const orderId = checkout.orderIds[0]! // at one business
+  await world.as(world.orders.ines, (context) =>
+    moveOrder(context, {
+      businessId: world.loyalty.salon,
+      orderId,
+      from: 'placed',
+      to: 'rejected',
+      reason: 'Ill.',
+    }),
+  )
+  database.enqueued.length = 0
+  const { rows } = await database.pool.query<{ id: string; intent_id: string }>(
+    `select shop_refund.id, intent_id from shop_refund join shop_order on shop_order.id = order_id
+     join checkout on checkout.id = checkout_id where order_id = $1`,
+    [orderId],
+  )
+  const row = rows[0]! // it was declined
+  return { orderId, refundId: row.id, intentId: row.intent_id }
+}
+
+const statusOf = async (orderId: OrderId) =>
+  (await world.as(maya, (context) => orderOfMember(context, orderId))).refunds[0]?.status
+const refundedAt = async (intentId: string) =>
+  (await world.desk.gateway.readIntent(intentId)).refundedUsdCents
+const told = async () =>
+  (
+    await database.pool.query<{ title: string }>(
+      'select title from notification where member_id = $1 order by id',
+      [maya],
+    )
+  ).rows.map(({ title }) => title)
+
+test('a processor that is down for hours is asked again with growing pauses, until it has paid back', async () => {
+  const { orderId, refundId, intentId } = await declined()
+  const tries: number[] = []
+  for (let minute = 0; minute <= 120; minute += 1) {
+    after(minute)
+    await sweep(down()).catch(() => tries.push(minute))
+  }
+  expect(tries).toEqual([5, 15, 35, 75])
+  expect(await statusOf(orderId)).toBe('processing')
+  after(155)
+  await sweep()
+  await sendRefund(world.desk, refundId)
+  expect(await statusOf(orderId)).toBe('succeeded')
+  expect(await refundedAt(intentId)).toBe(3800)
+})
+
+test('what the processor did without answering is found there, and not done twice', async () => {
+  const { orderId, refundId, intentId } = await declined()
+  const mute: PaymentGateway = {
+    ...world.desk.gateway,
+    refund: async (draft) => {
+      await world.desk.gateway.refund(draft)
+      return refused()
+    },
+  }
+  await expect(sendRefund({ ...world.desk, gateway: mute }, refundId)).rejects.toThrow()
+  after(5)
+  // Its memory of our keys has ended meanwhile.
+  await database.pool.query(`update sandbox_refund set key = 'forgotten ' || key where reference = $1`, [
+    refundId,
+  ])
+  await sweep()
+  expect(await statusOf(orderId)).toBe('succeeded')
+  expect(await refundedAt(intentId)).toBe(3800)
+})
+
+test('after a day it has failed, the customer is told once, and somebody sends it by hand', async () => {
+  const { orderId, refundId, intentId } = await declined()
+  for (let hour = 1; hour <= 30; hour += 1) {
+    after(hour * 60)
+    await sweep(down()).catch(() => {})
+  }
+  expect(await statusOf(orderId)).toBe('failed')
+  expect((await told()).filter((title) => title === 'Your refund of $38.00 takes longer')).toHaveLength(1)
+  await sweep()
+  expect(await statusOf(orderId)).toBe('failed')
+  await world.as(maya, (context) => sendRefundAgain(context, refundId))
+  expect(await world.work()).toBe(1)
+  expect(await statusOf(orderId)).toBe('succeeded')
+  await expect(world.as(maya, (context) => sendRefundAgain(context, refundId))).rejects.toThrow(
+    new Refusal('payment_moved_on'),
+  )
+  expect(await refundedAt(intentId)).toBe(3800)
+})
+
+test('a refund that the bank refused is sent under another name when it is tried by hand', async () => {
+  const { orderId, refundId } = await declined()
+  const keys: string[] = []
+  const gateway: PaymentGateway = {
+    ...world.desk.gateway,
+    refundsOf: async () => [],
+    refund: async (draft) => {
+      keys.push(draft.key)
+      return { ...draft, id: `re_${keys.length}`, status: keys.length === 1 ? 'failed' : 'succeeded' }
+    },
+  }
+  await sendRefund({ ...world.desk, gateway }, refundId)
+  expect(await statusOf(orderId)).toBe('failed')
+  await world.as(maya, (context) => sendRefundAgain(context, refundId))
+  await sendRefund({ ...world.desk, gateway }, refundId)
+  expect(keys).toEqual([`refund:${refundId}`, `refund:${refundId}:1`])
+  expect(await statusOf(orderId)).toBe('succeeded')
+  await world.as(maya, (context) => noteRefund(context, { refundId, status: 'pending', providerId: 're_2' }))
+  expect(await statusOf(orderId)).toBe('succeeded')
+})

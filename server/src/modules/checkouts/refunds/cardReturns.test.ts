@@ -1,0 +1,176 @@
+import type { GiftCardId, MemberId } from 'contract/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../../platform/http/problem.ts'
+import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { returnsForOperators, retryReturn, sweepReturns } from '../../cards/returns/returns.ts'
+import { closePayment as closeGiftCard } from '../../giftCards/buy/cardPayment.ts'
+import { cancelGiftCard } from '../../giftCards/buy/buyGiftCard.ts'
+import { useGiftsWorld } from '../../../../test-support/fixtures/giftCards.ts'
+import { createMember } from '../../identity/sessions/sessions.ts'
+import { closePayment as closeCheckout } from '../settle/cardPayment.ts'
+import { cancelCheckout, readCheckout } from '../start/startCheckout.ts'
+import { handleEvent } from '../events/providerEvents.ts'
+
+const database = useDatabase()
+const gifts = useGiftsWorld(database)
+const world = gifts.checkouts
+const start = '2026-11-20T17:00:00.000Z'
+let maya: MemberId
+
+beforeEach(async () => {
+  database.clock.moveTo(start)
+  database.enqueued.length = 0
+  await database.pool.query('delete from card_return')
+  maya = await world.loyalty.newMember()
+})
+
+const after = (minutes: number) =>
+  database.clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+const refused = () => Promise.reject(new Refusal('payments_unavailable'))
+const down = (): PaymentGateway => ({ ...world.desk.gateway, readIntent: refused, refund: refused })
+const sweepCheckouts = (gateway = world.desk.gateway) => {
+  const desk = { ...world.desk, gateway }
+  return sweepReturns(desk, 'checkout', (id) =>
+    closeCheckout(desk, id as Parameters<typeof closeCheckout>[1]),
+  ) // of this kind
+}
+const sweepGiftCards = (gateway = world.desk.gateway) => {
+  const desk = { ...world.desk, gateway }
+  return sweepReturns(desk, 'gift_card', (id) => closeGiftCard(desk, id as GiftCardId)) // of this kind
+}
+const intentOf = async (paymentId: string) =>
+  (
+    await database.pool.query<{ intent_id: string }>(
+      'select intent_id from card_return where payment_id = $1',
+      [paymentId],
+    )
+  ).rows[0]!.intent_id // it is being returned
+const refundedOf = async (paymentId: string) =>
+  (await world.desk.gateway.readIntent(await intentOf(paymentId))).refundedUsdCents
+const titlesOf = async (memberId: MemberId) =>
+  (
+    await database.pool.query<{ title: string }>(
+      'select title from notification where member_id = $1 order by id',
+      [memberId],
+    )
+  ).rows.map(({ title }) => title)
+
+/** Its card was charged, and the customer cancelled before anyone asked the processor. */
+async function cancelledWhileCharged() {
+  const product = await world.newProduct(world.loyalty.bakery, 1200)
+  await world.fill(maya, [{ productId: product, quantity: 1 }])
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  database.enqueued.length = 0 // its job has failed for the last time
+  return checkout
+}
+
+test('a checkout payment is given back after an outage of a day', async () => {
+  const { id } = await cancelledWhileCharged()
+  for (let minute = 5; minute <= 24 * 60; minute += 5) {
+    after(minute)
+    await sweepCheckouts(down()).catch(() => {})
+  }
+  expect(await refundedOf(id)).toBe(0)
+  after(29 * 60)
+  await sweepCheckouts()
+  expect(await refundedOf(id)).toBe(1200)
+  after(60 * 60)
+  await sweepCheckouts()
+  expect(await refundedOf(id)).toBe(1200)
+  expect(await titlesOf(maya)).toContain('$12.00 goes back to your card')
+})
+
+test('a gift card payment is given back after an outage of a day', async () => {
+  const card = await gifts.bought(maya)
+  await world.as(maya, (context) => cancelGiftCard(context, card.id))
+  database.enqueued.length = 0
+  for (let minute = 5; minute <= 24 * 60; minute += 5) {
+    after(minute)
+    await sweepGiftCards(down()).catch(() => {})
+  }
+  expect(await refundedOf(card.id)).toBe(0)
+  after(29 * 60)
+  await sweepGiftCards()
+  expect(await refundedOf(card.id)).toBe(2500)
+})
+
+test('operators are alerted once after an hour, see the row with its last error, and retry it', async () => {
+  const { id: operator } = await createMember(database.contextOf(), {
+    email: `${crypto.randomUUID()}@goodword.example`,
+    displayName: 'Olu',
+    emailVerified: true,
+    isOperator: true,
+  })
+  const { id } = await cancelledWhileCharged()
+  for (const minute of [5, 15, 35]) {
+    after(minute)
+    await sweepCheckouts(down()).catch(() => {})
+  }
+  expect(await titlesOf(operator)).toEqual([])
+  for (const minute of [75, 155]) {
+    after(minute)
+    await sweepCheckouts(down()).catch(() => {})
+  }
+  expect(await titlesOf(operator)).toEqual(['Money is not back on a card after an hour'])
+  const { returns, total } = await returnsForOperators(database.contextOf(operator))
+  expect(total).toBe(1)
+  expect(returns).toMatchObject([
+    { paymentId: id, kind: 'checkout', tries: 5, failure: 'payments_unavailable' },
+  ])
+  await world.as(operator, (context) => retryReturn(context, id))
+  expect(await world.work()).toBe(1)
+  expect(await refundedOf(id)).toBe(1200)
+  expect(await returnsForOperators(database.contextOf(operator))).toEqual({ returns: [], total: 0 })
+  await expect(world.as(operator, (context) => retryReturn(context, id))).rejects.toThrow(
+    new Refusal('payment_moved_on'),
+  )
+})
+
+test('a checkout cancelled while its card was charged says that the money goes back, and that it did', async () => {
+  const { id } = await cancelledWhileCharged()
+  const read = () => world.as(maya, (context) => readCheckout(context, id))
+  expect(await read()).toMatchObject({ status: 'cancelled', cardReturn: { isDone: false, usdCents: null } })
+  await closeCheckout(world.desk, id)
+  expect(await read()).toMatchObject({ status: 'returned', cardReturn: { isDone: true, usdCents: 1200 } })
+})
+
+test('a return that the processor could not deliver is sent again under a new key', async () => {
+  const { id } = await cancelledWhileCharged()
+  await closeCheckout(world.desk, id)
+  const keys: string[] = []
+  const intentId = await intentOf(id)
+  const undelivered: PaymentGateway = {
+    ...world.desk.gateway,
+    readRefund: async () => ({
+      id: 're_1',
+      intentId,
+      status: 'failed',
+      amountUsdCents: 1200 as never,
+      reference: id,
+    }), // twelve dollars
+    readIntent: async (asked) => ({
+      ...(await world.desk.gateway.readIntent(asked)),
+      refundedUsdCents: 0 as never,
+    }), // nothing
+    refund: async (draft) => {
+      keys.push(draft.key)
+      return { ...draft, id: 're_2', status: 'pending' }
+    },
+  }
+  await handleEvent(
+    { ...world.desk, gateway: undelivered },
+    { id: 'evt_1', type: 'refund.failed', objectId: 're_1' },
+  )
+  after(1)
+  await sweepCheckouts(undelivered)
+  expect(keys).toEqual([`checkout-return:${id}:1`])
+})
+
+test('two workers that return one payment at once return it once', async () => {
+  const { id } = await cancelledWhileCharged()
+  await Promise.all(Array.from({ length: 5 }, () => closeCheckout(world.desk, id)))
+  expect(await refundedOf(id)).toBe(1200)
+})

@@ -1,0 +1,123 @@
+import type { CheckoutId, MemberId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { cancelUnlessPaid } from '../../../integrations/payments/cancelUnlessPaid.ts'
+import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
+import { returnEnded, returnKey, customerFor, ownCard } from '../../cards/public.ts'
+import { notify } from '../../notifications/public.ts'
+import { dollars } from '../../../platform/format/format.ts'
+import { disputesOfCheckouts } from '../disputes/disputes.repository.ts'
+import {
+  checkoutById,
+  type CheckoutRow,
+  endCheckout,
+  lockCheckout,
+  setCard,
+} from '../core/checkout.repository.ts'
+import { mustBeOwn } from '../start/startCheckout.ts'
+
+/** The payment of a checkout at the processor; made where it does not know it yet, and always the same one. */
+export async function cardPaymentFor(desk: CardDesk, id: CheckoutId): Promise<PaymentIntent | null> {
+  const { db, gateway } = desk
+  const row = await checkoutById(db, id)
+  if (!row || row.card === 0) return null
+  if (row.intent_id !== null) return gateway.readIntent(row.intent_id)
+  if (row.status !== 'open') return null
+  const { id: intentId } = await gateway.createIntent({
+    key: `checkout:${row.id}`,
+    amountUsdCents: row.card,
+    reference: row.id,
+    description: 'Your order at Goodword',
+    receiptEmail: null,
+    customerId: await customerFor(desk, row.member_id),
+    savesCard: false,
+  })
+  // A key that was used before answers how the payment was then.
+  return gateway.readIntent(intentId)
+}
+
+interface CardChoice {
+  readonly checkoutId: CheckoutId
+  readonly memberId: MemberId
+  readonly cardId: string
+  /** Where the bank leads back to. */
+  readonly returnUrl: string
+}
+
+/**
+ * Pays an open checkout of the member with one of their saved cards. The processor knows one payment for it, and says
+ * of one that was made already how it stands. @throws Refusal checkout_not_found, checkout_ended, card_not_found
+ */
+export async function payWithCard(desk: CardDesk, choice: CardChoice): Promise<PaymentIntent | null> {
+  const { checkoutId, memberId, cardId, returnUrl } = choice
+  const row = await checkoutById(desk.db, checkoutId)
+  if (!row || row.member_id !== memberId) throw new Refusal('checkout_not_found')
+  if (row.status === 'paid') return cardPaymentOf(desk, checkoutId)
+  if (row.status !== 'open' || row.intent_id === null) throw new Refusal('checkout_ended')
+  await ownCard(desk, memberId, cardId)
+  return desk.gateway.payWithCard({ intentId: row.intent_id, cardId, returnUrl })
+}
+
+/** How the payment of a checkout stands; null where the processor knows of none. */
+export async function cardPaymentOf(
+  { db, gateway }: CardDesk,
+  id: CheckoutId,
+): Promise<PaymentIntent | null> {
+  const row = await checkoutById(db, id)
+  return row?.intent_id ? gateway.readIntent(row.intent_id) : null
+}
+
+/** Notes the payment that the processor opened. @throws Refusal checkout_not_found, checkout_ended */
+export async function noteCardPayment(
+  context: Context,
+  id: CheckoutId,
+  { intent, provider }: { intent: PaymentIntent | null; provider: CardDesk['provider'] },
+): Promise<CheckoutRow> {
+  const row = mustBeOwn(context, await lockCheckout(context.db, id))
+  if (row.status === 'paid') return row
+  if (row.status !== 'open' || !intent) throw new Refusal('checkout_ended')
+  return setCard(context.db, id, intent, provider)
+}
+
+/**
+ * Closes the payment of a checkout that has ended: cancelled where nothing was paid, given back where something was and no
+ * bank has done so.
+ * @throws while the money is on its way, so that the job comes again
+ */
+export async function closePayment(desk: CardDesk, id: CheckoutId): Promise<void> {
+  const { db, gateway } = desk
+  const row = await checkoutById(db, id)
+  if (!row?.intent_id || row.status === 'open' || row.status === 'paid') return
+  const intent = await cancelUnlessPaid(gateway, row.intent_id)
+  if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still on its way`)
+  const disputes = (await disputesOfCheckouts(db, [row.id])).get(row.id) ?? []
+  const lost = disputes.filter(({ status }) => status === 'lost')
+  const left = lost.reduce(
+    (sum, { amount }) => sum - amount,
+    intent.receivedUsdCents - intent.refundedUsdCents,
+  )
+  if (left > 0)
+    await gateway.refund({
+      key: await desk.write((context) => returnKey(context, 'checkout-return', row.id)),
+      intentId: intent.id,
+      amountUsdCents: usdCents(left),
+      reference: row.id,
+    })
+  await desk.write(async (context) => {
+    await lockCheckout(context.db, row.id)
+    // What was cancelled while its card was charged says from now on that the money went back.
+    if (intent.receivedUsdCents > 0)
+      await endCheckout(context.db, row.id, { status: 'returned', now: row.ended_at ?? context.now })
+    if (left > 0)
+      await notify(context, {
+        memberId: row.member_id,
+        naturalKey: `checkout:${row.id}:returned`,
+        title: `${dollars(left)} goes back to your card`,
+        body: 'The payment arrived after its checkout had ended, so nothing was ordered. Your bank shows it within a few days.',
+        href: `/payment?checkout=${row.id}`,
+      })
+    await returnEnded(context, row.id, intent.refundedUsdCents + Math.max(left, 0))
+  })
+}

@@ -1,0 +1,160 @@
+import type { CheckoutId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { beforeEach, expect, test } from 'vitest'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { balancesOf } from '../../ledger/wallets.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { paymentsSince, reconcile } from '../reconciliation/reconcile.ts'
+import { settleOwn } from './settleCheckout.ts'
+import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
+import { handleEvent, receiveEvent, sweepEvents, watchCheckouts } from '../events/providerEvents.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+let maya: MemberId
+
+beforeEach(async () => {
+  database.enqueued.length = 0
+  maya = await world.loyalty.newMember()
+  await world.loyalty.give(maya, 500)
+  await world.fill(maya, [
+    { productId: await world.newProduct(world.loyalty.bakery, 1250, 5), quantity: 2 },
+    { productId: await world.newProduct(world.loyalty.salon, 3000), quantity: 1 },
+  ])
+})
+
+/** What a restart of the database does to everybody who is connected. */
+const restart = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+
+async function intentOf(checkoutId: CheckoutId): Promise<string> {
+  const { rows } = await database.pool.query<{ intent_id: string }>(
+    'select intent_id from checkout where id = $1',
+    [checkoutId],
+  )
+  return rows[0]!.intent_id // a card pays it
+}
+
+async function expectAllIsRight(): Promise<void> {
+  const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
+  const report = await reconcile(database.contextOf(), since, await paymentsSince(world.desk, since))
+  expect(report.differences).toEqual([])
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+}
+
+test('the database restarts again and again while a paid checkout is settled: it is booked once', async () => {
+  const checkout = await world.start(maya, { points: 500 })
+  await world.pay(checkout)
+  const cuts = (async () => {
+    for (let cut = 0; cut < 12; cut += 1) {
+      await restart().catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    }
+  })()
+  const attempts = Array.from({ length: 6 }, async () => {
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const settled = await world.settle(maya, checkout.id).catch(() => null)
+      if (settled?.status === 'paid') break
+    }
+  })
+  await Promise.all([...attempts, cuts])
+  const { status } = await world.settle(maya, checkout.id)
+  expect(status).toBe('paid')
+  expect(await balancesOf(database.contextOf(), maya)).toMatchObject({
+    available: 0,
+    held: 0,
+    pending: checkout.earnPoints,
+  })
+  const { rows } = await database.pool.query(
+    'select count(*)::int as sales from ledger_sale join shop_order on shop_order.id = order_id where checkout_id = $1',
+    [checkout.id],
+  )
+  expect(rows).toEqual([{ sales: 2 }])
+  await expectAllIsRight()
+})
+
+test('a processor that is away leaves the checkout open, and the clock books it once it answers', async () => {
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  const away = async () => {
+    throw new Error('connect ETIMEDOUT')
+  }
+  const gone: CardDesk = {
+    ...world.desk,
+    gateway: { ...world.desk.gateway, readIntent: away },
+  }
+  await expect(
+    handleEvent(gone, {
+      id: 'evt_away',
+      type: 'payment_intent.succeeded',
+      objectId: await intentOf(checkout.id),
+    }),
+  ).rejects.toThrow('ETIMEDOUT')
+  // Its customer looks at it in its first minute, the clock afterwards.
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 5 * 60_000).toISOString())
+  await expect(watchCheckouts(gone)).rejects.toThrow()
+  const open = async () =>
+    (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
+  expect(await open()).toEqual([{ status: 'open' }])
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 60_000).toISOString())
+  await watchCheckouts(world.desk)
+  await watchCheckouts(world.desk)
+  expect(await open()).toEqual([{ status: 'paid' }])
+  await expectAllIsRight()
+})
+
+test('a payment of another amount is no order: the checkout ends and the card gets all of it back', async () => {
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  const intentId = await intentOf(checkout.id)
+  const intent = await world.desk.gateway.readIntent(intentId)
+  const other = { ...intent, amountUsdCents: usdCents(intent.amountUsdCents - 100) }
+  const { status } = await world.as(maya, (context) => settleOwn(context, checkout.id, other))
+  expect(status).toBe('returned')
+  await world.work()
+  expect((await world.desk.gateway.readIntent(intentId)).refundedUsdCents).toBe(intent.receivedUsdCents)
+  await expectAllIsRight()
+})
+
+test('a payment of another checkout is refused with a code and books nothing', async () => {
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  const intent = await world.desk.gateway.readIntent(await intentOf(checkout.id))
+  const foreign = { ...intent, reference: crypto.randomUUID() }
+  await expect(world.as(maya, (context) => settleOwn(context, checkout.id, foreign))).rejects.toThrow(
+    new Refusal('payment_mismatch'),
+  )
+  const { rows } = await database.pool.query('select status from checkout where id = $1', [checkout.id])
+  expect(rows).toEqual([{ status: 'open' }])
+})
+
+test('a message whose job has given up is read again by the sweep', async () => {
+  const checkout = await world.start(maya)
+  await world.pay(checkout)
+  const intentId = await intentOf(checkout.id)
+  await world.as(maya, (context) =>
+    receiveEvent(context, {
+      id: 'evt_lost',
+      type: 'payment_intent.succeeded',
+      objectId: intentId,
+      at: context.now,
+    }),
+  )
+  database.enqueued.length = 0 // its job has failed for the last time
+  const status = async () =>
+    (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
+  await sweepEvents(world.desk)
+  expect(await status()).toEqual([{ status: 'open' }])
+  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 31 * 60_000).toISOString())
+  await sweepEvents(world.desk)
+  expect(await status()).not.toEqual([{ status: 'open' }])
+  const { rows } = await database.pool.query(
+    `select handled_at is not null as handled from provider_event where id = 'evt_lost'`,
+  )
+  expect(rows).toEqual([{ handled: true }])
+})

@@ -1,0 +1,74 @@
+import type { Checkout } from 'contract/checkouts'
+import type { CheckoutId, MemberId, ProductId } from 'contract/ids'
+import { beforeAll, expect, test } from 'vitest'
+import { cardWith } from '../../../../test-support/cardProcessor.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { beginSetup, finishSetup, savedCardsOf } from '../../cards/saved/savedCards.ts'
+import { payWithCard } from './cardPayment.ts'
+import { cancelCheckout, present } from '../start/startCheckout.ts'
+import { settleOwn } from './settleCheckout.ts'
+import { useCheckoutsWorld, visa } from '../../../../test-support/fixtures/checkouts.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+let maya: MemberId
+let loaf: ProductId
+
+beforeAll(async () => {
+  maya = await world.loyalty.newMember()
+  loaf = await world.newProduct(world.loyalty.bakery, 900)
+})
+
+async function save(memberId: MemberId, number = visa): Promise<string> {
+  const { setupId, clientSecret } = await beginSetup(world.desk, memberId, crypto.randomUUID())
+  await world.sandbox.bank.confirm({ clientSecret, card: cardWith(number) })
+  return (await finishSetup(world.desk, memberId, setupId)).card?.id ?? ''
+}
+
+async function pay(memberId: MemberId, checkoutId: CheckoutId, cardId: string): Promise<Checkout> {
+  const choice = { checkoutId, memberId, cardId, returnUrl: 'https://goodword.example/payment' }
+  const intent = await payWithCard(world.desk, choice)
+  return world.as(memberId, async (context) => present(context, await settleOwn(context, checkoutId, intent)))
+}
+
+async function begun(memberId: MemberId): Promise<Checkout> {
+  await world.fill(memberId, [{ productId: loaf, quantity: 1 }])
+  return world.start(memberId)
+}
+
+test('a saved card pays a checkout once, however often it is pressed', async () => {
+  const cardId = await save(maya)
+  const { id } = await begun(maya)
+  const answers = await Promise.all([pay(maya, id, cardId), pay(maya, id, cardId), pay(maya, id, cardId)])
+  expect(answers.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
+  expect((await pay(maya, id, cardId)).status).toBe('paid')
+})
+
+test('a declined saved card leaves the checkout open, and another one pays', async () => {
+  const [broken, good] = [await save(maya, '4000000000000341'), await save(maya)]
+  const { id } = await begun(maya)
+  expect(await pay(maya, id, broken)).toMatchObject({ status: 'open', card: { decline: 'card_declined' } })
+  expect(await pay(maya, id, good)).toMatchObject({ status: 'paid' })
+})
+
+test('a card typed into a checkout is kept for the next one when the payer wants that', async () => {
+  const theo = await world.loyalty.newMember()
+  const { id, card } = await begun(theo)
+  const clientSecret = card?.clientSecret ?? ''
+  await world.sandbox.bank.confirm({ clientSecret, card: cardWith(visa), savesCard: true })
+  expect((await world.settle(theo, id)).status).toBe('paid')
+  const [saved] = await savedCardsOf(world.desk, theo)
+  expect(saved).toMatchObject({ brand: 'visa', last4: '4242' })
+  const next = await begun(theo)
+  expect((await pay(theo, next.id, saved?.id ?? '')).status).toBe('paid')
+})
+
+test('nobody pays with another’s card, for another, or what has ended', async () => {
+  const theo = await world.loyalty.newMember()
+  const [mayas, theos] = [await save(maya), await save(theo)]
+  const { id } = await begun(theo)
+  await expect(pay(theo, id, mayas)).rejects.toThrow('card_not_found')
+  await expect(pay(maya, id, mayas)).rejects.toThrow('checkout_not_found')
+  await world.as(theo, (context) => cancelCheckout(context, id))
+  await expect(pay(theo, id, theos)).rejects.toThrow('checkout_ended')
+})

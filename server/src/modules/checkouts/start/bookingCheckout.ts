@@ -1,0 +1,62 @@
+import type { Checkout, CheckoutQuote, Tender } from 'contract/checkouts'
+import type { BookingId } from 'contract/ids'
+import { type Context, knowing, memberOf } from '../../../platform/context.ts'
+import { type DueVisit, dueVisits, keepForPayment } from '../../bookings/public.ts'
+import { businessFacts } from '../../businesses/public.ts'
+import { type ClientLinks, noLinks } from '../../commission/public.ts'
+import { type Bought, drawUpBought } from '../quote/quoteCheckout.ts'
+import { endOpenCheckout, openCheckout } from './startCheckout.ts'
+
+/**
+ * What is due now for a booking and the visits of its series. Nothing is kept.
+ * @throws Refusal booking_not_found, booking_state, checkout_too_large, points_above_total, points_insufficient
+ */
+export async function quoteBooking(
+  given: Context,
+  { bookingId, ...tender }: Tender & { bookingId: BookingId },
+): Promise<CheckoutQuote> {
+  const context = knowing(given)
+  const visits = await dueVisits(context, bookingId)
+  return (await drawUpBought(context, tender, await boughtOf(context, visits))).quote
+}
+
+/**
+ * A checkout of the same, open as long as the times are kept.
+ * @throws Refusal booking_not_found, booking_state, slot_hold_ended, card_below_minimum, and those of a quote
+ */
+export async function startBookingCheckout(
+  given: Context,
+  { bookingId, ...tender }: Tender & { bookingId: BookingId },
+  links: ClientLinks = noLinks,
+): Promise<Checkout> {
+  const context = knowing(given)
+  await endOpenCheckout(context, memberOf(context))
+  const { visits, until } = await keepForPayment(context, bookingId)
+  const drawing = await drawUpBought(context, tender, await boughtOf(context, visits))
+  return openCheckout(context, drawing, { expiresAt: until, links })
+}
+
+/** An order for each visit. Points are kept for one order at a business, so a series takes none. */
+export async function boughtOf(context: Context, visits: readonly DueVisit[]): Promise<Bought[]> {
+  const businesses = await businessFacts(context, [...new Set(visits.map(({ businessId }) => businessId))])
+  return visits.map((visit) => {
+    const business = businesses.get(visit.businessId)
+    if (!business) throw new Error(`booking ${visit.bookingId} has no business`)
+    const { id, slug, name, glyph } = business
+    return {
+      business: { id, slug, name, glyph },
+      isFee: visit.isFee,
+      lines: [
+        {
+          productId: null,
+          bookingId: visit.bookingId,
+          name: visit.name,
+          quantity: 1,
+          unitUsdCents: visit.usdCents,
+          totalUsdCents: visit.usdCents,
+          isRedeemable: visits.length === 1 && !visit.isFee,
+        },
+      ],
+    }
+  })
+}

@@ -1,0 +1,279 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Checkout, checkoutMinutes, type CheckoutPart, type Tender } from 'contract/checkouts'
+import type { CheckoutId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import { toInstant } from '../../../platform/clock.ts'
+import { type Context, knowing, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { idsInOrder } from '../../../platform/ids.ts'
+import { declineCharge, notePayment } from '../../bookings/public.ts'
+import { businessFacts, type BusinessFacts, reserveStock, returnStock } from '../../businesses/public.ts'
+import { requestReturn, returnsOf } from '../../cards/public.ts'
+import { feeOf, type ClientLinks, noLinks, ratesFor } from '../../commission/public.ts'
+import { releaseHold, balancesOf } from '../../ledger/public.ts'
+import { reservePoints } from '../../loyalty/public.ts'
+import {
+  type CheckoutOrder,
+  endUnpaidOrders,
+  lockOrdersOfCheckout,
+  openOrders,
+  ordersOfCheckout,
+} from '../../orders/public.ts'
+import { drawUp, type Drawing } from '../quote/quoteCheckout.ts'
+import {
+  checkoutById,
+  type CheckoutRow,
+  endCheckout,
+  insertCheckout,
+  lockCheckout,
+  lockOpenCheckoutOf,
+} from '../core/checkout.repository.ts'
+
+/**
+ * Keeps prices, stock and points of the member's cart; an earlier checkout that is still open ends.
+ * @throws Refusal price_changed, sold_out, card_below_minimum, and those of a quote
+ */
+export async function startCheckout(
+  given: Context,
+  { version, ...tender }: Tender & { version: string },
+  links: ClientLinks = noLinks,
+): Promise<Checkout> {
+  const context = knowing(given)
+  await endOpenCheckout(context, memberOf(context))
+  const drawing = await drawUp(context, tender)
+  const { version: present } = drawing.quote
+  if (present !== version) throw new Refusal('price_changed', { details: { version: present } })
+  const expiresAt = toInstant(Temporal.Instant.from(context.now).add({ minutes: checkoutMinutes }))
+  return openCheckout(context, drawing, { expiresAt, links })
+}
+
+/** Cancels what a member was about to pay: what was kept for it goes back, and a card payment is closed after the commit. */
+export async function endOpenCheckout(context: Context, memberId: MemberId): Promise<void> {
+  const before = await lockOpenCheckoutOf(context.db, memberId)
+  if (before) await release(context, before, 'cancelled')
+}
+
+/** Keeps what was drawn up. @throws Refusal sold_out, card_below_minimum, store_credit_insufficient, and those of a hold */
+export async function openCheckout(
+  context: Context,
+  { quote, parts }: Drawing,
+  how: { expiresAt: Instant; links: ClientLinks },
+): Promise<Checkout> {
+  return present(context, await keepDrawing(context, { quote, parts }, { ...how, isOffSession: false }))
+}
+
+/** The same, for whoever needs its row. */
+export async function keepDrawing(
+  context: Context,
+  { quote, parts }: Drawing,
+  { expiresAt, links, isOffSession }: { expiresAt: Instant; links: ClientLinks; isOffSession: boolean },
+): Promise<CheckoutRow> {
+  const memberId = memberOf(context)
+  if (quote.cardTooSmall) throw new Refusal('card_below_minimum', { details: quote.cardTooSmall })
+  await reserveStock(context, quote.parts.flatMap(piecesOf))
+  const id = randomUUIDv7() as CheckoutId // made here
+  const holdId = await keepPoints(context, id, quote.parts)
+  const { storeCredit } = await balancesOf(context, memberId)
+  if (storeCredit < quote.storeCreditUsdCents) throw new Refusal('store_credit_insufficient')
+  const row = await insertCheckout(context.db, {
+    id,
+    memberId,
+    points: quote.points,
+    storeCredit: quote.storeCreditUsdCents,
+    card: quote.cardUsdCents,
+    holdId,
+    now: context.now,
+    expiresAt,
+    isOffSession,
+  })
+  const rates = await ratesFor(context, memberId, {
+    businesses: parts.map(({ part }) => part.business),
+    links,
+  })
+  const ids = idsInOrder(parts.length) // orders are listed as the cart had them
+  const orders = parts.map((drawn, at) => ({
+    id: ids[at]! as OrderId, // one each, made here
+    ...orderOf(drawn, rates.get(drawn.part.business.id) ?? 0),
+  }))
+  await openOrders(context, { checkoutId: id, memberId, orders })
+  for (const { id: orderId, bookingId } of orders)
+    if (bookingId) await notePayment(context, { bookingId, checkoutId: id, orderId })
+  return row
+}
+
+/** What is taken from the shelf. */
+function piecesOf({ lines }: Pick<CheckoutPart | CheckoutOrder, 'lines'>) {
+  return lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
+}
+
+async function keepPoints(
+  context: Context,
+  checkoutId: CheckoutId,
+  parts: readonly CheckoutPart[],
+): Promise<HoldId | null> {
+  const wanted = parts.filter((part) => part.points > 0)
+  if (wanted.length === 0) return null
+  const { id } = await reservePoints(context, {
+    kind: 'checkout',
+    checkoutId,
+    parts: wanted.map((part) => ({ businessId: part.business.id, points: part.points })),
+  })
+  return id
+}
+
+function orderOf({ part, paid, promise, isFee }: Drawing['parts'][number], rateBasisPoints: number) {
+  return {
+    businessId: part.business.id,
+    ...(part.lines[0]?.bookingId && { bookingId: part.lines[0].bookingId }),
+    isFee,
+    lines: part.lines.map((line, at) => ({
+      productId: line.productId,
+      name: line.name,
+      unitUsdCents: line.unitUsdCents,
+      quantity: line.quantity,
+      points: paid.lines[at]!.points, // one for each line, as below
+      storeCreditUsdCents: paid.lines[at]!.storeCredit,
+      cardUsdCents: paid.lines[at]!.card,
+    })),
+    tipUsdCents: part.tipUsdCents,
+    points: part.points,
+    storeCreditUsdCents: part.storeCreditUsdCents,
+    cardUsdCents: part.cardUsdCents,
+    earnPoints: part.earnPoints,
+    promise,
+    feeUsdCents: feeOf(
+      {
+        subtotal: part.subtotalUsdCents,
+        tax: part.taxUsdCents,
+        tip: part.tipUsdCents,
+        card: part.cardUsdCents,
+        storeCredit: part.storeCreditUsdCents,
+      },
+      rateBasisPoints,
+    ),
+  }
+}
+
+/** @throws Refusal checkout_not_found, also for somebody else's */
+export async function readCheckout(context: Context, id: CheckoutId): Promise<Checkout> {
+  return present(context, mustBeOwn(context, await checkoutById(context.db, id)))
+}
+
+/** Gives everything back that was kept. Twice is the same as once. @throws Refusal checkout_not_found, checkout_ended */
+export async function cancelCheckout(context: Context, id: CheckoutId): Promise<Checkout> {
+  const row = mustBeOwn(context, await lockCheckout(context.db, id))
+  if (row.status === 'cancelled') return present(context, row)
+  if (row.status !== 'open') throw new Refusal('checkout_ended')
+  return present(context, await release(context, row, 'cancelled'))
+}
+
+/** Ends a checkout that nobody paid. Its card payment is closed after the commit; should it have been paid, it goes back. */
+export async function release(
+  context: Context,
+  row: CheckoutRow,
+  status: 'cancelled' | 'expired',
+): Promise<CheckoutRow> {
+  const ended = await endCheckout(context.db, row.id, { status, now: context.now })
+  await giveBack(context, row, status)
+  await returnCard(context, row)
+  return ended
+}
+
+/** After the commit the card payment is cancelled, or goes back where it was paid. */
+export async function returnCard(context: Context, { id, intent_id: intentId }: CheckoutRow): Promise<void> {
+  if (intentId !== null) await requestReturn(context, { kind: 'checkout', paymentId: id, intentId })
+}
+
+/** Stock and points that were kept for a checkout, and its orders' end. */
+export async function giveBack(
+  context: Context,
+  row: CheckoutRow,
+  status: 'cancelled' | 'expired',
+): Promise<void> {
+  const orders = await lockOrdersOfCheckout(context, row.id)
+  await returnStock(context, orders.flatMap(piecesOf))
+  await endUnpaidOrders(context, { checkoutId: row.id, status })
+  if (row.is_off_session)
+    await declineCharge(context, {
+      orderIds: orders.map(({ id }) => id),
+      checkoutId: row.id,
+      decline: row.decline,
+    })
+  if (row.hold_id !== null) await releaseHold(context, row.hold_id)
+}
+
+export function mustBeOwn(context: Context, row: CheckoutRow | null): CheckoutRow {
+  if (row?.member_id !== memberOf(context)) throw new Refusal('checkout_not_found')
+  return row
+}
+
+/** As the customer sees it. */
+export async function present(context: Context, row: CheckoutRow): Promise<Checkout> {
+  const orders = await ordersOfCheckout(context, row.id)
+  const businesses = await businessFacts(
+    context,
+    orders.map(({ businessId }) => businessId),
+  )
+  const total = (amountOf: (order: CheckoutOrder) => number) =>
+    orders.reduce((sum, order) => sum + amountOf(order), 0)
+  return {
+    id: row.id,
+    status: row.status,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    orderIds: orders.map(({ id }) => id),
+    parts: orders.flatMap((order) => {
+      const business = businesses.get(order.businessId)
+      return business ? [partOf(order, business)] : []
+    }),
+    subtotalUsdCents: usdCents(total((order) => order.subtotal)),
+    taxUsdCents: usdCents(total((order) => order.tax)),
+    tipUsdCents: usdCents(total((order) => order.tip)),
+    totalUsdCents: usdCents(total((order) => order.total)),
+    points: row.points,
+    storeCreditUsdCents: row.store_credit,
+    cardUsdCents: row.card,
+    earnPoints: points(total((order) => order.earnedPoints)),
+    card:
+      row.card === 0
+        ? null
+        : {
+            provider: row.provider,
+            clientSecret: row.client_secret,
+            status: row.card_status ?? 'requires_payment_method',
+            decline: row.decline,
+            actionUrl: row.action_url,
+          },
+    cardReturn: await cardReturnOf(context, row),
+  }
+}
+
+async function cardReturnOf(context: Context, row: CheckoutRow): Promise<Checkout['cardReturn']> {
+  if (row.status === 'open' || row.status === 'paid' || row.intent_id === null) return null
+  const known = (await returnsOf(context, [row.id])).get(row.id)
+  return known ? { isDone: known.returned !== null, usdCents: known.returned } : null
+}
+
+function partOf(order: CheckoutOrder, { id, slug, name, glyph }: BusinessFacts): CheckoutPart {
+  return {
+    business: { id, slug, name, glyph },
+    lines: order.lines.map((line) => ({
+      productId: line.productId,
+      bookingId: order.bookingId,
+      name: line.name,
+      quantity: line.quantity,
+      unitUsdCents: usdCents(line.unit),
+      totalUsdCents: usdCents(line.total),
+    })),
+    subtotalUsdCents: usdCents(order.subtotal),
+    taxUsdCents: usdCents(order.tax),
+    tipUsdCents: usdCents(order.tip),
+    totalUsdCents: usdCents(order.total),
+    points: points(order.points),
+    storeCreditUsdCents: usdCents(order.storeCredit),
+    cardUsdCents: usdCents(order.card),
+    earnPoints: points(order.earnedPoints),
+  }
+}

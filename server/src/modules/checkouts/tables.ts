@@ -1,0 +1,77 @@
+import type { CheckoutStatus } from 'contract/checkouts'
+import type { DisputeStatus } from 'contract/disputes'
+import type { CheckoutId, GiftCardId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { DeclineCode, PaymentStatus } from 'contract/payments'
+import type { Points } from 'contract/points'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface CheckoutsTables {
+  checkout: {
+    id: Generated<CheckoutId>
+    member_id: MemberId
+    status: Generated<CheckoutStatus>
+    points: Points
+    store_credit: UsdCents
+    card: UsdCents
+    hold_id: HoldId | null
+    intent_id: string | null
+    provider: 'stripe' | 'sandbox' | null
+    card_status: PaymentStatus | null
+    decline: DeclineCode | null
+    action_url: string | null
+    client_secret: string | null
+    /** A card on file is charged while its owner is away. */
+    is_off_session: Generated<boolean>
+    created_at: Instant
+    expires_at: Instant
+    watched_at: Instant | null
+    paid_at: Instant | null
+    ended_at: Instant | null
+  }
+  card_dispute: {
+    id: string
+    /** What the payment was for: one of the two. */
+    checkout_id: CheckoutId | null
+    gift_card_id: GiftCardId | null
+    amount: UsdCents
+    status: DisputeStatus
+    opened_at: Instant
+    watched_at: Instant | null
+    ended_at: Instant | null
+  }
+  card_dispute_event: {
+    id: GeneratedAlways<number>
+    dispute_id: string
+    at: Instant
+    status: DisputeStatus
+  }
+  card_dispute_loss: {
+    dispute_id: string
+    order_id: OrderId
+    refund_id: string
+    amount: UsdCents
+  }
+  /** A difference between the processor and the books, from when it was first seen until it is gone. */
+  payment_difference: {
+    intent_id: string
+    why: string
+    processor: number
+    ledger: number
+    first_seen_at: Instant
+    alerted_at: Instant | null
+  }
+  provider_event: {
+    id: string
+    type: string
+    object_id: string | null
+    at: Instant
+    received_at: Instant
+    handled_at: Instant | null
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends CheckoutsTables {}
+}

@@ -1,0 +1,160 @@
+import type { BusinessId, MemberId, OrderId, ProductId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test-support/database.ts'
+import { useCheckoutsWorld } from '../../../test-support/fixtures/checkouts.ts'
+import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
+import { accountBalance } from '../../../test-support/fixtures/ledger.ts'
+import { cancelOrder } from '../orders/fulfilment/moveOrder.ts'
+import { refundOrder } from '../orders/refunds/requestRefund.ts'
+import { addReward } from '../rewards/catalogue/catalogue.ts'
+import { redeem } from '../rewards/vouchers/redeemVoucher.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+let cake: ProductId
+let cut: ProductId
+
+beforeAll(async () => {
+  cake = await world.newProduct(world.loyalty.bakery, 1259)
+  cut = await world.newProduct(world.loyalty.salon, 3000)
+})
+
+interface Bought {
+  readonly orderId: OrderId
+  readonly fee: number
+}
+
+/** Buys through a checkout, paid by card, and answers the fee that was frozen for the order at this business. */
+async function buy(
+  memberId: MemberId,
+  products: readonly ProductId[],
+  { own = [], points: spent = 0, tip = 0 }: { own?: string[]; points?: number; tip?: number } = {},
+  businessId: BusinessId = world.loyalty.bakery,
+): Promise<Bought> {
+  await world.fill(
+    memberId,
+    products.map((productId) => ({ productId, quantity: 1 })),
+  )
+  const tips = tip > 0 ? [{ businessId, usdCents: tip }] : []
+  const checkout = await world.start(memberId, { points: spent, tips }, own)
+  if (checkout.card) await world.pay(checkout)
+  await world.settle(memberId, checkout.id)
+  const { rows } = await database.pool.query<{ id: OrderId; fee: number }>(
+    'select id, fee from shop_order where checkout_id = $1 and business_id = $2',
+    [checkout.id, businessId],
+  )
+  return { orderId: rows[0]!.id, fee: rows[0]!.fee } // the checkout has an order there
+}
+
+const fees = () => accountBalance(database, 'platform_fees', null)
+
+describe('an order costs its business', () => {
+  test('a tenth when the marketplace brought the client, once', async () => {
+    const maya = await world.loyalty.newMember()
+    const before = await fees()
+    expect((await buy(maya, [cake])).fee).toBe(125)
+    expect((await fees()) - before).toBe(125)
+    expect((await buy(maya, [cake])).fee).toBe(0)
+    expect((await fees()) - before).toBe(125)
+  })
+
+  test('nothing when the client came by its own link, at no other business', async () => {
+    const maya = await world.loyalty.newMember()
+    expect((await buy(maya, [cake, cut], { own: ['the-bakery'] })).fee).toBe(0)
+    const theo = await world.loyalty.newMember()
+    expect((await buy(theo, [cake, cut], { own: ['the-bakery'] }, world.loyalty.salon)).fee).toBe(300)
+  })
+
+  test('nothing when the client has bought there before, at the till too', async () => {
+    const maya = await world.loyalty.newMember()
+    await world.loyalty.buy(maya, world.loyalty.bakery, 1900, { cardUsdCents: 0, externalUsdCents: 1900 })
+    expect((await buy(maya, [cake])).fee).toBe(0)
+    const { rows } = await database.pool.query('select source from business_client where member_id = $1', [
+      maya,
+    ])
+    expect(rows).toEqual([{ source: 'returning' }])
+  })
+
+  test('a tenth again when everything of the first order went back', async () => {
+    const maya = await world.loyalty.newMember()
+    const { orderId } = await buy(maya, [cake])
+    await world.as(maya, (context) => cancelOrder(context, orderId))
+    expect((await buy(maya, [cake])).fee).toBe(125)
+  })
+
+  test('a tenth until ten dollars were bought: a small order and a reward do not end it', async () => {
+    const maya = await world.loyalty.newMember()
+    const { salon } = world.loyalty
+    const sweet = await world.newProduct(salon, 50)
+    expect((await buy(maya, [sweet], {}, salon)).fee).toBe(5)
+    await world.loyalty.give(maya, 1500)
+    const { id } = await world.as(world.orders.ines, (context) =>
+      addReward(context, {
+        businessId: salon,
+        draft: {
+          name: 'A comb',
+          description: 'Of horn.',
+          pricePoints: points(1500),
+          cashUsdCents: usdCents(0),
+          stock: null,
+          perMemberLimit: null,
+          tierName: null,
+          voucherDays: 90,
+        },
+      }),
+    )
+    await world.as(maya, (context) => redeem(context, id))
+    expect((await buy(maya, [cut], {}, salon)).fee).toBe(300)
+    expect((await buy(maya, [cut], {}, salon)).fee).toBe(0)
+  })
+
+  test('a tenth of a tip that is above half of what was bought', async () => {
+    const maya = await world.loyalty.newMember()
+    expect((await buy(maya, [cake], { tip: 1000 })).fee).toBe(Math.floor((1259 + 1000 - 629) / 10))
+  })
+
+  test('nothing of a tip, nor of what points paid', async () => {
+    const maya = await world.loyalty.newMember()
+    await world.loyalty.give(maya, 1259)
+    expect((await buy(maya, [cake], { points: 1259, tip: 300 })).fee).toBe(0)
+    const theo = await world.loyalty.newMember()
+    await world.loyalty.give(theo, 1200)
+    expect((await buy(theo, [cake], { points: 1200, tip: 300 })).fee).toBe(59)
+  })
+
+  test('what was decided when its client was first there: later links change nothing', async () => {
+    const maya = await world.loyalty.newMember()
+    await world.fill(maya, [{ productId: cake, quantity: 1 }])
+    await world.start(maya)
+    expect((await buy(maya, [cake], { own: ['the-bakery'] })).fee).toBe(125)
+  })
+})
+
+test('refunds give the fee back in proportion, to the cent', async () => {
+  const maya = await world.loyalty.newMember()
+  const before = await fees()
+  const owed = await accountBalance(database, 'payable', world.loyalty.bakery)
+  const { orderId, fee } = await buy(maya, [cake], { tip: 241 })
+  expect(fee).toBe(125)
+  const refund = (cents: number) =>
+    world.as(world.orders.tomas, (context) =>
+      refundOrder(context, {
+        businessId: world.loyalty.bakery,
+        orderId,
+        decision: 'approve',
+        usdCents: cents as never, // cents
+        reason: 'Dropped.',
+      }),
+    )
+  const kept: number[] = []
+  for (const cents of [1, 499, 500, 333, 167]) {
+    await refund(cents)
+    kept.push((await fees()) - before)
+  }
+  // floor(125 × refunded / 1500) went back each time: 0, 41, 83, 111 and all of it.
+  expect(kept).toEqual([125, 84, 42, 14, 0])
+  expect(await accountBalance(database, 'payable', world.loyalty.bakery)).toBe(owed)
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { boughtUsdCents } from '../loyalty/public.ts'
+import { clientRows, insertClients, setFirstOrders } from './commission.repository.ts'
+import { clientSourceOf, feeBasisPoints, hasBought } from './commission.rules.ts'
+
+/** The links that a client came by, as slugs of businesses. */
+export interface ClientLinks {
+  /** Links that the businesses shared themselves. */
+  readonly own: readonly string[]
+  /** Links of friends who recommend them. */
+  readonly friend: readonly string[]
+}
+
+export const noLinks: ClientLinks = { own: [], friend: [] }
+
+/**
+ * Our rates for a member's orders at businesses, in basis points. Who brought the member is written down the first time
+ * and stays so: a link that is opened later changes nothing.
+ */
+export async function ratesFor(
+  context: Context,
+  memberId: MemberId,
+  { businesses, links }: { businesses: readonly { id: BusinessId; slug: string }[]; links: ClientLinks },
+): Promise<ReadonlyMap<BusinessId, number>> {
+  const businessIds = businesses.map(({ id }) => id)
+  const cents = await boughtUsdCents(context, { memberId, businessIds })
+  const bought = (id: BusinessId) => hasBought(cents.get(id) ?? 0)
+  await insertClients(
+    context.db,
+    businesses.map(({ id, slug }) => ({
+      business_id: id,
+      member_id: memberId,
+      source: clientSourceOf({
+        hasBought: bought(id),
+        cameByOwnLink: links.own.includes(slug),
+        cameByFriend: links.friend.includes(slug),
+      }),
+      first_seen_at: context.now,
+    })),
+  )
+  const clients = await clientRows(context.db, { memberId, businessIds })
+  return new Map(
+    clients.map(({ business_id: id, source }) => [id, feeBasisPoints({ source, hasBought: bought(id) })]),
+  )
+}
+
+/** The member's orders are paid; the first one at each business is remembered. */
+export async function noteFirstOrders(
+  context: Context,
+  memberId: MemberId,
+  orders: readonly { id: OrderId; businessId: BusinessId }[],
+): Promise<void> {
+  await setFirstOrders(context.db, memberId, orders)
+}

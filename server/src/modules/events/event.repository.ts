@@ -1,0 +1,51 @@
+import type { DomainEventType, EventData } from 'contract/events'
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { EventsTables } from './tables.ts'
+
+type Db = Kysely<Tables>
+
+/** What happened to whom; `at` and the id are given when it is written. */
+export interface DomainEventDraft {
+  readonly type: DomainEventType
+  readonly businessId: BusinessId | null
+  readonly memberId: MemberId | null
+  readonly subjectId: string
+  readonly data?: EventData
+}
+
+/** Answers their ids, in their order. */
+export async function insertEvents(
+  db: Db,
+  drafts: readonly DomainEventDraft[],
+  now: Instant,
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('domain_event')
+    .values(
+      drafts.map((draft) => ({
+        at: now,
+        type: draft.type,
+        business_id: draft.businessId,
+        member_id: draft.memberId,
+        subject_id: draft.subjectId,
+        data: JSON.stringify(draft.data ?? {}),
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function eventRow(
+  db: Db,
+  id: string,
+): Promise<Selectable<EventsTables['domain_event']> | undefined> {
+  return db.selectFrom('domain_event').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function deleteEventsBefore(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('domain_event').where('at', '<', before).execute()
+}

@@ -1,0 +1,30 @@
+import type { DomainEvent } from 'contract/events'
+import { toInstant } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { deleteEventsBefore, type DomainEventDraft, eventRow, insertEvents } from './event.repository.ts'
+
+export type { DomainEventDraft }
+
+/** The job that passes events on to whoever listens, with `{ eventIds }`. */
+export const tellOfEvents = 'tell-of-events'
+
+const keptDays = 30
+
+/** Notes what happened, in the transaction in which it happened; whoever listens hears of it after the commit. */
+export async function recordEvents(context: Context, drafts: readonly DomainEventDraft[]): Promise<void> {
+  if (drafts.length === 0) return
+  const eventIds = await insertEvents(context.db, drafts, context.now)
+  await context.enqueue(tellOfEvents, { eventIds })
+}
+
+export async function eventById(context: Context, id: string): Promise<DomainEvent | null> {
+  const row = await eventRow(context.db, id)
+  if (!row) return null
+  const { at, type, business_id: businessId, member_id: memberId, subject_id: subjectId, data } = row
+  return { id, type, at, businessId, memberId, subjectId, data }
+}
+
+export async function deleteOldEvents(context: Context): Promise<void> {
+  const before = Temporal.Instant.from(context.now).subtract({ hours: keptDays * 24 })
+  await deleteEventsBefore(context.db, toInstant(before))
+}

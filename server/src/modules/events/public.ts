@@ -1,0 +1,1 @@
+export { type DomainEventDraft, recordEvents } from './events.ts'

@@ -1,0 +1,31 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+interface Favourite {
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+}
+
+export async function insertFavourite(
+  db: Db,
+  { memberId, businessId }: Favourite,
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('favourite')
+    .values({ member_id: memberId, business_id: businessId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteFavourite(db: Db, { memberId, businessId }: Favourite): Promise<void> {
+  await db
+    .deleteFrom('favourite')
+    .where('member_id', '=', memberId)
+    .where('business_id', '=', businessId)
+    .execute()
+}

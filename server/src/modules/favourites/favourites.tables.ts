@@ -1,6 +1,0 @@
-import type { BusinessId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-
-export interface FavouritesTables {
-  favourite: { member_id: MemberId; business_id: BusinessId; created_at: Instant }
-}

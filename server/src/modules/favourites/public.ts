@@ -1,0 +1,1 @@
+export { favouriteCount } from './favourites.ts'

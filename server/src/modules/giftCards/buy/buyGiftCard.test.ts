@@ -1,0 +1,234 @@
+import type { LocalDate } from 'contract/instant'
+import type { MemberId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { handleEvent } from '../../checkouts/events/providerEvents.ts'
+import { paymentsSince, reconcile } from '../../checkouts/reconciliation/reconcile.ts'
+import { balancesOf } from '../../ledger/wallets.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { cardPaymentOf } from './cardPayment.ts'
+import { cancelGiftCard, changeDelivery, readOwn, resendGiftCard } from './buyGiftCard.ts'
+import { settleOwn, watchGiftCards } from './settleGiftCard.ts'
+import { useGiftsWorld } from '../../../../test-support/fixtures/giftCards.ts'
+
+const database = useDatabase()
+const world = useGiftsWorld(database)
+const { as, desk } = world.checkouts
+const start = '2026-11-20T17:00:00Z'
+const sam = { name: 'Sam Okoye', email: 'sam@goodword.example' }
+let priya: MemberId
+
+beforeEach(async () => {
+  database.clock.moveTo(start)
+  database.enqueued.length = 0
+  world.mails.length = 0
+  priya = await world.checkouts.loyalty.newMember()
+})
+
+async function expectBooksHold() {
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+}
+const transactionsOf = async (id: string) => {
+  const { rows } = await database.pool.query<{ kind: string }>(
+    `select kind from ledger_transaction where detail ->> 'giftCardId' = $1 order by id`,
+    [id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+const differences = async () => {
+  const intents = await paymentsSince(desk, database.clock.now())
+  return (await reconcile(database.contextOf(), database.clock.now(), intents)).differences
+}
+const statusOf = async (id: Parameters<typeof readOwn>[1]) =>
+  (await as(priya, (context) => readOwn(context, id))).status
+
+test('a card for oneself is there once it is paid, earns nothing and stands as owed in the books', async () => {
+  const begun = await world.begin(priya)
+  expect(begun).toMatchObject({ status: 'unpaid', code: null, last4: null, card: { provider: 'sandbox' } })
+  await world.pay(begun)
+  const paid = await world.settle(priya, begun.id)
+  expect(paid).toMatchObject({ status: 'sent', code: world.codeOf(begun.id), card: null })
+  expect(paid.code).toMatch(/^GIFT(-[0-9A-HJKMNP-TV-Z]{4}){4}$/)
+  expect(paid.code?.endsWith(paid.last4 ?? '?')).toBe(true)
+  expect(await balancesOf(database.contextOf(), priya)).toMatchObject({ storeCredit: 0, pending: 0 })
+  await world.redeem(priya, world.codeOf(begun.id))
+  expect(await balancesOf(database.contextOf(), priya)).toMatchObject({ storeCredit: 2500, pending: 0 })
+  expect(await transactionsOf(begun.id)).toEqual(['GIFT_CARD', 'CREDIT'])
+  expect(await differences()).toEqual([])
+  await expectBooksHold()
+})
+
+test('the code stands nowhere in the database', async () => {
+  const { id } = await world.bought(priya, { recipient: sam })
+  const plain = world.codes.codeOf(id)
+  const { rows } = await database.pool.query<{ whole: string }>(
+    'select gift_card::text as whole from gift_card',
+  )
+  for (const { whole } of rows) expect(whole).not.toContain(plain)
+  expect(JSON.stringify(database.enqueued)).not.toContain(plain.slice(0, 8))
+})
+
+test('however often and by whomever it is settled, it is booked and mailed once', async () => {
+  const card = await world.begin(priya, { recipient: sam, message: 'Happy <b>birthday</b>' })
+  await world.pay(card)
+  const intentId = (await as(priya, (context) => readOwn(context, card.id))).intent_id
+  const event = { id: `evt_${card.id}`, type: 'payment_intent.succeeded', objectId: intentId }
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => world.settle(priya, card.id)),
+    handleEvent(desk, event),
+    handleEvent(desk, event),
+    watchGiftCards(desk),
+  ])
+  await world.work()
+  await world.work()
+  expect(await transactionsOf(card.id)).toEqual(['GIFT_CARD'])
+  expect(world.mails).toHaveLength(1)
+  const [mail] = world.mails
+  expect(mail).toMatchObject({ to: sam.email })
+  expect(mail?.text).toContain(`/card?tab=credit&code=${world.codeOf(card.id)}`)
+  expect(mail?.html).toContain('Happy &lt;b&gt;birthday&lt;/b&gt;')
+  expect(await statusOf(card.id)).toBe('sent')
+  await expectBooksHold()
+})
+
+test('the processor’s message alone is enough', async () => {
+  const card = await world.begin(priya)
+  await world.pay(card)
+  const { intent_id: objectId } = await as(priya, (context) => readOwn(context, card.id))
+  await handleEvent(desk, { id: `evt_${card.id}`, type: 'payment_intent.succeeded', objectId })
+  expect(await statusOf(card.id)).toBe('sent')
+})
+
+test('a card for another day waits for it, and may change until then', async () => {
+  const card = await world.bought(priya, { recipient: sam, sendOn: '2026-12-24' as LocalDate }) // a day
+  await world.work()
+  expect(card).toMatchObject({ status: 'paid', code: null })
+  expect(world.mails).toHaveLength(0)
+  const ada = { name: 'Ada', email: 'ada@goodword.example' }
+  await as(priya, (context) =>
+    changeDelivery(context, card.id, {
+      recipient: ada,
+      message: 'For you',
+      sendOn: '2026-12-23' as LocalDate, // a day
+    }),
+  )
+  database.clock.moveTo('2026-12-23T13:59:00Z')
+  await world.work()
+  expect(world.mails).toHaveLength(0)
+  database.clock.moveTo('2026-12-23T14:00:00Z')
+  await world.work()
+  await world.work()
+  expect(world.mails.map(({ to }) => to)).toEqual([ada.email])
+  const change = as(priya, (context) =>
+    changeDelivery(context, card.id, { recipient: sam, message: '', sendOn: null }),
+  )
+  await expect(change).rejects.toMatchObject({ code: 'gift_card_state' })
+})
+
+test('the mail can be sent again three times, and not after it was redeemed', async () => {
+  const card = await world.bought(priya, { recipient: sam })
+  const again = () => as(priya, (context) => resendGiftCard(context, card.id))
+  await again()
+  await again()
+  expect((await again()).resends).toBe(3)
+  await expect(again()).rejects.toMatchObject({ code: 'gift_card_resend_limit' })
+  await world.work()
+  expect(world.mails).toHaveLength(4)
+  expect(new Set(world.mails.map(({ text }) => text)).size).toBe(1)
+  await world.redeem(priya, world.codeOf(card.id))
+  await expect(again()).rejects.toMatchObject({ code: 'gift_card_state' })
+})
+
+test('given up before it is redeemed, everything goes back to the card, once', async () => {
+  const card = await world.bought(priya)
+  const giveUp = () => as(priya, (context) => cancelGiftCard(context, card.id))
+  expect(await differences()).toEqual([])
+  await Promise.all([giveUp(), giveUp(), giveUp()])
+  expect(await differences()).toMatchObject([{ giftCardId: card.id, why: 'refund_on_its_way' }])
+  await world.work()
+  await world.work()
+  expect(await differences()).toEqual([])
+  expect(await transactionsOf(card.id)).toEqual(['GIFT_CARD', 'GIFT_CARD_REFUND'])
+  await expect(world.redeem(priya, world.codeOf(card.id))).rejects.toMatchObject({
+    code: 'gift_card_refunded',
+  })
+  await expectBooksHold()
+})
+
+test('what was redeemed cannot be given up, and of both at once one wins', async () => {
+  const card = await world.bought(priya)
+  await world.redeem(priya, world.codeOf(card.id))
+  const giveUp = as(priya, (context) => cancelGiftCard(context, card.id))
+  await expect(giveUp).rejects.toMatchObject({ code: 'gift_card_redeemed' })
+  for (let round = 0; round < 5; round++) {
+    const next = await world.bought(priya)
+    const ends = await Promise.allSettled([
+      as(priya, (context) => cancelGiftCard(context, next.id)),
+      world.redeem(priya, world.codeOf(next.id)),
+    ])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await transactionsOf(next.id)).toHaveLength(2)
+  }
+  await expectBooksHold()
+})
+
+test('an unpaid card lapses after an hour, and what is paid too late goes back', async () => {
+  const [late, idle] = [await world.begin(priya), await world.begin(priya)]
+  database.clock.moveTo('2026-11-20T18:01:00Z')
+  await as(priya, (context) => cancelGiftCard(context, late.id))
+  await world.pay(late)
+  await watchGiftCards(desk)
+  expect(await statusOf(idle.id)).toBe('cancelled')
+  await world.settle(priya, late.id)
+  await world.work()
+  expect(await statusOf(late.id)).toBe('cancelled')
+  expect(await transactionsOf(late.id)).toEqual([])
+  expect(await differences()).toEqual([])
+  await expect(world.redeem(priya, world.codeOf(late.id))).rejects.toMatchObject({
+    code: 'gift_card_not_found',
+  })
+  await expectBooksHold()
+})
+
+test('a declined card charges nothing, and another one may pay', async () => {
+  const card = await world.begin(priya)
+  await world.pay(card, '4000000000009995')
+  expect(await world.settle(priya, card.id)).toMatchObject({
+    status: 'unpaid',
+    card: { decline: 'insufficient_funds' },
+  })
+  await world.pay(card)
+  expect(await world.settle(priya, card.id)).toMatchObject({ status: 'sent' })
+})
+
+test('somebody else’s card does not exist, and a day has an end', async () => {
+  const card = await world.bought(priya)
+  const jonah = await world.checkouts.loyalty.newMember()
+  for (const call of [readOwn, cancelGiftCard, resendGiftCard])
+    await expect(as(jonah, (context) => call(context, card.id))).rejects.toMatchObject({
+      code: 'gift_card_not_found',
+    })
+  for (let count = 0; count < 20; count++) await world.begin(jonah, { usdCents: usdCents(500) })
+  await expect(world.begin(jonah)).rejects.toMatchObject({ code: 'gift_card_limit' })
+  const yesterday = { recipient: sam, sendOn: '2026-11-19' as LocalDate } // a day
+  await expect(world.begin(priya, yesterday)).rejects.toMatchObject({ code: 'gift_card_date' })
+})
+
+test('a payment of another amount buys no gift card, and goes back to its card', async () => {
+  const begun = await world.begin(priya)
+  await world.pay(begun)
+  const paid = await cardPaymentOf(desk, begun.id)
+  if (!paid) throw new Error('it was paid')
+  const other = { ...paid, amountUsdCents: usdCents(2400) }
+  const { status } = await as(priya, (context) => settleOwn(context, begun.id, other))
+  expect(status).toBe('cancelled')
+  await world.work()
+  expect((await desk.gateway.readIntent(paid.id)).refundedUsdCents).toBe(2500)
+  const foreign = { ...paid, reference: crypto.randomUUID() }
+  await expect(as(priya, (context) => settleOwn(context, begun.id, foreign))).rejects.toThrow(
+    new Refusal('payment_mismatch'),
+  )
+  await expectBooksHold()
+})

@@ -1,0 +1,84 @@
+import type { GiftCardId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { returnEnded, returnKey } from '../../cards/public.ts'
+import { notify } from '../../notifications/public.ts'
+import { cancelUnlessPaid } from '../../../integrations/payments/cancelUnlessPaid.ts'
+import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
+import { giftCardById, type GiftCardRow, lockGiftCard, setCard } from '../giftCard.repository.ts'
+import { mustBeOwn } from './buyGiftCard.ts'
+
+/** The payment of a gift card at the processor; made where it does not know it yet, and always the same one. */
+export async function cardPaymentFor(
+  { db, gateway }: CardDesk,
+  id: GiftCardId,
+): Promise<PaymentIntent | null> {
+  const row = await giftCardById(db, id)
+  if (!row) return null
+  if (row.intent_id !== null) return gateway.readIntent(row.intent_id)
+  if (row.status !== 'unpaid') return null
+  const { id: intentId } = await gateway.createIntent({
+    key: `gift-card:${row.id}`,
+    amountUsdCents: row.amount,
+    reference: row.id,
+    description: 'A gift card of Goodword',
+    receiptEmail: null,
+    savesCard: false,
+  })
+  // A key that was used before answers how the payment was then.
+  return gateway.readIntent(intentId)
+}
+
+/** How the payment of a gift card stands; null where the processor knows of none. */
+export async function cardPaymentOf(
+  { db, gateway }: CardDesk,
+  id: GiftCardId,
+): Promise<PaymentIntent | null> {
+  const row = await giftCardById(db, id)
+  return row?.intent_id ? gateway.readIntent(row.intent_id) : null
+}
+
+/** Notes the payment that the processor opened. @throws Refusal gift_card_not_found, gift_card_state */
+export async function noteCardPayment(
+  context: Context,
+  id: GiftCardId,
+  { intent, provider }: { intent: PaymentIntent | null; provider: CardDesk['provider'] },
+): Promise<GiftCardRow> {
+  const row = mustBeOwn(context, await lockGiftCard(context.db, id))
+  if (row.status === 'paid' || row.status === 'sent') return row
+  if (row.status !== 'unpaid' || !intent) throw new Refusal('gift_card_state')
+  return setCard(context.db, id, intent, provider)
+}
+
+/**
+ * Closes the payment of a gift card that was given up: cancelled where nothing was paid, given back where something was.
+ * @throws while the money is on its way, so that the job comes again
+ */
+export async function closePayment(desk: CardDesk, id: GiftCardId): Promise<void> {
+  const { db, gateway } = desk
+  const row = await giftCardById(db, id)
+  if (!row?.intent_id || (row.status !== 'cancelled' && row.status !== 'refunded')) return
+  const intent = await cancelUnlessPaid(gateway, row.intent_id)
+  if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still on its way`)
+  const left = intent.receivedUsdCents - intent.refundedUsdCents
+  if (left > 0)
+    await gateway.refund({
+      key: await desk.write((context) => returnKey(context, 'gift-card-return', row.id)),
+      intentId: intent.id,
+      amountUsdCents: usdCents(left),
+      reference: row.id,
+    })
+  await desk.write(async (context) => {
+    await returnEnded(context, row.id, intent.refundedUsdCents + Math.max(left, 0))
+    if (left > 0)
+      await notify(context, {
+        memberId: row.buyer_id,
+        naturalKey: `gift-card:${row.id}:returned`,
+        title: 'The money for your gift card goes back to your card',
+        body: 'You cancelled the gift card before it was used. Your bank shows the money within a few days.',
+        href: '/card?tab=credit',
+      })
+  })
+}

@@ -1,0 +1,98 @@
+import { GiftCardId } from 'contract/ids'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
+import { sweep } from '../../../platform/jobs/sweep.ts'
+import { noteGiftCardPaid } from '../../cards/public.ts'
+import { sellGiftCard } from '../../ledger/public.ts'
+import { cardPaymentOf } from './cardPayment.ts'
+import { giftCardsToWatch } from '../giftCard.queries.ts'
+import { type GiftCardRow, lockGiftCard, setCard, setPaid } from '../giftCard.repository.ts'
+import { sendIfDue } from '../delivery/deliver.ts'
+import { endUnpaid, mustBeOwn, returnCard } from './buyGiftCard.ts'
+
+const watchedAtOnce = 100
+
+/**
+ * The one place where a gift card becomes paid: the buyer's return, the processor's message and the poller all come here
+ * with what the processor says now, as often as they like.
+ */
+async function settle(
+  context: Context,
+  known: GiftCardRow,
+  intent: PaymentIntent | null,
+): Promise<GiftCardRow> {
+  if (known.status !== 'unpaid' && known.status !== 'cancelled') return known
+  if (intent && intent.reference !== known.id) {
+    context.log.error({ intentId: intent.id, giftCardId: known.id }, 'a payment belongs to another gift card')
+    throw new Refusal('payment_mismatch')
+  }
+  const row = intent ? await setCard(context.db, known.id, intent) : known
+  if (intent && intent.amountUsdCents !== known.amount && row.status === 'unpaid') {
+    context.log.error(
+      { intentId: intent.id, giftCardId: known.id },
+      'a payment has another amount than its gift card',
+    )
+    return endUnpaid(context, row)
+  }
+  const isPaid = intent?.status === 'succeeded'
+  if (row.status === 'unpaid')
+    return intent && isPaid ? book(context, row, intent) : waiting(context, row, intent)
+  // It had ended, and was paid all the same.
+  if (isPaid) await returnCard(context, row)
+  return row
+}
+
+async function book(context: Context, row: GiftCardRow, intent: PaymentIntent): Promise<GiftCardRow> {
+  await sellGiftCard(context, { giftCardId: row.id, usdCents: row.amount })
+  await noteGiftCardPaid(context, {
+    giftCardId: row.id,
+    buyerId: row.buyer_id,
+    fingerprint: intent.card?.fingerprint ?? null,
+  })
+  return sendIfDue(context, await setPaid(context.db, row.id, context.now))
+}
+
+async function waiting(
+  context: Context,
+  row: GiftCardRow,
+  intent: PaymentIntent | null,
+): Promise<GiftCardRow> {
+  const isOver = Date.parse(row.expires_at) <= Date.parse(context.now)
+  // Money that is on its way is waited for.
+  return isOver && intent?.status !== 'processing' ? endUnpaid(context, row) : row
+}
+
+/** By the buyer, who has confirmed it. @throws Refusal gift_card_not_found, also for somebody else's */
+export async function settleOwn(
+  context: Context,
+  id: GiftCardId,
+  intent: PaymentIntent | null,
+): Promise<GiftCardRow> {
+  return settle(context, mustBeOwn(context, await lockGiftCard(context.db, id)), intent)
+}
+
+/** What the processor says of a payment that may be a gift card's; of any other it does nothing. */
+export async function settleGiftCard(context: Context, intent: PaymentIntent): Promise<void> {
+  const id = GiftCardId.safeParse(intent.reference)
+  const row = id.success ? await lockGiftCard(context.db, id.data) : null
+  if (row) await settle(context, row, intent)
+}
+
+/** Unpaid gift cards whose time is over or whose payment may have come through without anybody telling. @throws SweepError */
+export async function watchGiftCards(desk: CardDesk): Promise<void> {
+  await sweep(desk.write, {
+    job: 'watch-gift-cards',
+    find: ({ db, now }, resting) => giftCardsToWatch(db, { now, resting, limit: watchedAtOnce }),
+    run: (id) => lookAfter(desk, id),
+  })
+}
+
+async function lookAfter(desk: CardDesk, id: GiftCardId): Promise<void> {
+  const intent = await cardPaymentOf(desk, id)
+  await desk.write(async (context) => {
+    const row = await lockGiftCard(context.db, id)
+    if (row) await settle(context, row, intent)
+  })
+}

@@ -1,0 +1,64 @@
+import type { GiftCardId } from 'contract/ids'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Mailer } from '../../../integrations/mail/mailer.ts'
+import { personOf } from '../../identity/public.ts'
+import { notify } from '../../notifications/public.ts'
+import type { GiftCodes } from '../giftCodes.ts'
+import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
+import { mailGiftCard, sendDueGiftCards } from '../jobNames.ts'
+import { giftCardMail } from './mails.ts'
+import { dueGiftCards } from '../giftCard.queries.ts'
+import { giftCardById, type GiftCardRow, lockGiftCard, setSent } from '../giftCard.repository.ts'
+
+/** What writes and sends the mails with the codes. */
+export interface GiftPost {
+  readonly mailer: Mailer
+  readonly codes: GiftCodes
+  readonly origin: string
+}
+
+/** Gift cards whose day has come; answers how many there were. */
+export async function sendDue(context: Context, limit: number): Promise<number> {
+  const { db, now } = context
+  const ids = await dueGiftCards(db, { now, resting: await resting(context, sendDueGiftCards), limit })
+  await eachAlone(context, { job: sendDueGiftCards, rows: ids, subjectOf: (id) => id }, async (id) => {
+    const row = await lockGiftCard(db, id)
+    if (row) await sendIfDue(context, row)
+  })
+  return ids.length
+}
+
+/** The mail is written after the commit; a card that its buyer keeps needs none. The row is locked. */
+export async function sendIfDue(context: Context, row: GiftCardRow): Promise<GiftCardRow> {
+  if (row.status !== 'paid' || Date.parse(row.send_at) > Date.parse(context.now)) return row
+  if (row.recipient_email !== null) {
+    await context.enqueue(mailGiftCard, { giftCardId: row.id })
+    await notify(context, {
+      memberId: row.buyer_id,
+      naturalKey: `gift-card:${row.id}:sent`,
+      title: `Your gift card is on its way to ${row.recipient_name}`,
+      body: `It goes to ${row.recipient_email}. Until it is redeemed you can send it again or give it up.`,
+      href: '/card?tab=credit',
+    })
+  }
+  return setSent(context.db, row.id, context.now)
+}
+
+/** Writes and sends the mail. A gift card that was given up or redeemed meanwhile is not sent. */
+export async function mailCode(desk: CardDesk, post: GiftPost, id: GiftCardId): Promise<void> {
+  const row = await giftCardById(desk.db, id)
+  if (row?.status !== 'sent' || row.recipient_name === null || row.recipient_email === null) return
+  const { displayName } = await desk.write((context) => personOf(context, row.buyer_id))
+  await post.mailer.send(
+    giftCardMail({
+      to: row.recipient_email,
+      recipientName: row.recipient_name,
+      buyerName: displayName,
+      usdCents: row.amount,
+      message: row.message,
+      code: post.codes.codeOf(id),
+      origin: post.origin,
+    }),
+  )
+}

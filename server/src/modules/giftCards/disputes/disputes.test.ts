@@ -1,0 +1,112 @@
+import type { GiftCardId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { evidenceOf } from '../../checkouts/disputes/evidence.ts'
+import { lookUp, watchDisputes } from '../../checkouts/disputes/disputes.ts'
+import { disputesForOperators } from '../../checkouts/operator/payments.ts'
+import { paymentsSince, reconcile } from '../../checkouts/reconciliation/reconcile.ts'
+import { balancesOf } from '../../ledger/wallets.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { wholeHistory } from '../../ledger/history/history.queries.ts'
+import { cancelGiftCard, readOwn } from '../buy/buyGiftCard.ts'
+import { useGiftsWorld } from '../../../../test-support/fixtures/giftCards.ts'
+
+const database = useDatabase()
+const world = useGiftsWorld(database)
+const { as, desk } = world.checkouts
+let priya: MemberId
+let sam: MemberId
+
+beforeEach(async () => {
+  database.enqueued.length = 0
+  priya = await world.checkouts.loyalty.newMember()
+  sam = await world.checkouts.loyalty.newMember()
+})
+
+async function bought(): Promise<{ id: GiftCardId; intentId: string }> {
+  const { id } = await world.bought(priya)
+  const { rows } = await database.pool.query<{ intent_id: string }>(
+    'select intent_id from gift_card where id = $1',
+    [id],
+  )
+  return { id, intentId: rows[0]!.intent_id } // it was paid by card
+}
+
+const statusOf = async (id: GiftCardId) => (await as(priya, (context) => readOwn(context, id))).status
+const creditOf = async (memberId: MemberId) => (await balancesOf(database.contextOf(), memberId)).storeCredit
+
+/** What the processor and the books say is the same, and the books hold. */
+async function expectAllIsRight(): Promise<void> {
+  const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
+  const { differences } = await reconcile(database.contextOf(), since, await paymentsSince(desk, since))
+  expect(differences).toEqual([])
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+}
+
+test('while a bank decides a gift card is neither redeemed nor given back; won, it is as good as before', async () => {
+  const { id, intentId } = await bought()
+  const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
+  await Promise.all([lookUp(desk, intentId), lookUp(desk, intentId)])
+  await expect(world.redeem(sam, world.codeOf(id))).rejects.toThrow(new Refusal('gift_card_frozen'))
+  await expect(as(priya, (context) => cancelGiftCard(context, id))).rejects.toThrow(
+    new Refusal('gift_card_frozen'),
+  )
+  await world.checkouts.sandbox.bank.moveDispute(disputeId, 'won')
+  await watchDisputes(desk)
+  await world.redeem(sam, world.codeOf(id))
+  expect(await creditOf(sam)).toBe(2500)
+  await expectAllIsRight()
+})
+
+test('lost before anybody redeemed it, a gift card is worth nothing and nothing more goes back', async () => {
+  const { id, intentId } = await bought()
+  const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
+  await world.checkouts.sandbox.bank.moveDispute(disputeId, 'lost')
+  await Promise.all([lookUp(desk, intentId), lookUp(desk, intentId), watchDisputes(desk)])
+  expect(await statusOf(id)).toBe('refunded')
+  await expect(world.redeem(sam, world.codeOf(id))).rejects.toThrow(new Refusal('gift_card_refunded'))
+  await world.work()
+  expect((await desk.gateway.readIntent(intentId)).refundedUsdCents).toBe(0)
+  await expectAllIsRight()
+})
+
+test.each([
+  ['all that is still there', 0, 0],
+  ['no more than is still there', 1800, 0],
+] as const)('lost after it was redeemed, store credit goes: %s', async (_what, spent, left) => {
+  const { id, intentId } = await bought()
+  await world.redeem(sam, world.codeOf(id))
+  if (spent > 0) {
+    const productId = await world.checkouts.newProduct(world.checkouts.loyalty.bakery, spent)
+    await world.checkouts.fill(sam, [{ productId, quantity: 1 }])
+    const checkout = await world.checkouts.start(sam, { usesStoreCredit: true })
+    await world.checkouts.settle(sam, checkout.id)
+  }
+  expect(await creditOf(sam)).toBe(2500 - spent)
+  const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
+  await lookUp(desk, intentId)
+  await world.checkouts.sandbox.bank.moveDispute(disputeId, 'lost')
+  await Promise.all([lookUp(desk, intentId), lookUp(desk, intentId)])
+  expect(await creditOf(sam)).toBe(left)
+  expect(await statusOf(id)).toBe('redeemed')
+  const history = await wholeHistory(database.db, sam)
+  expect(history.at(-1)).toMatchObject({ kind: 'GIFT_CARD_REFUND', storeCredit: spent - 2500 })
+  await expectAllIsRight()
+})
+
+test('operators see it among the disputes, with what can be shown to the bank', async () => {
+  const { id, intentId } = await bought()
+  const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
+  await lookUp(desk, intentId)
+  const { disputes } = await disputesForOperators(database.contextOf(), { show: 'open', pageSize: 50 })
+  expect(disputes.find((dispute) => dispute.id === disputeId)).toMatchObject({
+    checkoutId: null,
+    giftCardId: id,
+    usdCents: 2500,
+    orders: [],
+  })
+  const { text } = await evidenceOf(database.contextOf(), disputeId)
+  expect(text).toContain('over $25.00, for a gift card')
+})

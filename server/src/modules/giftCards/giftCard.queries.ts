@@ -1,0 +1,73 @@
+import type { GiftCardId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { GiftCardRow } from './giftCard.repository.ts'
+
+type Db = Kysely<Tables>
+
+export async function latestGiftCards(db: Db, buyerId: MemberId, limit: number): Promise<GiftCardRow[]> {
+  return db
+    .selectFrom('gift_card')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Unpaid ones to look after: those whose time is over, and those that the card processor may have news of. Those come
+ * first that were looked at longest ago: one that does not move keeps no other one from its turn.
+ */
+export async function giftCardsToWatch(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+): Promise<GiftCardId[]> {
+  const rows = await db
+    .updateTable('gift_card')
+    .set({ watched_at: now })
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('gift_card')
+        .select('id')
+        .where('status', '=', 'unpaid')
+        .where(
+          sql<boolean>`(expires_at <= ${now}::timestamptz or (intent_id is not null and created_at <= ${now}::timestamptz - interval '1 minute'))`,
+        )
+        .where(sql<boolean>`id <> all(${resting}::uuid[])`)
+        .orderBy(sql`watched_at nulls first`)
+        .orderBy('expires_at')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function dueGiftCards(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+): Promise<GiftCardId[]> {
+  const rows = await db
+    .selectFrom('gift_card')
+    .select('id')
+    .where('status', '=', 'paid')
+    .where('send_at', '<=', now)
+    .where(sql<boolean>`id <> all(${resting}::uuid[])`)
+    .orderBy('send_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function giftCardsByIds(db: Db, ids: readonly string[]): Promise<GiftCardRow[]> {
+  return db
+    .selectFrom('gift_card')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}

@@ -1,0 +1,125 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import {
+  forgetPaidCards,
+  hasCreditOf,
+  movePaidCards,
+  payWithOneCard,
+  sharersOfCards,
+} from '../../cards/payments/payerTracing.ts'
+import { balancesOf } from '../../ledger/wallets.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { useGiftsWorld } from '../../../../test-support/fixtures/giftCards.ts'
+
+const database = useDatabase()
+const world = useGiftsWorld(database)
+let buyer: MemberId
+let friend: MemberId
+
+beforeEach(async () => {
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  buyer = await world.checkouts.loyalty.newMember()
+  friend = await world.checkouts.loyalty.newMember()
+})
+
+const creditOf = async (memberId: MemberId) => (await balancesOf(database.contextOf(), memberId)).storeCredit
+const codeOf = (settled: readonly PromiseSettledResult<unknown>[]) =>
+  settled.map((each) => (each.status === 'fulfilled' ? 'ok' : (each.reason as { code?: string }).code)) // a Refusal
+
+test('of thirty tries at once one is good', async () => {
+  const { id } = await world.bought(buyer)
+  const ends = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, at) => world.redeem(at % 2 ? buyer : friend, world.codeOf(id))),
+  )
+  const said = codeOf(ends)
+  expect(said.filter((code) => code === 'ok')).toHaveLength(1)
+  expect(said.filter((code) => code === 'gift_card_redeemed')).toHaveLength(29)
+  expect((await creditOf(buyer)) + (await creditOf(friend))).toBe(2500)
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+})
+
+test('a code is read as it was meant, and the buyer hears of it', async () => {
+  const { id } = await world.bought(buyer)
+  const typed = world.codeOf(id).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+  expect(await world.redeem(friend, ` ${typed} `)).toEqual({ usdCents: 2500, storeCreditUsdCents: 2500 })
+  const { rows } = await database.pool.query<{ title: string }>(
+    'select title from notification where member_id = $1',
+    [buyer],
+  )
+  expect(rows).toMatchObject([{ title: expect.stringContaining('redeemed your gift card') }])
+  const again = world.redeem(friend, world.codeOf(id))
+  await expect(again).rejects.toMatchObject({ more: { details: { isYours: true } } })
+})
+
+const wrong = (at: number) => `GIFT-0000-0000-0000-${String(at).padStart(4, '0')}`
+
+test('ten wrong codes are the most of one member, also all at once, until the hour is over', async () => {
+  const ends = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, at) => world.redeem(friend, wrong(at), `address ${at}`)),
+  )
+  const said = codeOf(ends)
+  expect(said.filter((code) => code === 'gift_card_not_found')).toHaveLength(10)
+  expect(said.filter((code) => code === 'gift_card_guesses')).toHaveLength(20)
+  const { id } = await world.bought(buyer)
+  const refused = world.redeem(friend, world.codeOf(id), 'a new address')
+  await expect(refused).rejects.toMatchObject({
+    code: 'gift_card_guesses',
+    more: { details: { retryAt: '2026-11-20T18:00:00.000Z', retryAfterSeconds: 3600 } },
+  })
+  database.clock.moveTo('2026-11-20T18:00:00Z')
+  expect(await world.redeem(friend, world.codeOf(id))).toMatchObject({ usdCents: 2500 })
+})
+
+test('ten wrong codes are the most from one address, whoever signs in there', async () => {
+  for (let at = 0; at < 10; at++) {
+    const stranger = await world.checkouts.loyalty.newMember()
+    const guess = world.redeem(stranger, wrong(at), '203.0.113.7')
+    await expect(guess).rejects.toMatchObject({ code: 'gift_card_not_found' })
+  }
+  const next = world.redeem(friend, wrong(99), '203.0.113.7')
+  await expect(next).rejects.toMatchObject({ code: 'gift_card_guesses' })
+  const elsewhere = world.redeem(friend, wrong(99), '203.0.113.8')
+  await expect(elsewhere).rejects.toMatchObject({ code: 'gift_card_not_found' })
+})
+
+test('neither members nor addresses stand in the counters', async () => {
+  await world.redeem(friend, wrong(1), '203.0.113.9').catch(() => {})
+  const { rows } = await database.pool.query<{ subject: string }>('select subject from code_guess')
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { subject } of rows) {
+    expect(subject).not.toContain('203.0.113')
+    expect(subject).not.toContain(friend)
+  }
+})
+
+test('store credit is traced to who bought the gift card, and to the card that paid for it', async () => {
+  const [second, stranger] = [
+    await world.checkouts.loyalty.newMember(),
+    await world.checkouts.loyalty.newMember(),
+  ]
+  const bought = async (memberId: MemberId) => {
+    const card = await world.begin(memberId)
+    await world.pay(card, '5555555555554444')
+    return (await world.settle(memberId, card.id)).id
+  }
+  const isOf = (payerId: MemberId, before = database.clock.now()) =>
+    hasCreditOf(database.contextOf(), { memberId: friend, payerId, before })
+  await bought(buyer)
+  await world.redeem(friend, world.codeOf(await bought(second)))
+  // The buyer's card paid for it, in any account.
+  expect([await isOf(buyer), await isOf(second), await isOf(stranger)]).toEqual([true, true, false])
+  expect(await isOf(second, '2026-11-20T16:59:59.000Z' as Instant)).toBe(false) // an instant
+  expect(await payWithOneCard(database.contextOf(), buyer, second)).toBe(true)
+  // Credit from a gift card is not the member's own card.
+  expect(await payWithOneCard(database.contextOf(), buyer, friend)).toBeNull()
+  const sharers = await sharersOfCards(database.contextOf(), { memberId: friend, others: [second, stranger] })
+  expect(sharers).toEqual(new Set([second]))
+  await movePaidCards(database.contextOf(), { from: friend, to: stranger })
+  expect(await isOf(buyer)).toBe(false)
+  database.clock.moveTo('2027-12-25T12:00:00Z')
+  await forgetPaidCards(database.contextOf())
+  const { rows } = await database.pool.query('select from gift_card_payer where buyer_id = $1', [second])
+  expect(rows).toEqual([])
+})

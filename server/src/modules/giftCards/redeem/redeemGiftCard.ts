@@ -1,0 +1,79 @@
+import type { Answer } from 'contract/route'
+import type { redeemGiftCard as redeemRoute } from 'contract/giftCards'
+import type { GiftCardId, MemberId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { noteGiftCardRedeemed } from '../../cards/public.ts'
+import { countWrongCode, pauseOf, personOf } from '../../identity/public.ts'
+import { redeemGiftCard, balancesOf } from '../../ledger/public.ts'
+import { notify } from '../../notifications/public.ts'
+import type { GiftCodes } from '../giftCodes.ts'
+import { readGiftCode } from '../giftCode.rules.ts'
+import { giftCardByHash, type GiftCardRow, lockGiftCard, setRedeemed } from '../giftCard.repository.ts'
+import { isGood, wasPaid } from '../giftCardState.rules.ts'
+
+const alarmingCount = 50
+const everybody = 'everybody'
+
+interface Try {
+  readonly typed: string
+  readonly memberId: MemberId
+  readonly addressGroup: string
+}
+
+/**
+ * The gift card that somebody's code names. Wrong ones are counted in a transaction of their own, which stays when the
+ * call is refused; tries of one member or one address wait for each other there, so that none slips past the count.
+ * @throws Refusal gift_card_not_found, gift_card_guesses
+ */
+export async function giftCardOfCode(desk: CardDesk, codes: GiftCodes, asked: Try): Promise<GiftCardId> {
+  const found = await desk.write((context) => judge(context, codes, asked))
+  if (found instanceof Refusal) throw found
+  return found
+}
+
+async function judge(context: Context, codes: GiftCodes, asked: Try): Promise<GiftCardId | Refusal> {
+  const subjects = [`address ${asked.addressGroup}`, `member ${asked.memberId}`].map(codes.markOf)
+  const pause = await pauseOf(context, subjects)
+  if (pause) return new Refusal('gift_card_guesses', { details: { ...pause } })
+  const code = readGiftCode(asked.typed)
+  const row = code === null ? null : await giftCardByHash(context.db, codes.hashOf(code))
+  if (row && wasPaid(row.status)) return row.id
+  await countWrongCode(context, subjects)
+  // Last, whoever they are: all wrong codes meet in this row.
+  const [ofEverybody = 0] = await countWrongCode(context, [everybody])
+  if (ofEverybody % alarmingCount === 0)
+    context.log.warn({ wrongCodes: ofEverybody }, 'many wrong gift card codes within an hour')
+  return new Refusal('gift_card_not_found')
+}
+
+/** Turns a gift card into store credit, once. @throws Refusal gift_card_redeemed, gift_card_refunded, gift_card_frozen */
+export async function redeem(context: Context, id: GiftCardId): Promise<Answer<typeof redeemRoute>> {
+  const memberId = memberOf(context)
+  const row = await lockGiftCard(context.db, id)
+  if (!row) throw new Refusal('gift_card_not_found')
+  if (row.status === 'redeemed')
+    throw new Refusal('gift_card_redeemed', { details: { isYours: row.redeemer_id === memberId } })
+  if (row.status === 'refunded') throw new Refusal('gift_card_refunded')
+  if (!isGood(row.status)) throw new Refusal('gift_card_not_found')
+  if (row.frozen_at !== null) throw new Refusal('gift_card_frozen')
+  await redeemGiftCard(context, { giftCardId: id, usdCents: row.amount, memberId })
+  await setRedeemed(context.db, id, { memberId, now: context.now })
+  await noteGiftCardRedeemed(context, { giftCardId: id, redeemerId: memberId })
+  if (row.buyer_id !== memberId) await tellBuyer(context, row, memberId)
+  const { storeCredit } = await balancesOf(context, memberId)
+  return { usdCents: row.amount, storeCreditUsdCents: usdCents(storeCredit) }
+}
+
+async function tellBuyer(context: Context, row: GiftCardRow, memberId: MemberId): Promise<void> {
+  const { displayName } = await personOf(context, memberId)
+  await notify(context, {
+    memberId: row.buyer_id,
+    naturalKey: `gift-card:${row.id}:redeemed`,
+    title: `${row.recipient_name ?? displayName} redeemed your gift card`,
+    body: 'It is store credit now, and good at every place in Goodword.',
+    href: '/card?tab=credit',
+  })
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { GiftCard } from 'contract/giftCards'
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../../test-support/app.ts'
+import { createMember, createSession } from '../identity/sessions/sessions.ts'
+
+const server = useApp()
+let priya: { id: MemberId; cookie: string }
+
+/** The routes live by the machine's clock. */
+const now = () => ({ ...server.database.contextOf(), now: new Date().toISOString() as Instant }) // an instant
+
+beforeAll(async () => {
+  priya = await person()
+})
+
+async function person() {
+  const { id } = await createMember(now(), {
+    email: `${randomUUID()}@goodword.example`,
+    displayName: 'Priya',
+    emailVerified: true,
+    isOperator: false,
+  })
+  return { id, cookie: `goodword_session=${(await createSession(now(), id)).token}` }
+}
+
+async function send(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  { body, cookie = priya.cookie, key }: { body?: object; cookie?: string; key?: string } = {},
+) {
+  const answer = await server.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { origin: 'http://localhost:3999', cookie, ...(key ? { 'idempotency-key': key } : {}) },
+    ...(body ? { payload: body } : {}),
+  })
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.json<GiftCard & { code?: string; giftCards?: GiftCard[] }>(),
+  }
+}
+
+const draft = { usdCents: 2500, recipient: null, message: '', sendOn: null }
+
+test('a card is begun once per key, told to the processor once, changed and given up', async () => {
+  const key = randomUUID()
+  const first = await send('POST', '/gift-cards', { body: draft, key })
+  expect(first).toMatchObject({ status: 200, body: { status: 'unpaid', usdCents: 2500, code: null } })
+  expect((await send('POST', '/gift-cards', { body: draft, key })).body).toEqual(first.body)
+  const path = `/gift-cards/${first.body.id}`
+  const opened = await send('POST', `${path}/card`)
+  expect(opened.body.card).toMatchObject({ provider: 'sandbox', status: 'requires_payment_method' })
+  expect((await send('POST', `${path}/card`)).body).toEqual(opened.body)
+  expect((await send('POST', `${path}/settle`)).body.status).toBe('unpaid')
+  const recipient = { name: 'Sam', email: 'sam@goodword.example' }
+  const changed = await send('PUT', `${path}/delivery`, { body: { recipient, message: 'Hi', sendOn: null } })
+  expect(changed.body).toMatchObject({ recipient, message: 'Hi' })
+  expect((await send('GET', path)).body).toEqual(changed.body)
+  expect((await send('GET', '/gift-cards')).body.giftCards).toEqual([changed.body])
+  expect((await send('POST', `${path}/cancel`)).body.status).toBe('cancelled')
+  expect((await send('POST', `${path}/card`)).body).toMatchObject({ code: 'gift_card_state' })
+})
+
+test.each([
+  ['less than $5', { usdCents: 499 }],
+  ['more than $500', { usdCents: 50_001 }],
+  ['a part of a cent', { usdCents: 1000.5 }],
+  ['a long message', { message: 'a'.repeat(301) }],
+  ['no address', { recipient: { name: 'Sam', email: 'sam' } }],
+  ['no name', { recipient: { name: ' ', email: 'sam@goodword.example' } }],
+  ['a name of two lines', { recipient: { name: 'Sam\nBcc: x', email: 'sam@goodword.example' } }],
+  ['a day that is none', { sendOn: '2026-02-30' }],
+  ['points', { points: 100 }],
+])('%s is refused by name', async (_name, more) => {
+  const answer = await send('POST', '/gift-cards', { body: { ...draft, ...more }, key: randomUUID() })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'input_invalid' } })
+})
+
+test('a card that is nobody’s or somebody else’s does not exist', async () => {
+  const { body } = await send('POST', '/gift-cards', { body: draft, key: randomUUID() })
+  const { cookie } = await person()
+  for (const [id, by] of [
+    [randomUUID(), priya.cookie],
+    ['0', priya.cookie],
+    [body.id, cookie],
+  ] as const)
+    expect(await send('POST', `/gift-cards/${id}/settle`, { cookie: by }), id).toMatchObject({
+      status: 404,
+      body: { code: 'gift_card_not_found' },
+    })
+  expect(await send('GET', '/gift-cards', { cookie: '' })).toMatchObject({ status: 401 })
+})
+
+test('wrong codes are counted though each call is refused, and it is said when to come back', async () => {
+  const { cookie } = await person()
+  const guess = () =>
+    send('POST', '/gift-cards/redeem', { body: { code: 'GIFT-1' }, cookie, key: randomUUID() })
+  for (let count = 0; count < 10; count++) expect(await guess()).toMatchObject({ status: 404 })
+  const refused = await guess()
+  expect(refused).toMatchObject({ status: 429, body: { code: 'gift_card_guesses' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+})

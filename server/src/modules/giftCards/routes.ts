@@ -1,0 +1,71 @@
+import {
+  buyGiftCard,
+  cancelGiftCard,
+  changeGiftCard,
+  listGiftCards,
+  openGiftCardPayment,
+  readGiftCard,
+  redeemGiftCard,
+  resendGiftCard,
+  settleGiftCard,
+} from 'contract/giftCards'
+import type { GiftCardId } from 'contract/ids'
+import type { FastifyInstance } from 'fastify'
+import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
+import { cardPaymentFor, cardPaymentOf, noteCardPayment } from './buy/cardPayment.ts'
+import type { GiftCodes } from './giftCodes.ts'
+import { giftCardOfCode, redeem } from './redeem/redeemGiftCard.ts'
+import * as giftCards from './buy/buyGiftCard.ts'
+import { settleOwn } from './buy/settleGiftCard.ts'
+import { presentGiftCard } from './present.ts'
+
+export function giftCardsRoutes(
+  app: FastifyInstance,
+  { desk, codes }: { desk: CardDesk; codes: GiftCodes },
+): void {
+  const shown = async (row: ReturnType<typeof giftCards.readOwn>) => presentGiftCard(await row, codes)
+  bind(app, listGiftCards, async (context) => ({
+    giftCards: (await giftCards.ownGiftCards(context)).map((row) => presentGiftCard(row, codes)),
+  }))
+  bind(app, buyGiftCard, (context, { body }) => shown(giftCards.buyGiftCard(context, codes, body)))
+  bind(app, readGiftCard, (context, { params }) => shown(giftCards.readOwn(context, params.giftCardId)))
+  bind<typeof openGiftCardPayment, PaymentIntent | null>(
+    app,
+    openGiftCardPayment,
+    (context, { params }, _caller, intent) =>
+      shown(noteCardPayment(context, params.giftCardId, { intent, provider: desk.provider })),
+    ({ params }) => cardPaymentFor(desk, params.giftCardId),
+  )
+  bind<typeof settleGiftCard, PaymentIntent | null>(
+    app,
+    settleGiftCard,
+    (context, { params }, _caller, intent) => shown(settleOwn(context, params.giftCardId, intent)),
+    ({ params }) => cardPaymentOf(desk, params.giftCardId),
+  )
+  bind(app, changeGiftCard, (context, { params, body }) =>
+    shown(giftCards.changeDelivery(context, params.giftCardId, body)),
+  )
+  bind(app, resendGiftCard, (context, { params }) =>
+    shown(giftCards.resendGiftCard(context, params.giftCardId)),
+  )
+  bind(app, cancelGiftCard, (context, { params }) =>
+    shown(giftCards.cancelGiftCard(context, params.giftCardId)),
+  )
+  bind<typeof redeemGiftCard, GiftCardId>(
+    app,
+    redeemGiftCard,
+    (context, _input, _caller, id) => redeem(context, id),
+    ({ body }, { actor, caller }) => {
+      if (!actor) throw new Refusal('not_signed_in')
+      const { memberId } = actor
+      return giftCardOfCode(desk, codes, {
+        typed: body.code,
+        memberId,
+        addressGroup: caller.addressGroup,
+      })
+    },
+  )
+}

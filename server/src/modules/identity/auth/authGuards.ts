@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { type PasswordProblem, problemOfPassword } from 'contract/password'
+import { addressGroup } from '../../../platform/http/guards/addressGroup.ts'
+import type { Attempts, Limit } from '../limits/attempts.ts'
+
+interface Options {
+  readonly attempts: Attempts
+  readonly googleAnswers: () => Promise<boolean>
+}
+
+interface LetterRule {
+  readonly limits: readonly Omit<Limit, 'key'>[]
+  readonly linkSeconds: number
+  /** What the library answers when it sends a letter, or would have. */
+  readonly answer: object
+}
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** The header in which our own server tells who asks; what a client sends under this name is overwritten. */
+export const clientAddressHeader = 'x-client-ip'
+
+/** How long the links in letters work. */
+export const linkSeconds = { letter: 3600, signIn: 900 } as const
+
+const emailLengthMax = 254 // RFC 5321
+const deviceCookieSeconds = 180 * 86_400
+
+// One source that guesses is stopped first, many sources together later. A browser that signed in to the account before
+// has tries of its own, so that no stranger's guessing locks the owner out (OWASP calls it a device cookie).
+const passwordLimits = {
+  device: { triesMax: 10, seconds: 900 },
+  source: { triesMax: 10, seconds: 900 },
+  anywhere: { triesMax: 100, seconds: 3600 },
+} as const
+
+// For a recipient and a source together, so that a stranger cannot use up what the recipient may ask for. A browser that
+// signed in to the account before counts by itself.
+const letters: Record<string, LetterRule> = {
+  '/send-verification-email': {
+    limits: [
+      { triesMax: 1, seconds: 60 },
+      { triesMax: 5, seconds: 86_400 },
+    ],
+    linkSeconds: linkSeconds.letter,
+    answer: { status: true },
+  },
+  '/sign-in/magic-link': {
+    limits: [
+      { triesMax: 3, seconds: 60 },
+      { triesMax: 10, seconds: 3600 },
+    ],
+    linkSeconds: linkSeconds.signIn,
+    answer: { status: true },
+  },
+  '/request-password-reset': {
+    limits: [
+      { triesMax: 3, seconds: 60 },
+      { triesMax: 10, seconds: 3600 },
+    ],
+    linkSeconds: linkSeconds.letter,
+    answer: {
+      status: true,
+      message: 'If this email exists in our system, check your email for the reset link',
+    },
+  },
+}
+/** From all sources together. Above it there is one letter in the time that its link works, so that a link that works
+ * is always in the mailbox of whoever owns it. */
+const lettersToOne = { triesMax: 30, seconds: 86_400 } as const
+
+/** What our identity service asks of a call beyond what its library asks. */
+export function guards({ attempts, googleAnswers }: Options) {
+  const before = createAuthMiddleware(async (call) => {
+    const texts = textsIn(call.body)
+    if (Object.values(texts).some((text) => text.includes('\0'))) throw refusal('INVALID_TEXT')
+    const email = texts['email']?.trim().toLowerCase()
+    if (email !== undefined && email.length > emailLengthMax) throw refusal('INVALID_EMAIL')
+    if (call.path === '/sign-in/social') await admitSocial(call.body, texts['provider'])
+    await admitPassword(call, texts)
+    if (email === undefined) return
+    if (call.path === '/sign-in/email') for (const limit of await passwordTry(call, email)) await admit(limit)
+    const letter = letters[call.path]
+    if (!letter) return
+    const device = await knownDevice(call, email)
+    const asker = device === null ? `from ${sourceOf(call)}` : `by ${device}`
+    for (const limit of letter.limits)
+      await admit({ key: `letter ${call.path} to ${email} ${asker} in ${limit.seconds} s`, ...limit })
+    if (device === null && !(await isLetterDue(call.path, email, letter.linkSeconds))) return letter.answer
+  })
+
+  const after = createAuthMiddleware(async (call) => {
+    if (call.path === '/token') return admitToken(call)
+    const email = call.context.newSession?.user.email.toLowerCase()
+    if (email === undefined) return
+    if (call.path === '/sign-in/email') {
+      // The password was right: whoever comes from there is no guesser.
+      const [own, anywhere] = await passwordTry(call, email)
+      if (own) await attempts.forget(own.key)
+      if (anywhere) await attempts.takeBack(anywhere.key)
+    }
+    if ((await knownDevice(call, email)) === null) await rememberDevice(call, email)
+  })
+
+  /** A session that ended while its token was made: the revocation has passed already, so the token must not leave. */
+  async function admitToken(call: Call): Promise<void> {
+    const token = call.context.session?.session.token
+    if (token === undefined || (await call.context.internalAdapter.findSession(token))) return
+    throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'The session has ended' })
+  }
+
+  /** Never refuses: requests of strangers must not block sign-in by mail, and the answer must not reveal them. */
+  async function isLetterDue(path: string, email: string, linkSeconds: number): Promise<boolean> {
+    if ((await attempts.secondsToWait({ key: `letter to ${email}`, ...lettersToOne })) === null) return true
+    const key = `letter ${path} to ${email} in the life of a link`
+    return (await attempts.secondsToWait({ key, triesMax: 1, seconds: linkSeconds })) === null
+  }
+
+  async function admit(limit: Limit): Promise<void> {
+    const seconds = await attempts.secondsToWait(limit)
+    if (seconds === null) return
+    const body = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests' }
+    throw new APIError('TOO_MANY_REQUESTS', body, { 'x-retry-after': String(seconds) })
+  }
+
+  async function admitPassword(call: Call, texts: Record<string, string>): Promise<void> {
+    const problem =
+      call.path === '/sign-up/email'
+        ? problemOfPassword(texts['password'] ?? '', texts['email'] ?? null)
+        : call.path === '/reset-password'
+          ? problemOfPassword(texts['newPassword'] ?? '', await addressOfReset(call, texts['token']))
+          : null
+    if (problem) throw refusal(passwordCodes[problem])
+  }
+
+  /** Whose password a link is for; null when the link is none. */
+  async function addressOfReset(call: Call, token: string | undefined): Promise<string | null> {
+    const { internalAdapter } = call.context
+    const row = token ? await internalAdapter.findVerificationValue(`reset-password:${token}`) : null
+    return (row && (await internalAdapter.findUserById(row.value))?.email) ?? null
+  }
+
+  async function admitSocial(body: unknown, provider: string | undefined): Promise<void> {
+    // A provider's token that leaked somewhere must not open an account: only the redirect with its state does.
+    if (typeof body === 'object' && body !== null && 'idToken' in body)
+      throw refusal('ID_TOKEN_NOT_SUPPORTED')
+    if (provider === 'google' && !(await googleAnswers()))
+      throw new APIError('SERVICE_UNAVAILABLE', { code: 'UNAVAILABLE', message: 'Google does not answer' })
+  }
+
+  async function passwordTry(call: Call, email: string): Promise<Limit[]> {
+    const device = await knownDevice(call, email)
+    if (device !== null) return [{ key: `password by ${device}`, ...passwordLimits.device }]
+    return [
+      { key: `password of ${email} from ${sourceOf(call)}`, ...passwordLimits.source },
+      { key: `password of ${email}`, ...passwordLimits.anywhere },
+    ]
+  }
+
+  async function knownDevice(call: Call, email: string): Promise<string | null> {
+    const value = await call.getSignedCookie(deviceCookie(call).name, call.context.secret)
+    return typeof value === 'string' && value.startsWith(`${attempts.alias(email)}.`) ? value : null
+  }
+
+  async function rememberDevice(call: Call, email: string): Promise<void> {
+    const { name, attributes } = deviceCookie(call)
+    const value = `${attempts.alias(email)}.${randomBytes(16).toString('base64url')}`
+    await call.setSignedCookie(name, value, call.context.secret, attributes)
+  }
+
+  return { before, after }
+}
+
+const deviceCookie = (call: Call) => call.context.createAuthCookie('device', { maxAge: deviceCookieSeconds })
+
+const sourceOf = (call: Call) => addressGroup(call.request?.headers.get(clientAddressHeader) ?? '')
+
+const passwordCodes: Record<PasswordProblem, string> = {
+  too_short: 'PASSWORD_TOO_SHORT',
+  too_long: 'PASSWORD_TOO_LONG',
+  common: 'PASSWORD_COMMON',
+  own_address: 'PASSWORD_IS_ADDRESS',
+}
+
+function textsIn(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+}
+
+const refusal = (code: string) => new APIError('BAD_REQUEST', { code, message: 'That does not fit' })

@@ -1,0 +1,272 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { passwordLength } from 'contract/password'
+import { betterAuth } from 'better-auth'
+import { genericOAuth, jwt, magicLink } from 'better-auth/plugins'
+import type { Kysely } from 'kysely'
+import {
+  readSocialProfile,
+  type SocialClient,
+  socialProtocols,
+} from '../../../integrations/social/socialProviders.ts'
+import type { Mailer } from '../../../integrations/mail/mailer.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { Attempts } from '../limits/attempts.ts'
+import { clientAddressHeader, guards, linkSeconds } from './authGuards.ts'
+import { deleteResetTokens, markAddressProved } from './auth.repository.ts'
+import { identitySchema } from './authSchema.ts'
+import { letterMail } from './mails.ts'
+import { photoOf, tidyName } from '../identity.rules.ts'
+
+interface Client {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface GoogleClient extends Client {
+  readonly discoveryUrl: string
+}
+
+export interface LibraryOptions {
+  readonly origin: string
+  readonly secret: string
+  /** Facebook, GitHub and Twitter, as far as this installation offers them. */
+  readonly social?: readonly SocialClient[]
+  readonly mail: Mailer
+  readonly log: Log
+  /** Somebody's password was changed or taken away: whoever else was signed in must not stay so. */
+  readonly onCredentialsChanged: (subject: string) => Promise<void>
+  /** A session of the identity service has ended: the tokens that it was good for must end with it. */
+  readonly onSignedOut: (subject: string) => Promise<void>
+}
+
+interface Surroundings {
+  readonly db: Kysely<Tables>
+  readonly attempts: Attempts
+  readonly googleAnswers: () => Promise<boolean>
+  /** Null while Google cannot be asked for its addresses and keys. */
+  readonly google: GoogleClient | null
+}
+
+export const identityPath = '/api/identity'
+export const identityAudience = 'goodword'
+
+const seconds = { session: 30 * 86_400, sessionRefresh: 86_400 } as const
+
+/** The library's generic OAuth 2.0 with configured addresses: the same code reaches a provider and its stand-in. */
+function socialConfig(client: SocialClient) {
+  const { provider, clientId, clientSecret, addresses } = client
+  return {
+    providerId: provider,
+    clientId,
+    clientSecret,
+    authorizationUrl: addresses.authorize,
+    tokenUrl: addresses.token,
+    ...socialProtocols[provider],
+    getUserInfo: async ({ accessToken }: { accessToken?: string | undefined }) => {
+      const profile = accessToken === undefined ? null : await readSocialProfile(client, accessToken)
+      return profile && { ...profile }
+    },
+  }
+}
+
+/** Better Auth as our identity service uses it. */
+export function createLibrary(
+  options: LibraryOptions,
+  { db, attempts, googleAnswers, google }: Surroundings,
+) {
+  const { origin, mail } = options
+  return betterAuth({
+    appName: 'Goodword',
+    baseURL: origin,
+    basePath: identityPath,
+    secret: options.secret,
+    trustedOrigins: [origin],
+    telemetry: { enabled: false },
+    database: { db, type: 'postgres', schemaName: 'identity', transaction: true },
+    ...identitySchema,
+    session: {
+      ...identitySchema.session,
+      expiresIn: seconds.session,
+      updateAge: seconds.sessionRefresh,
+      // A revoked session must be worth nothing at once.
+      cookieCache: { enabled: false },
+    },
+    // Who reads the table cannot use the links that are under way.
+    verification: { ...identitySchema.verification, storeIdentifier: 'hashed' },
+    account: {
+      ...identitySchema.account,
+      encryptOAuthTokens: true,
+      // An account is joined only when both sides proved the address: the provider now, and the account before.
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({
+            data: { ...user, name: tidyName(user.name), image: photoOf(user.image ?? null) },
+          }),
+        },
+      },
+      // When the owner of an address proves it, the library takes away every way in that somebody opened before.
+      account: { delete: { after: ({ userId }) => options.onCredentialsChanged(userId) } },
+      session: {
+        delete: {
+          // After the deletion, so that no token can be issued by the session once its tokens are revoked.
+          after: ({ userId }, call) =>
+            call?.path === '/magic-link/verify' || call?.path === '/reset-password'
+              ? options.onCredentialsChanged(userId)
+              : options.onSignedOut(userId),
+        },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      // Sign-up answers alike whether or not the address has an account: without a session, with the same fields, after
+      // the same work and with a letter either way. The browser then signs in with the password.
+      autoSignIn: false,
+      customSyntheticUser: ({ coreFields, additionalFields }) => ({
+        ...coreFields,
+        name: tidyName(coreFields.name),
+        image: photoOf(coreFields.image ?? null),
+        ...additionalFields,
+        // Of the version that the database makes.
+        id: randomUUIDv7(),
+      }),
+      onExistingUserSignUp: async ({ user }) => {
+        const limit = {
+          key: `letter of sign-up to ${user.email.toLowerCase()}`,
+          triesMax: 3,
+          seconds: 86_400,
+        }
+        if ((await attempts.secondsToWait(limit)) !== null) return
+        await mail.send(letterMail('known', { to: user.email, link: `${origin}/signin` }))
+      },
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: linkSeconds.letter,
+      sendResetPassword: async ({ user, url }) => {
+        // The newest link alone is good, so that a letter that lies open somewhere ends with the next one.
+        await deleteResetTokens(db, user.id, { exceptNewest: true })
+        await mail.send(letterMail('reset', { to: user.email, link: url }))
+      },
+      onPasswordReset: async ({ user }) => {
+        await deleteResetTokens(db, user.id, { exceptNewest: false })
+        // The link went to this address alone.
+        await markAddressProved(db, user.id)
+        await options.onCredentialsChanged(user.id)
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: false,
+      expiresIn: linkSeconds.letter,
+      sendVerificationEmail: ({ user, url }) =>
+        mail.send(letterMail('verify', { to: user.email, link: url })),
+    },
+    plugins: [
+      genericOAuth({
+        config: [
+          ...(google
+            ? [
+                {
+                  providerId: 'google',
+                  discoveryUrl: google.discoveryUrl,
+                  clientId: google.clientId,
+                  clientSecret: google.clientSecret,
+                  scopes: ['openid', 'email', 'profile'],
+                  pkce: true,
+                  prompt: 'select_account' as const,
+                },
+              ]
+            : []),
+          ...(options.social ?? []).map(socialConfig),
+        ],
+      }),
+      magicLink({
+        expiresIn: linkSeconds.signIn,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, url }) => mail.send(letterMail('signIn', { to: email, link: url })),
+      }),
+      jwt({
+        // Tokens leave by `/token` alone, where the session is looked up again.
+        disableSettingJwtHeader: true,
+        schema: identitySchema.jwks,
+        jwks: { keyPairConfig: { alg: 'RS256', modulusLength: 2048 } },
+        jwt: {
+          issuer: `${origin}${identityPath}`,
+          audience: identityAudience,
+          expirationTime: '15m',
+          definePayload: ({ user }) => ({
+            // With milliseconds, so that signing in right after a revocation gets a token that is good.
+            iat: Date.now() / 1000,
+            jti: randomUUID(),
+            email: user.email,
+            email_verified: user.emailVerified,
+            name: user.name,
+            picture: user.image ?? null,
+          }),
+        },
+      }),
+    ],
+    hooks: guards({ attempts, googleAnswers }),
+    rateLimit: {
+      enabled: true,
+      customStorage: {
+        consume: async (key, { window, max }) => {
+          const wait = await attempts.secondsToWait({ key: `call ${key}`, triesMax: max, seconds: window })
+          return { allowed: wait === null, retryAfter: wait }
+        },
+      },
+      window: 60,
+      max: 120,
+      // By client address. Tries on one account and mails to one address are limited in identity/auth/authGuards.ts.
+      customRules: {
+        '/sign-in/social': { window: 60, max: 30 },
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/sign-in/magic-link': { window: 60, max: 10 },
+        '/magic-link/verify': { window: 60, max: 30 },
+        '/request-password-reset': { window: 60, max: 10 },
+        '/send-verification-email': { window: 60, max: 10 },
+        // Every page asks these; the limit of the whole server holds for them.
+        '/get-session': false,
+        '/token': false,
+        '/jwks': false,
+      },
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      cookiePrefix: 'goodword_identity',
+      // Said aloud, because the library leaves them out under test otherwise.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      useSecureCookies: origin.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+    },
+    onAPIError: { errorURL: `${origin}/signin` },
+    logger: {
+      // At 'warn' the library would write to the console besides.
+      level: 'info',
+      log: (level, message, ...details: unknown[]) => {
+        if (level !== 'error' && level !== 'warn') return
+        const fault = details.find(isFault)
+        // The library calls wrong passwords and foreign targets errors, too.
+        if (level === 'error' && fault) options.log.error({ from: 'identity', err: fault }, message)
+        else options.log[level === 'error' ? 'warn' : 'info']({ from: 'identity' }, message)
+      },
+    },
+  })
+}
+
+/** SQLSTATE, or as Node and its fetch name what the network did. */
+const codeOfFault = /^([\dA-Z]{5}|E[A-Z_]+|UND_ERR_\w+)$/
+
+/** A failure of ours: of the database, the network or the program itself. */
+function isFault(detail: unknown): detail is Error {
+  if (!(detail instanceof Error) || 'statusCode' in detail) return false
+  const hasCode = 'code' in detail && typeof detail.code === 'string' && codeOfFault.test(detail.code)
+  return hasCode || detail instanceof TypeError || detail instanceof RangeError
+}

@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http'
+import { getMigrations } from 'better-auth/db/migration'
+import fastify, { type FastifyInstance } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createPlainPool } from '../../../platform/db/pool.ts'
+import { type GoogleStandIn, startGoogleStandIn } from '../../../standins/google/google.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { createAttempts } from '../limits/attempts.ts'
+import { createLibrary } from './authLibrary.ts'
+import { createIdentityService, type IdentityService } from './authService.ts'
+import { identityRoutes } from '../routes.ts'
+
+const database = useDatabase()
+const origin = 'http://localhost:3998'
+const client = { clientId: 'id', clientSecret: 'secret' }
+const secret = 'only-for-tests-0123456789abcdefghij'
+const options = {
+  origin,
+  secret,
+  mail: { send: async () => {} },
+  log: createLog('silent'),
+  onCredentialsChanged: async () => {},
+  onSignedOut: async () => {},
+}
+
+test('its tables are as the library wants them', async () => {
+  const pool = createPlainPool(database.url, { max: 2, name: 'drift' })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const library = createLibrary(options, {
+    db,
+    attempts: createAttempts(db, secret),
+    googleAnswers: async () => false,
+    google: null,
+  })
+  const { toBeCreated, toBeAdded } = await getMigrations(library.options)
+  expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] })
+  await pool.end()
+})
+
+describe('while Google takes connections and says nothing', () => {
+  let silent: Server
+  let standIn: GoogleStandIn | undefined
+  let identity: IdentityService
+  let app: FastifyInstance
+  let port: number
+
+  beforeAll(async () => {
+    silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = silent.address()
+    port = typeof address === 'object' && address ? address.port : 0
+    identity = createIdentityService({
+      ...options,
+      connectionString: database.url,
+      google: {
+        ...client,
+        discoveryUrl: `http://localhost:${port}/.well-known/openid-configuration`,
+        isStandIn: true,
+      },
+      mailboxPath: null,
+    })
+    app = fastify()
+    await app.register(identityRoutes, { identity, origin })
+  })
+  afterEach(() => silent.closeAllConnections())
+  afterAll(async () => {
+    await app.close()
+    await identity.close()
+    await standIn?.close()
+    silent.close()
+  })
+
+  const post = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/identity${path}`, headers: { origin }, payload })
+  const signInWithGoogle = () => post('/sign-in/social', { provider: 'google', callbackURL: '/signin' })
+
+  test('its button says so, asking it gets a sentence, and a password signs in', async () => {
+    const started = performance.now()
+    const made = await post('/sign-up/email', {
+      email: 'a@example.com',
+      password: 'otter gravel noon',
+      name: 'A',
+    })
+    expect(made.statusCode).toBe(200)
+    expect(performance.now() - started).toBeLessThan(4000)
+    expect(await identity.signInMethods()).toEqual({
+      federated: [{ provider: 'google', isStandIn: true, isAvailable: false }],
+      mailboxPath: null,
+    })
+    const google = await signInWithGoogle()
+    expect(google.statusCode).toBe(503)
+    expect(google.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/problem+json'),
+      'retry-after': '5',
+    })
+    expect(google.json()).toMatchObject({
+      code: 'identity_unavailable',
+      title: expect.stringMatching(/^[A-Z].*\.$/),
+    })
+  })
+  test('and it is there again as soon as it answers, without a restart', async () => {
+    silent.closeAllConnections()
+    await new Promise((resolve) => silent.close(resolve))
+    standIn = await startGoogleStandIn({
+      port,
+      people: [{ email: 'maya@goodword.example', name: 'Maya' }],
+      redirectUris: [`${origin}/api/identity/callback/google`],
+      ...client,
+      log: options.log,
+    })
+    await expect
+      .poll(async () => (await signInWithGoogle()).statusCode, { timeout: 10_000, interval: 1000 })
+      .toBe(200)
+    expect(await identity.signInMethods()).toMatchObject({ federated: [{ isAvailable: true }] })
+  })
+})

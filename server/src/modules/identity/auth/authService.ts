@@ -1,0 +1,80 @@
+import type { SignInMethods } from 'contract/account'
+import type { JSONWebKeySet } from 'jose'
+import { Kysely, PostgresDialect } from 'kysely'
+import { createPlainPool } from '../../../platform/db/pool.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { createAttempts } from '../limits/attempts.ts'
+import { createLibrary, type GoogleClient, type LibraryOptions } from './authLibrary.ts'
+
+export interface IdentityOptions extends LibraryOptions {
+  readonly connectionString: string
+  readonly google: GoogleClient & { readonly isStandIn: boolean }
+  readonly mailboxPath: string | null
+}
+
+/** Our own identity service: proves who somebody is, and makes ID tokens. Knows nothing of members. */
+export interface IdentityService {
+  handle(request: Request): Promise<Response>
+  jwks(): Promise<JSONWebKeySet>
+  signInMethods(): Promise<SignInMethods>
+  close(): Promise<void>
+}
+
+const poolSize = 5
+const probe = { timeoutMilliseconds: 1000, validMilliseconds: 5000 } as const
+
+export function createIdentityService(options: IdentityOptions): IdentityService {
+  // Better Auth reads numbers and times in PostgreSQL's usual way, so it has a pool of its own.
+  const pool = createPlainPool(options.connectionString, { max: poolSize, name: 'goodword identity' })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const googleAnswers = remembered(() => answers(options.google.discoveryUrl), probe.validMilliseconds)
+  const shared = { db, attempts: createAttempts(db, options.secret), googleAnswers }
+
+  // The library waits for Google's discovery document without a limit before it serves anything.
+  // While Google is away it is therefore made without it, so that every other way to sign in works.
+  let whole: ReturnType<typeof createLibrary> | undefined
+  let partial: ReturnType<typeof createLibrary> | undefined
+  const library = async () => {
+    if (whole) return whole
+    if (await googleAnswers())
+      return (whole ??= createLibrary(options, { ...shared, google: options.google }))
+    return (partial ??= createLibrary(options, { ...shared, google: null }))
+  }
+
+  return {
+    handle: async (request) => (await library()).handler(request),
+    jwks: async () => (await library()).api.getJwks(),
+    signInMethods: async () => ({
+      federated: [
+        { provider: 'google', isStandIn: options.google.isStandIn, isAvailable: await googleAnswers() },
+        ...(options.social ?? []).map(({ provider, isStandIn }) => ({
+          provider,
+          isStandIn,
+          isAvailable: true,
+        })),
+      ],
+      mailboxPath: options.mailboxPath,
+    }),
+    close: () => pool.end(),
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(probe.timeoutMilliseconds) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** Asks at most once in so many milliseconds. */
+function remembered<T>(ask: () => Promise<T>, validMilliseconds: number): () => Promise<T> {
+  let asked: { at: number; answer: Promise<T> } | undefined
+  return () => {
+    const at = performance.now()
+    if (!asked || at - asked.at > validMilliseconds) asked = { at, answer: ask() }
+    return asked.answer
+  }
+}

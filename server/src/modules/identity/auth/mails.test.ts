@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { letterMail } from './mails.ts'
+
+const link =
+  'https://goodword.example/api/identity/verify-email?token=a&callbackURL=%2F"><script>alert(1)</script>'
+
+test('every letter has one link, as text and as a page, and says what to do when it came unasked', () => {
+  for (const kind of ['verify', 'known', 'reset', 'signIn'] as const) {
+    const { to, subject, text, html } = letterMail(kind, { to: 'maya@goodword.example', link })
+    expect(to).toBe('maya@goodword.example')
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(text.match(/https?:/g)).toHaveLength(1)
+    expect(html.match(/href=/g)).toHaveLength(1)
+    expect(text).toMatch(/do nothing/)
+    expect(html).toContain('token=a&amp;callbackURL')
+    expect(html).not.toContain('<script>')
+  }
+})

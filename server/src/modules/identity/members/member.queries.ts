@@ -1,0 +1,38 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function memberRowByIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
+  return db
+    .selectFrom('member_identity')
+    .innerJoin('member', 'member.id', 'member_identity.member_id')
+    .leftJoin('token_revocation', (join) =>
+      join
+        .onRef('token_revocation.issuer', '=', 'member_identity.issuer')
+        .onRef('token_revocation.subject', '=', 'member_identity.subject'),
+    )
+    .selectAll('member')
+    .select('token_revocation.revoked_until')
+    .where('member_identity.issuer', '=', issuer)
+    .where('member_identity.subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export async function memberRow(db: Db, id: MemberId) {
+  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The member of a session that has not ended. */
+export async function sessionRow(db: Db, tokenHash: Buffer, now: Instant) {
+  return db
+    .selectFrom('member_session')
+    .innerJoin('member', 'member.id', 'member_session.member_id')
+    .selectAll('member')
+    .select(['member_session.id as session_id', 'member_session.ends_at'])
+    .where('member_session.token_hash', '=', tokenHash)
+    .where('member_session.ends_at', '>', now)
+    .executeTakeFirst()
+}

@@ -1,0 +1,170 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface MemberDraft {
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly displayName: string
+  readonly photoUrl: string | null
+  readonly isOperator: boolean
+}
+
+/** Null when somebody has this address already. */
+export async function insertMember(db: Db, draft: MemberDraft, now: Instant): Promise<MemberId | null> {
+  const row = await db
+    .insertInto('member')
+    .values({
+      email: draft.email,
+      email_verified: draft.emailVerified,
+      display_name: draft.displayName,
+      photo_url: draft.photoUrl,
+      is_operator: draft.isOperator,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** At once, each since a moment of their own; by address. */
+export async function insertMembers(
+  db: Db,
+  drafts: readonly (MemberDraft & { readonly at: Instant })[],
+): Promise<ReadonlyMap<string, MemberId>> {
+  if (drafts.length === 0) return new Map()
+  const rows = await db
+    .insertInto('member')
+    .values(
+      drafts.map((draft) => ({
+        email: draft.email,
+        email_verified: draft.emailVerified,
+        display_name: draft.displayName,
+        photo_url: draft.photoUrl,
+        is_operator: draft.isOperator,
+        created_at: draft.at,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+/** Whose identity it is from now on; someone else's when they were faster. */
+export async function insertIdentity(
+  db: Db,
+  identity: { issuer: string; subject: string; memberId: MemberId },
+  now: Instant,
+): Promise<MemberId> {
+  await db
+    .insertInto('member_identity')
+    .values({
+      issuer: identity.issuer,
+      subject: identity.subject,
+      member_id: identity.memberId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.constraint('member_identity_pkey').doNothing())
+    .execute()
+  const { member_id } = await db
+    .selectFrom('member_identity')
+    .select('member_id')
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .executeTakeFirstOrThrow()
+  return member_id
+}
+
+export async function lockMemberByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Takes over that the address is proved, and a picture where there was none. */
+export async function refreshMember(
+  db: Db,
+  { id, emailVerified, photoUrl }: { id: MemberId; emailVerified: boolean; photoUrl: string | null },
+): Promise<void> {
+  if (emailVerified)
+    await db
+      .updateTable('member')
+      .set({ email_verified: true })
+      .where('id', '=', id)
+      .where('email_verified', '=', false)
+      .execute()
+  if (photoUrl !== null)
+    await db
+      .updateTable('member')
+      .set({ photo_url: photoUrl })
+      .where('id', '=', id)
+      .where('photo_url', 'is', null)
+      .execute()
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: Buffer; memberId: MemberId; createdAt: Instant; endsAt: Instant },
+): Promise<void> {
+  await db
+    .insertInto('member_session')
+    .values({
+      token_hash: session.tokenHash,
+      member_id: session.memberId,
+      created_at: session.createdAt,
+      ends_at: session.endsAt,
+    })
+    .execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('member_session').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsOf(db: Db, memberId: MemberId): Promise<void> {
+  await db.deleteFrom('member_session').where('member_id', '=', memberId).execute()
+}
+
+export async function deleteSessionsEndedBy(db: Db, instant: Instant): Promise<void> {
+  await db.deleteFrom('member_session').where('ends_at', '<=', instant).execute()
+}
+
+/** Counts a try in the window that is open for this key, or opens one. Tries that come at once are all counted. */
+export async function countAttempt(
+  db: Db,
+  { key, windowSeconds }: { key: string; windowSeconds: number },
+): Promise<{ count: number; secondsLeft: number }> {
+  const { rows } = await sql<{ count: number; secondsLeft: number }>`
+    insert into sign_in_attempt as attempt (key, count, window_ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+    on conflict on constraint sign_in_attempt_pkey do update set
+      count = case when attempt.window_ends_at <= now() then 1 else attempt.count + 1 end,
+      window_ends_at = case when attempt.window_ends_at <= now() then excluded.window_ends_at
+                            else attempt.window_ends_at end
+    returning count, ceil(extract(epoch from window_ends_at - now()))::integer as "secondsLeft"`.execute(db)
+  return rows[0]! // an upsert always answers its row
+}
+
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('sign_in_attempt')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
+export async function deleteAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('key', '=', key).execute()
+}
+
+export async function deleteAttemptsEndedBy(db: Db, instant: Instant): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('window_ends_at', '<=', instant).execute()
+}

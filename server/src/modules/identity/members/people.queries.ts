@@ -1,0 +1,25 @@
+import type { MemberId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+export async function peopleRows(db: Kysely<Tables>, ids: readonly MemberId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('member')
+    .select(['id', 'email', 'email_verified', 'display_name', 'time_zone', 'created_at'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .modifyEnd(prepared('people'))
+    .execute()
+}
+
+/** The people who run the marketplace. */
+export async function operatorRows(db: Kysely<Tables>): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where(sql<boolean>`is_operator`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,55 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import { type Context, readEach } from '../../../platform/context.ts'
+import { operatorRows, peopleRows } from './people.queries.ts'
+
+/** How to write to a member, and how they count days. */
+export interface Person {
+  readonly id: MemberId
+  readonly email: string
+  /** Proved to be theirs: nothing about a member is written to any other address. */
+  readonly emailVerified: boolean
+  readonly displayName: string
+  readonly timeZone: TimeZone
+  readonly memberSince: Instant
+}
+
+export async function peopleOf(
+  context: Context,
+  ids: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, Person>> {
+  return readEach(context, { name: 'person', ids: [...new Set(ids)] }, (missing) =>
+    readPeople(context, missing),
+  )
+}
+
+async function readPeople(
+  context: Context,
+  ids: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, Person>> {
+  const rows = await peopleRows(context.db, ids)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        email: row.email,
+        emailVerified: row.email_verified,
+        displayName: row.display_name,
+        timeZone: row.time_zone,
+        memberSince: row.created_at,
+      },
+    ]),
+  )
+}
+
+export async function personOf(context: Context, memberId: MemberId): Promise<Person> {
+  const person = (await peopleOf(context, [memberId])).get(memberId)
+  if (!person) throw new Error(`there is no member ${memberId}`)
+  return person
+}
+
+/** The people who run the marketplace. */
+export async function operatorIds(context: Context): Promise<MemberId[]> {
+  return operatorRows(context.db)
+}

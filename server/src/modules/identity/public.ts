@@ -1,0 +1,14 @@
+export { createIdentityService, type IdentityService } from './auth/authService.ts'
+export { deleteEndedAttempts } from './limits/attempts.ts'
+export { countWrongCode, deleteEndedGuesses, pauseOf } from './limits/guesses.ts'
+export { operatorIds, peopleOf, type Person, personOf } from './members/people.ts'
+export { admitExchange, endAllSessions, revokeTokensOf, signOut } from './sessions/revocations.ts'
+export {
+  createSession,
+  deleteEndedSessions,
+  endSession,
+  memberByClaims,
+  memberOfSession,
+  signInMember,
+} from './sessions/sessions.ts'
+export { createTokenVerifier, type IdentityClaims, type TokenVerifier } from './tokens/verifyTokens.ts'

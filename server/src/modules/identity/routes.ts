@@ -1,0 +1,103 @@
+import { createHeaders } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { presumed } from '../../platform/http/guards/presence.ts'
+import { problemFrom, Refusal } from '../../platform/http/problem.ts'
+import { unstorablePath } from '../../platform/http/unstorable.ts'
+import { identityPath } from './auth/authLibrary.ts'
+import { clientAddressHeader } from './auth/authGuards.ts'
+import type { IdentityService } from './auth/authService.ts'
+
+interface Options {
+  readonly identity: IdentityService
+  readonly origin: string
+}
+
+/** All that is served of the library; what it could do besides stays closed until a page needs it. */
+export const served = {
+  GET: [
+    '/callback/:provider',
+    '/get-session',
+    '/jwks',
+    '/magic-link/verify',
+    '/reset-password/:token',
+    '/token',
+    '/verify-email',
+  ],
+  POST: [
+    '/request-password-reset',
+    '/reset-password',
+    '/send-verification-email',
+    '/sign-in/email',
+    '/sign-in/magic-link',
+    '/sign-in/social',
+    '/sign-out',
+    '/sign-up/email',
+  ],
+} as const
+
+/** The identity service below `/api/identity`. Protocol and host are ours by configuration, never by a header. */
+export async function identityRoutes(app: FastifyInstance, { identity, origin }: Options): Promise<void> {
+  await app.register(async (scope) => {
+    // Better Auth reads bodies by itself; Fastify only sees to it that they end at the limit.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const method of ['GET', 'POST'] as const)
+      for (const path of served[method])
+        scope.route({
+          method,
+          url: `${identityPath}${path}`,
+          // A mail scanner that only asks for the head must not use up a link.
+          exposeHeadRoute: false,
+          handler: (request, reply) => serveIdentity(identity, origin, request, reply),
+        })
+  })
+}
+
+async function serveIdentity(
+  identity: IdentityService,
+  origin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (/%00/.test(request.url) || !canStore(request.body)) throw new Refusal('input_invalid')
+  // Served by itself it has no surroundings.
+  const { server } = request
+  const presence = server.hasDecorator('surroundings') ? server.surroundings.presence : presumed
+  const response = await presence.during(() => identity.handle(webRequest(request, origin)))
+  void reply.header('cache-control', 'no-store')
+  if (response.status === 429) {
+    void reply.header('retry-after', response.headers.get('x-retry-after') ?? '60')
+    return sendProblem(reply, new Refusal('rate_limited'), request.id)
+  }
+  if (response.status >= 500) {
+    request.log.error({ status: response.status, path: request.routeOptions.url }, 'identity service failed')
+    return sendProblem(reply.header('retry-after', '5'), new Refusal('identity_unavailable'), request.id)
+  }
+  return reply.send(response)
+}
+
+/** The library stores texts of the body and sends them to jobs. What is no JSON is left to it to refuse. */
+function canStore(body: unknown): boolean {
+  if (!(body instanceof Buffer)) return true
+  try {
+    return unstorablePath(JSON.parse(body.toString())) === null
+  } catch {
+    return true
+  }
+}
+
+function webRequest(request: FastifyRequest, origin: string): Request {
+  const headers = createHeaders(request.raw)
+  // Limits are counted by the address that we saw, not by one that a client claims.
+  headers.set(clientAddressHeader, request.ip)
+  return new Request(`${origin}${request.url}`, {
+    method: request.method,
+    headers,
+    body: request.body instanceof Buffer ? new Uint8Array(request.body) : null,
+  })
+}
+
+function sendProblem(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
+  const problem = problemFrom(refusal, requestId)
+  return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}

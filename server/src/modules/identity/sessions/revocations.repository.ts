@@ -1,0 +1,71 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface IdentityKey {
+  readonly issuer: string
+  readonly subject: string
+}
+
+/**
+ * Locks the identity's row until the transaction ends, and makes the row when there is none. Answers until when its
+ * tokens are revoked, null when none are.
+ */
+export async function lockRevocation(db: Db, { issuer, subject }: IdentityKey): Promise<Instant | null> {
+  const row = await db
+    .insertInto('token_revocation')
+    .values({ issuer, subject, revoked_until: null })
+    .onConflict((conflict) => conflict.constraint('token_revocation_pkey').doUpdateSet({ subject }))
+    .returning('revoked_until')
+    .executeTakeFirstOrThrow()
+  return row.revoked_until
+}
+
+/** A later revocation is never replaced by an earlier one. */
+export async function insertRevocation(
+  db: Db,
+  { issuer, subject }: IdentityKey,
+  until: Instant,
+): Promise<void> {
+  await db
+    .insertInto('token_revocation')
+    .values({ issuer, subject, revoked_until: until })
+    .onConflict((conflict) =>
+      conflict.constraint('token_revocation_pkey').doUpdateSet({
+        revoked_until: sql<Instant>`greatest(token_revocation.revoked_until, excluded.revoked_until)`,
+      }),
+    )
+    .execute()
+}
+
+/** In one order, so that two revocations lock their rows alike. */
+export async function identitiesOf(db: Db, memberId: MemberId): Promise<IdentityKey[]> {
+  return db
+    .selectFrom('member_identity')
+    .select(['issuer', 'subject'])
+    .where('member_id', '=', memberId)
+    .orderBy('issuer')
+    .orderBy('subject')
+    .execute()
+}
+
+/** False when this token was exchanged before. A second exchange waits here until the first one has ended. */
+export async function insertExchange(
+  db: Db,
+  { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Instant },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('exchanged_token')
+    .values({ token_hash: tokenHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.constraint('exchanged_token_pkey').doNothing())
+    .returning('expires_at')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteExchangesEndedBy(db: Db, instant: Instant): Promise<void> {
+  await db.deleteFrom('exchanged_token').where('expires_at', '<=', instant).execute()
+}

@@ -1,0 +1,64 @@
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { memberRowByIdentity, sessionRow } from '../members/member.queries.ts'
+import { deleteSession, deleteSessionsOf } from '../members/member.repository.ts'
+import {
+  deleteExchangesEndedBy,
+  identitiesOf,
+  type IdentityKey,
+  insertExchange,
+  insertRevocation,
+  lockRevocation,
+} from './revocations.repository.ts'
+import { isRevoked } from '../identity.rules.ts'
+import { sessionTokenHash } from './sessionToken.ts'
+import type { IdentityClaims } from '../tokens/verifyTokens.ts'
+
+/** The verifier takes a token for a moment longer than its expiry, because clocks differ. */
+const expiredTokenHours = 1
+
+/**
+ * Admits one exchange of a token for a session. A revocation of the same identity that runs at the same time waits for
+ * the end of this transaction and then ends the session that it made.
+ * @throws Refusal token_revoked, token_used
+ */
+export async function admitExchange(context: Context, claims: IdentityClaims): Promise<void> {
+  if (isRevoked(claims, await lockRevocation(context.db, claims))) throw new Refusal('token_revoked')
+  if (!(await insertExchange(context.db, claims))) throw new Refusal('token_used')
+}
+
+/** Revokes every token that this identity, or another one of the same member, was issued until now. */
+export async function revokeTokensOf(context: Context, identity: IdentityKey): Promise<void> {
+  // First, because it waits for an exchange that may just be making the member.
+  await insertRevocation(context.db, identity, context.now)
+  const row = await memberRowByIdentity(context.db, identity)
+  for (const each of row ? await identitiesOf(context.db, row.id) : [])
+    await insertRevocation(context.db, each, context.now)
+}
+
+/** After a change of credentials: all tokens and all sessions of the member are void. */
+export async function endAllSessions(context: Context, identity: IdentityKey): Promise<void> {
+  await revokeTokensOf(context, identity)
+  const row = await memberRowByIdentity(context.db, identity)
+  if (row) await deleteSessionsOf(context.db, row.id)
+}
+
+/** Ends this session, and revokes the tokens of its member and of the bearer. Sessions of other devices stay. */
+export async function signOut(
+  context: Context,
+  proof: { sessionToken: string | null; claims: IdentityKey | null },
+): Promise<void> {
+  const { db, now } = context
+  if (proof.claims) await revokeTokensOf(context, proof.claims)
+  if (proof.sessionToken === null) return
+  const tokenHash = sessionTokenHash(proof.sessionToken)
+  const session = await sessionRow(db, tokenHash, now)
+  for (const each of session ? await identitiesOf(db, session.id) : []) await insertRevocation(db, each, now)
+  await deleteSession(db, tokenHash)
+}
+
+export async function deleteEndedExchanges(context: Context): Promise<void> {
+  const earlier = Temporal.Instant.from(context.now).subtract({ hours: expiredTokenHours })
+  await deleteExchangesEndedBy(context.db, toInstant(earlier))
+}

@@ -1,0 +1,169 @@
+import type { Member } from 'contract/account'
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Selectable } from 'kysely'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { deleteExpiredBy } from '../auth/auth.repository.ts'
+import { memberRow, memberRowByIdentity, sessionRow } from '../members/member.queries.ts'
+import {
+  deleteSession,
+  deleteSessionsEndedBy,
+  insertIdentity,
+  insertMember,
+  insertMembers,
+  insertSession,
+  lockMemberByEmail,
+  refreshMember,
+} from '../members/member.repository.ts'
+import { deleteEndedExchanges } from './revocations.ts'
+import { displayNameOf, isRevoked, photoOf, sessionDays } from '../identity.rules.ts'
+import { newSessionToken, sessionTokenHash } from './sessionToken.ts'
+import type { IdentityTables } from '../tables.ts'
+import type { IdentityClaims, ProvedIdentity } from '../tokens/verifyTokens.ts'
+
+/**
+ * The member of a verified token, made on the first sign-in.
+ * A new identity joins the member of the same address only when both sides proved that the address is theirs.
+ * @throws Refusal email_in_use
+ */
+export async function signInMember(
+  context: Context,
+  claims: ProvedIdentity,
+  said: { displayName: string | null; photoURL: string | null },
+): Promise<Member> {
+  const known = await memberRowByIdentity(context.db, claims)
+  const id = known?.id ?? (await welcomeIdentity(context, claims, said))
+  await refreshMember(context.db, {
+    id,
+    emailVerified:
+      claims.emailVerified && (known ? known.email.toLowerCase() === claims.email.toLowerCase() : true),
+    photoUrl: photoOf(claims.picture, said.photoURL),
+  })
+  return toMember(await memberRow(context.db, id))
+}
+
+async function welcomeIdentity(
+  context: Context,
+  claims: ProvedIdentity,
+  said: { displayName: string | null; photoURL: string | null },
+): Promise<MemberId> {
+  const { db, now } = context
+  const memberId =
+    (await insertMember(
+      db,
+      {
+        email: claims.email,
+        emailVerified: claims.emailVerified,
+        displayName: displayNameOf({ token: claims.name, said: said.displayName, email: claims.email }),
+        photoUrl: photoOf(claims.picture, said.photoURL),
+        isOperator: false,
+      },
+      now,
+    )) ?? (await memberWithSameAddress(context, claims))
+  return insertIdentity(db, { issuer: claims.issuer, subject: claims.subject, memberId }, now)
+}
+
+async function memberWithSameAddress(context: Context, claims: ProvedIdentity): Promise<MemberId> {
+  const row = await lockMemberByEmail(context.db, claims.email)
+  // The same identity may have signed in a moment ago, in another tab.
+  const own = await memberRowByIdentity(context.db, claims)
+  if (own) return own.id
+  if (!row || !row.email_verified || !claims.emailVerified) throw new Refusal('email_in_use')
+  return row.id
+}
+
+/**
+ * Null when this identity never signed in here. A revoked token is refused, unless a session of the same member comes
+ * with it: signing out on one device must not sign out the others, whose pages still hold a token.
+ * @throws Refusal token_revoked
+ */
+export async function memberByClaims(
+  context: Context,
+  claims: IdentityClaims,
+  sessionToken: string | null = null,
+): Promise<Member | null> {
+  const row = await memberRowByIdentity(context.db, claims)
+  if (!row) return null
+  if (isRevoked(claims, row.revoked_until)) {
+    const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
+    if (session?.member.id !== row.id) throw new Refusal('token_revoked')
+  }
+  return toMember(row)
+}
+
+/** A member without a sign-in yet, for seeds. */
+export async function createMember(
+  context: Context,
+  draft: { email: string; displayName: string; emailVerified: boolean; isOperator: boolean },
+): Promise<{ id: MemberId }> {
+  const id = await insertMember(context.db, { ...draft, photoUrl: null }, context.now)
+  if (id === null) throw new Refusal('email_in_use')
+  return { id }
+}
+
+/** Many of them at once, for seeds: members with confirmed addresses since a moment of their own, who never signed in. By address. */
+export async function createMembers(
+  context: Context,
+  drafts: readonly { email: string; displayName: string; joinedAt: Instant }[],
+): Promise<ReadonlyMap<string, MemberId>> {
+  return insertMembers(
+    context.db,
+    drafts.map(({ email, displayName, joinedAt }) => ({
+      email,
+      displayName,
+      emailVerified: true,
+      photoUrl: null,
+      isOperator: false,
+      at: joinedAt,
+    })),
+  )
+}
+
+/** The cookie's value is answered once and never stored. */
+export async function createSession(
+  context: Context,
+  memberId: MemberId,
+): Promise<{ token: string; endsAt: Instant }> {
+  const token = newSessionToken()
+  const endsAt = toInstant(Temporal.Instant.from(context.now).add({ hours: 24 * sessionDays }))
+  await insertSession(context.db, {
+    tokenHash: sessionTokenHash(token),
+    memberId,
+    createdAt: context.now,
+    endsAt,
+  })
+  return { token, endsAt }
+}
+
+export async function memberOfSession(
+  context: Context,
+  token: string,
+): Promise<{ id: string; member: Member; endsAt: Instant } | null> {
+  const row = await sessionRow(context.db, sessionTokenHash(token), context.now)
+  return row ? { id: row.session_id, member: toMember(row), endsAt: row.ends_at } : null
+}
+
+export async function endSession(context: Context, token: string): Promise<void> {
+  await deleteSession(context.db, sessionTokenHash(token))
+}
+
+/** Sweeps away what has ended: our sessions and exchanged tokens, and the identity service's sessions and links. */
+export async function deleteEndedSessions(context: Context): Promise<void> {
+  await deleteSessionsEndedBy(context.db, context.now)
+  await deleteEndedExchanges(context)
+  await deleteExpiredBy(context.db, context.now)
+}
+
+function toMember(row: Selectable<IdentityTables['member']>): Member {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    photoURL: row.photo_url,
+    emailVerified: row.email_verified,
+    isOperator: row.is_operator,
+    joinedAt: row.created_at,
+  }
+}

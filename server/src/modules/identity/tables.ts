@@ -1,0 +1,34 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import type { Generated } from 'kysely'
+
+export interface IdentityTables {
+  member: {
+    id: Generated<MemberId>
+    email: string
+    email_verified: boolean
+    display_name: string
+    photo_url: string | null
+    is_operator: boolean
+    time_zone: Generated<TimeZone>
+    created_at: Instant
+  }
+  member_identity: { issuer: string; subject: string; member_id: MemberId; created_at: Instant }
+  sign_in_attempt: { key: string; count: number; window_ends_at: Instant }
+  /** Wrong codes, by marks of who typed them. */
+  code_guess: { subject: string; count: number; window_ends_at: Instant }
+  /** Locks one identity at a time; its tokens issued until then are refused. */
+  token_revocation: { issuer: string; subject: string; revoked_until: Instant | null }
+  exchanged_token: { token_hash: Buffer; expires_at: Instant }
+  member_session: {
+    id: Generated<string>
+    token_hash: Buffer
+    member_id: MemberId
+    created_at: Instant
+    ends_at: Instant
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends IdentityTables {}
+}

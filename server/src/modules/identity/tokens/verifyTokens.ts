@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { Instant } from 'contract/instant'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import * as z from 'zod/mini'
+import { toInstant } from '../../../platform/clock.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+
+/** An identity service whose word counts: by the address of its keys, or with its keys at hand. */
+export type TrustedIssuer = { readonly issuer: string; readonly audience: string } & (
+  | { readonly jwksUri: string }
+  | { readonly keys: () => Promise<JSONWebKeySet> }
+)
+
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.string().check(z.minLength(3), z.maxLength(320)),
+  email_verified: z._default(z.boolean(), false),
+  name: z.nullish(z.string()),
+  picture: z.nullish(z.string()),
+  iat: z.number(),
+  exp: z.number(),
+})
+
+/** The identity that an identity service asserts. */
+export interface ProvedIdentity {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string | null
+  readonly picture: string | null
+}
+
+export interface IdentityClaims extends ProvedIdentity {
+  readonly issuedAt: Instant
+  readonly expiresAt: Instant
+  /** Of the signed part alone: a signature may be written in more than one way. */
+  readonly tokenHash: Buffer
+}
+
+export interface TokenVerifier {
+  /** @throws Refusal token_invalid, token_expired, token_issuer_unknown */
+  verify(token: string, options?: { maxAgeSeconds?: number }): Promise<IdentityClaims>
+}
+
+// Only what needs the issuer's private key: a shared secret could be ours as well as theirs, and "none" is nobody's.
+const algorithms = ['RS256', 'ES256', 'EdDSA']
+const clockToleranceSeconds = 30
+const keysTimeoutMilliseconds = 2000
+
+/** Checks signature, issuer, audience, expiry and, when asked, age. */
+export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVerifier {
+  const known = new Map(
+    issuers.map((issuer) => [issuer.issuer, { audience: issuer.audience, keys: keysOf(issuer) }]),
+  )
+  return {
+    verify: async (token, { maxAgeSeconds } = {}) => {
+      const issuer = issuerOf(token)
+      const trusted = known.get(issuer)
+      if (!trusted) throw new Refusal('token_issuer_unknown')
+      const payload = await verified(token, trusted.keys, {
+        issuer,
+        audience: trusted.audience,
+        algorithms,
+        clockTolerance: clockToleranceSeconds,
+        requiredClaims: ['exp', 'iat', 'sub'],
+        ...(maxAgeSeconds === undefined ? {} : { maxTokenAge: maxAgeSeconds }),
+      })
+      const claims = Claims.safeParse(payload)
+      if (!claims.success) throw new Refusal('token_invalid')
+      const { sub, email, email_verified, name, picture, iat, exp } = claims.data
+      return {
+        issuer,
+        subject: sub,
+        email,
+        emailVerified: email_verified,
+        name: name ?? null,
+        picture: picture ?? null,
+        issuedAt: instantOf(iat),
+        expiresAt: instantOf(exp),
+        tokenHash: createHash('sha256')
+          .update(token.slice(0, token.lastIndexOf('.')))
+          .digest(),
+      }
+    },
+  }
+}
+
+/** Our own identity service writes its times with milliseconds, which RFC 7519 permits. */
+function instantOf(seconds: number): Instant {
+  try {
+    return toInstant(Temporal.Instant.fromEpochMilliseconds(Math.round(seconds * 1000)))
+  } catch {
+    throw new Refusal('token_invalid')
+  }
+}
+
+function keysOf(issuer: TrustedIssuer): JWTVerifyGetKey {
+  if ('jwksUri' in issuer)
+    return createRemoteJWKSet(new URL(issuer.jwksUri), { timeoutDuration: keysTimeoutMilliseconds })
+  return remembered(issuer.keys)
+}
+
+/** Keys at hand, asked for again only when a token names one that is not among them. */
+function remembered(ask: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+  let held: JWTVerifyGetKey | undefined
+  const renewed = async () => (held = createLocalJWKSet(await ask()))
+  return async (header, token) => {
+    if (held === undefined) return (await renewed())(header, token)
+    try {
+      return await held(header, token)
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) return (await renewed())(header, token)
+      throw error
+    }
+  }
+}
+
+function issuerOf(token: string): string {
+  try {
+    return decodeJwt(token).iss ?? ''
+  } catch {
+    throw new Refusal('token_invalid')
+  }
+}
+
+async function verified(token: string, keys: JWTVerifyGetKey, options: Parameters<typeof jwtVerify>[2]) {
+  try {
+    return (await jwtVerify(token, keys, options)).payload
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new Refusal('token_expired')
+    if (error instanceof Error && saysNothingOfTheToken(error)) throw new Refusal('identity_unavailable')
+    if (error instanceof errors.JOSEError) throw new Refusal('token_invalid')
+    throw error
+  }
+}
+
+/** The keys could not be had: no answer, not in time, or not a set of keys (a generic error of the library). */
+function saysNothingOfTheToken(error: Error): boolean {
+  if (
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    error instanceof TypeError
+  )
+    return true
+  return error instanceof errors.JOSEError && error.code === errors.JOSEError.code
+}

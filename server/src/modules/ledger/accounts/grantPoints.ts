@@ -1,0 +1,95 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { mustBeWhole } from '../book/amounts.rules.ts'
+import { activateSource, earnPoints } from '../earn/earn.ts'
+import type { FunderId } from '../book/lots.rules.ts'
+import { reverse } from '../book/recovery.rules.ts'
+import { isPosted, openBook, writeBook } from '../book/book.repository.ts'
+import type { Expiry } from '../tables.ts'
+import type { Instant } from 'contract/instant'
+
+/** Above this a second operator must agree. */
+const adjustmentPointsMax = 5000
+
+interface Approval {
+  /** Why, for the books; never empty. */
+  readonly reason: string
+  readonly operatorId: MemberId
+  readonly secondOperatorId: MemberId | null
+}
+
+export interface Grant extends Approval {
+  /** Once for ever. */
+  readonly adjustmentId: string
+  readonly memberId: MemberId
+  readonly points: number
+  readonly funderId: FunderId
+  readonly scopeBusinessId: BusinessId | null
+  /** Null: spendable at once. */
+  readonly activatesAt: Instant | null
+  readonly expiry: Expiry
+  readonly expiresAt: Instant | null
+  readonly jurisdiction: string
+}
+
+/** An operator gives points, at a named funder's cost. */
+export async function grantPoints(context: Context, grant: Grant): Promise<void> {
+  checkApproval(grant, grant.points)
+  const { adjustmentId, memberId, reason, operatorId, secondOperatorId, activatesAt } = grant
+  await earnPoints(context, {
+    memberId,
+    businessId: grant.funderId,
+    source: 'adjust',
+    sourceId: adjustmentId,
+    title: reason,
+    lots: [
+      {
+        component: 'grant',
+        points: grant.points,
+        funderId: grant.funderId,
+        scopeBusinessId: grant.scopeBusinessId,
+        ruleId: null,
+        activatesAt,
+        expiry: grant.expiry,
+        expiresAt: grant.expiresAt,
+        jurisdiction: grant.jurisdiction,
+        detail: { reason, operatorId, secondOperatorId },
+      },
+    ],
+  })
+  if (activatesAt === null)
+    await activateSource(context, { memberId, source: 'adjust', sourceId: adjustmentId })
+}
+
+/** An operator takes points of a lot back, as a refund would. */
+export async function revokePoints(
+  context: Context,
+  revocation: Approval & { adjustmentId: string; memberId: MemberId; lotId: string; points: number },
+): Promise<void> {
+  checkApproval(revocation, revocation.points)
+  const { adjustmentId, memberId, lotId, points, reason, operatorId, secondOperatorId } = revocation
+  const book = await openBook(context.db, memberId, context.now, [lotId])
+  const naturalKey = `revoke:${adjustmentId}`
+  if (await isPosted(context.db, naturalKey)) return
+  const lot = book.lots.find(({ id }) => id === lotId)
+  if (!lot) throw new Refusal('lot_not_found')
+  if (points > lot.pending + lot.available)
+    throw new Refusal('points_insufficient', { details: { missing: points - lot.pending - lot.available } })
+  book.begin({
+    naturalKey,
+    kind: 'ADJUST',
+    memo: reason,
+    businessId: lot.funderId,
+    detail: { reason, operatorId, secondOperatorId, points },
+  })
+  reverse(book, lotId, points)
+  await writeBook(context.db, book)
+}
+
+function checkApproval({ reason, operatorId, secondOperatorId }: Approval, points: number): void {
+  mustBeWhole(points, 1)
+  if (reason.trim() === '') throw new RangeError('an adjustment needs a reason')
+  if (points > adjustmentPointsMax && (secondOperatorId === null || secondOperatorId === operatorId))
+    throw new Refusal('adjustment_needs_second')
+}

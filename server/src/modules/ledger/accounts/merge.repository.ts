@@ -1,0 +1,36 @@
+import type { MemberId } from 'contract/ids'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { Lot } from '../book/lots.rules.ts'
+import { lotFrom } from '../book/book.repository.ts'
+
+type Db = Kysely<Tables>
+
+export async function allLotsOf(db: Db, memberId: MemberId): Promise<Lot[]> {
+  const rows = await db
+    .selectFrom('ledger_lot')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(lotFrom)
+}
+
+/** Locks a member's reservations and orders, which refunds and checkouts lock before the wallet too. */
+export async function lockHistory(db: Db, memberId: MemberId): Promise<void> {
+  for (const [table, key] of [
+    ['ledger_hold', 'id'],
+    ['ledger_sale', 'order_id'],
+  ] as const)
+    await db.selectFrom(table).where('member_id', '=', memberId).orderBy(key).forNoKeyUpdate().execute()
+}
+
+export async function moveLots(db: Db, from: MemberId, to: MemberId): Promise<void> {
+  await db.updateTable('ledger_lot').set({ member_id: to }).where('member_id', '=', from).execute()
+}
+
+/** Orders, reservations and recoveries follow, so that a later refund finds the one account that is left. */
+export async function moveHistory(db: Db, from: MemberId, to: MemberId): Promise<void> {
+  for (const table of ['ledger_sale', 'ledger_hold', 'ledger_recovery'] as const)
+    await db.updateTable(table).set({ member_id: to }).where('member_id', '=', from).execute()
+}

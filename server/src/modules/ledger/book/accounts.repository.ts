@@ -1,0 +1,20 @@
+import type { BusinessId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+/** Locks a business's account row, making it where it is new. Postings do not need this lock. */
+export async function lockAccount(
+  db: Kysely<Tables>,
+  kind: 'payable',
+  businessId: BusinessId,
+): Promise<void> {
+  await db
+    .insertInto('ledger_account')
+    .values({ kind, commodity: 'USD', member_id: null, business_id: businessId })
+    .onConflict((conflict) => conflict.constraint('ledger_account_unique').doNothing())
+    .execute()
+  await sql`
+    select from ledger_account where kind = ${kind} and business_id = ${businessId} for no key update`.execute(
+    db,
+  )
+}

@@ -1,0 +1,219 @@
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { Book, type Recovery, type TransactionDraft } from './book.rules.ts'
+import type { Lot } from './lots.rules.ts'
+import { commodityOf, isBalanced } from './postings.rules.ts'
+import type { LedgerTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+/**
+ * Locks a member's wallet until the transaction ends and answers the book of the lots that can matter: live ones,
+ * those with a debt, those that paid for others, and those that are named.
+ */
+export async function openBook(
+  db: Db,
+  memberId: MemberId,
+  now: Instant,
+  lotIds: readonly string[] = [],
+): Promise<Book> {
+  const { rows } = await sql<Selectable<LedgerTables['ledger_lot']>>`
+    select * from ledger_open(${memberId}, ${lotIds}::uuid[]) ${prepared('ledger_open')}`.execute(db)
+  const lots = rows.map(lotFrom)
+  const mayOwe = lots.some(({ openDebt, spent, absorbed, held }) => openDebt + spent + absorbed + held > 0)
+  return new Book(memberId, now, lots, mayOwe ? await recoveriesOf(db, memberId) : [])
+}
+
+/** Every recovery of the member, also undone ones: they count for the natural key of the next cure. */
+async function recoveriesOf(db: Db, memberId: MemberId): Promise<Recovery[]> {
+  const rows = await db
+    .selectFrom('ledger_recovery')
+    .select(['id', 'lot_id', 'source_lot_id', 'kind', 'points', 'remaining'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .modifyEnd(prepared('recoveries'))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    lotId: row.lot_id,
+    sourceLotId: row.source_lot_id,
+    kind: row.kind,
+    points: row.points,
+    remaining: row.remaining,
+  }))
+}
+
+export function lotFrom(row: Selectable<LedgerTables['ledger_lot']>): Lot {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    funderId: row.funder_id,
+    scopeBusinessId: row.scope_business_id,
+    source: row.source,
+    sourceId: row.source_id,
+    component: row.component,
+    issued: row.issued,
+    pending: row.pending,
+    available: row.available,
+    held: row.held,
+    spent: row.spent,
+    expired: row.expired,
+    reversed: row.reversed,
+    absorbed: row.absorbed,
+    openDebt: row.open_debt,
+    activatesAt: row.activates_at,
+    expiry: row.expiry,
+    expiresAt: row.expires_at,
+    isFrozen: row.frozen_at !== null,
+    hasHadGrace: row.grace_at !== null,
+    createdAt: row.created_at,
+  }
+}
+
+export interface SliceChange {
+  readonly id: number
+  readonly status?: 'captured' | 'voided'
+  readonly orderId?: OrderId
+  /** Points that were given back, on top of what was before. */
+  readonly restored?: number
+}
+
+/** What is written beside the book: slices of a reservation, and how it stands. */
+export interface HoldChanges {
+  readonly newSlices?: readonly {
+    readonly holdId: HoldId
+    readonly lotId: string
+    readonly businessId: BusinessId
+    readonly points: number
+  }[]
+  readonly sliceChanges?: readonly SliceChange[]
+  readonly holdChanges?: readonly { readonly id: HoldId; readonly status: 'captured' | 'voided' }[]
+}
+
+/** Writes everything that was gathered in a book, in one statement. */
+export async function writeBook(db: Db, book: Book, holdChanges: HoldChanges = {}): Promise<void> {
+  await write(db, book.now, book.drafts, {
+    newLots: book.newLots,
+    lotChanges: [...book.lotChanges].map(([id, change]) => ({ id, ...change })),
+    newRecoveries: book.newRecoveries.map(({ id: _id, ...recovery }) => ({
+      ...recovery,
+      memberId: book.memberId,
+      createdAt: book.now,
+    })),
+    recoveryChanges: book.undoneRecoveries,
+    ...holdChanges,
+  })
+  const indebted = [...book.lotChanges].filter(([, { openDebt }]) => openDebt > 0).map(([id]) => id)
+  if (indebted.length > 0)
+    await db
+      .updateTable('ledger_lot')
+      .set({ debt_since: book.now })
+      .where(sql<boolean>`id = any(${indebted}::uuid[])`)
+      .execute()
+}
+
+/** Writes transactions that touch no lot. The caller has locked what makes their natural keys his. */
+export async function writeTransactions(
+  db: Db,
+  now: Instant,
+  drafts: readonly TransactionDraft[],
+): Promise<void> {
+  await write(db, now, drafts, {})
+}
+
+/** Whose accounts are nobody's. */
+const platformId = '00000000-0000-0000-0000-000000000000'
+
+/** `ledger_post` of the migrations does it, in one round trip; parts that are left out cost nothing there. */
+async function write(
+  db: Db,
+  now: Instant,
+  drafts: readonly TransactionDraft[],
+  more: Record<string, readonly object[]>,
+): Promise<void> {
+  for (const { naturalKey, postings } of drafts)
+    if (!isBalanced(postings)) throw new RangeError(`transaction ${naturalKey} is not balanced`)
+  const parts = {
+    wallets: walletChangesOf(drafts),
+    transactions: drafts.map(({ postings: _postings, ...head }) => ({ ...head, postedAt: now })),
+    entries: drafts.flatMap(({ naturalKey, postings }) =>
+      postings.map(({ account, amount }) => ({
+        naturalKey,
+        ...account,
+        ownerId: account.memberId ?? account.businessId ?? platformId,
+        commodity: commodityOf(account.kind),
+        amount,
+      })),
+    ),
+    ...more,
+  }
+  const batch = Object.fromEntries(Object.entries(parts).filter(([, rows]) => rows.length > 0))
+  if (Object.keys(batch).length === 0) return
+  try {
+    await sql`select ledger_post(${JSON.stringify(batch)}::jsonb) ${prepared('ledger_post')}`.execute(db)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+const walletKinds = ['pending', 'available', 'held', 'debt', 'store_credit'] as const
+
+type WalletChange = { memberId: MemberId; transactions: number } & Record<
+  (typeof walletKinds)[number],
+  number
+>
+
+/** What the transactions change of members' wallets, in the order of the members' ids. */
+function walletChangesOf(drafts: readonly TransactionDraft[]): WalletChange[] {
+  const changes = new Map<MemberId, WalletChange>()
+  for (const { postings } of drafts) {
+    const touched = new Set<WalletChange>()
+    for (const { account, amount } of postings) {
+      const { memberId } = account
+      const kind = walletKinds.find((name) => name === account.kind)
+      if (memberId === null || kind === undefined) continue
+      const change = changes.get(memberId) ?? unchanged(memberId)
+      changes.set(memberId, change)
+      touched.add(change)
+      change[kind] += amount
+    }
+    for (const change of touched) change.transactions += 1
+  }
+  return [...changes.values()].sort((one, other) => (one.memberId < other.memberId ? -1 : 1))
+}
+
+function unchanged(memberId: MemberId): WalletChange {
+  return { memberId, transactions: 0, pending: 0, available: 0, held: 0, debt: 0, store_credit: 0 }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error && 'constraint' in error)) return error
+  if (error.constraint === 'ledger_wallet_store_credit_check') return new Refusal('store_credit_insufficient')
+  return error
+}
+
+/** Whether a transaction of this natural key was posted. Ask while holding the lock that its poster holds. */
+export async function isPosted(db: Db, naturalKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_transaction')
+    .select('id')
+    .where('natural_key', '=', naturalKey)
+    .modifyEnd(prepared('is_posted'))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function postedAmong(db: Db, naturalKeys: readonly string[]): Promise<Set<string>> {
+  if (naturalKeys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('ledger_transaction')
+    .select('natural_key')
+    .where(sql<boolean>`natural_key = any(${naturalKeys})`)
+    .modifyEnd(prepared('posted_among'))
+    .execute()
+  return new Set(rows.map((row) => row.natural_key))
+}

@@ -1,0 +1,127 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eligibleLots, eligibleLotsNarrowFirst, isEnded, type Lot, take } from './lots.rules.ts'
+
+const bakery = '0199d0e0-0000-7000-8000-00000000000b' as BusinessId // a made-up id
+const salon = '0199d0e0-0000-7000-8000-00000000000c' as BusinessId // a made-up id
+const now = '2026-11-20T17:00:00.000Z' as Instant // an instant
+const at = { businessId: bakery, isOwnBusiness: false }
+
+function inDays(days: number): Instant {
+  return new Date(Date.parse(now) + days * 24 * 3600 * 1000).toISOString() as Instant // toISOString is an instant
+}
+
+function lot(id: string, more: Partial<Lot> = {}): Lot {
+  return {
+    id,
+    memberId: '0199d0e0-0000-7000-8000-00000000000a' as MemberId, // a made-up id
+    funderId: bakery,
+    scopeBusinessId: null,
+    source: 'order',
+    sourceId: id,
+    component: 'base',
+    issued: 10,
+    pending: 0,
+    available: 10,
+    held: 0,
+    spent: 0,
+    expired: 0,
+    reversed: 0,
+    absorbed: 0,
+    openDebt: 0,
+    isFrozen: false,
+    hasHadGrace: false,
+    activatesAt: null,
+    expiry: 'never',
+    expiresAt: null,
+    createdAt: inDays(-10),
+    ...more,
+  }
+}
+
+const order = (lots: readonly Lot[]) => eligibleLots(lots, at, now).map(({ id }) => id)
+
+test('takes what ends within 30 days first, then what is good here only, then what ends earliest, then the oldest', () => {
+  const lots = [
+    lot('endless old', { createdAt: inDays(-90) }),
+    lot('endless', {}),
+    lot('in 31 days', { expiresAt: inDays(31) }),
+    lot('in 40 days', { expiresAt: inDays(40) }),
+    lot('here only', { scopeBusinessId: bakery }),
+    lot('here only in 40 days', { scopeBusinessId: bakery, expiresAt: inDays(40) }),
+    lot('in 30 days', { expiresAt: inDays(30) }),
+    lot('tomorrow', { expiresAt: inDays(1) }),
+    lot('here only in 29 days', { scopeBusinessId: bakery, expiresAt: inDays(29) }),
+  ]
+  const wanted = [
+    'here only in 29 days',
+    'tomorrow',
+    'in 30 days',
+    'here only in 40 days',
+    'here only',
+    'in 31 days',
+    'in 40 days',
+    'endless old',
+    'endless',
+  ]
+  expect(order(lots)).toEqual(wanted)
+  expect(order(lots.toReversed())).toEqual(wanted)
+})
+
+test('of lots that are alike in everything, the smaller id goes first', () => {
+  expect(order([lot('b'), lot('c'), lot('a')])).toEqual(['a', 'b', 'c'])
+})
+
+test('leaves out what is empty, has ended, or is good elsewhere only', () => {
+  const lots = [
+    lot('empty', { available: 0, spent: 10 }),
+    lot('ended', { expiresAt: now }),
+    lot('elsewhere', { scopeBusinessId: salon }),
+    lot('pending', { available: 0, pending: 10 }),
+    lot('good', { expiresAt: inDays(0.001) }),
+  ]
+  expect(order(lots)).toEqual(['good'])
+  expect(isEnded(lot('now', { expiresAt: now }), now)).toBe(true)
+  expect(isEnded(lot('endless'), now)).toBe(false)
+})
+
+test('whoever works at a business spends no points there that the platform pays for', () => {
+  const lots = [lot('of the bakery'), lot('of the platform', { funderId: null })]
+  expect(eligibleLots(lots, { ...at, isOwnBusiness: true }, now).map(({ id }) => id)).toEqual([
+    'of the bakery',
+  ])
+})
+
+test('takes what is good at one business first where another would be left short', () => {
+  const lots = [lot('tomorrow', { expiresAt: inDays(1) }), lot('here only', { scopeBusinessId: bakery })]
+  expect(eligibleLotsNarrowFirst(lots, at, now).map(({ id }) => id)).toEqual(['here only', 'tomorrow'])
+})
+
+test('takes from lots in their order, whole before the next', () => {
+  const lots = [lot('a', { available: 4 }), lot('b', { available: 5 }), lot('c')]
+  expect(take(lots, 7)).toEqual([
+    { lotId: 'a', points: 4 },
+    { lotId: 'b', points: 3 },
+  ])
+  expect(take(lots, 0)).toEqual([])
+  expect(take(lots, 100).map(({ points }) => points)).toEqual([4, 5, 10])
+})
+
+test('never takes more than is wanted or more than there is, and only the last lot in part', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(50)), fc.nat(500), (counts, wanted) => {
+      const lots = counts.map((available, at) => lot(String(at), { available, issued: available }))
+      const takings = take(lots, wanted)
+      const sum = takings.reduce((total, { points }) => total + points, 0)
+      expect(sum).toBe(
+        Math.min(
+          wanted,
+          counts.reduce((total, count) => total + count, 0),
+        ),
+      )
+      for (const { lotId, points } of takings.slice(0, -1)) expect(points).toBe(counts[Number(lotId)])
+    }),
+  )
+})

@@ -1,0 +1,119 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Expiry } from '../tables.ts'
+
+/** Who pays for points: a business, or the platform (null). */
+export type FunderId = BusinessId | null
+
+/** Points of one origin; the parts always add up to what was issued. */
+export interface Lot {
+  readonly id: string
+  readonly memberId: MemberId
+  readonly funderId: FunderId
+  /** Where they can be spent; null is everywhere in the network. */
+  readonly scopeBusinessId: BusinessId | null
+  readonly source: string
+  readonly sourceId: string
+  readonly component: string
+  readonly issued: number
+  readonly pending: number
+  readonly available: number
+  readonly held: number
+  readonly spent: number
+  readonly expired: number
+  readonly reversed: number
+  readonly absorbed: number
+  readonly openDebt: number
+  readonly activatesAt: Instant | null
+  readonly expiry: Expiry
+  readonly expiresAt: Instant | null
+  /** A bank decides about the payment that gave these points: they cannot be spent. */
+  readonly isFrozen: boolean
+  /** Its fixed end was moved by a day after a reservation; that happens once. */
+  readonly hasHadGrace: boolean
+  readonly createdAt: Instant
+}
+
+/** Where points of a lot can be. */
+export type LotPart = 'pending' | 'available' | 'held' | 'spent' | 'expired' | 'reversed' | 'absorbed'
+
+export interface Redemption {
+  readonly businessId: BusinessId
+  /** The member works there: points that the platform pays for cannot be spent, lest someone pays themselves. */
+  readonly isOwnBusiness: boolean
+}
+
+const soonMilliseconds = 30 * 24 * 3600 * 1000
+
+/** The lots that a redemption may take from, in the order of taking: ending within 30 days, narrow scope, earliest end, oldest. */
+export function eligibleLots(lots: Iterable<Lot>, redemption: Redemption, now: Instant): Lot[] {
+  const soon = Date.parse(now) + soonMilliseconds
+  const endsSoon = (lot: Lot) => lot.expiresAt !== null && Date.parse(lot.expiresAt) <= soon
+  return [...lots]
+    .filter((lot) => isEligible(lot, redemption, now))
+    .sort(
+      (one, other) =>
+        Number(endsSoon(other)) - Number(endsSoon(one)) ||
+        Number(other.scopeBusinessId !== null) - Number(one.scopeBusinessId !== null) ||
+        byEnd(one, other),
+    )
+}
+
+/** The same lots with those that are good at this business only first, whenever they end. */
+export function eligibleLotsNarrowFirst(lots: Iterable<Lot>, redemption: Redemption, now: Instant): Lot[] {
+  return eligibleLots(lots, redemption, now).sort(
+    (one, other) => Number(other.scopeBusinessId !== null) - Number(one.scopeBusinessId !== null),
+  )
+}
+
+function isEligible(lot: Lot, { businessId, isOwnBusiness }: Redemption, now: Instant): boolean {
+  return (
+    lot.available > 0 &&
+    !lot.isFrozen &&
+    !isEnded(lot, now) &&
+    (lot.scopeBusinessId === null || lot.scopeBusinessId === businessId) &&
+    !(isOwnBusiness && lot.funderId === null)
+  )
+}
+
+export function isEnded(lot: Lot, now: Instant): boolean {
+  return lot.expiresAt !== null && Date.parse(lot.expiresAt) <= Date.parse(now)
+}
+
+/** Earliest end first, endless last, then the oldest. */
+export function byEnd(one: Lot, other: Lot): number {
+  return endOf(one) - endOf(other) || byAge(one, other)
+}
+
+export function byAge(one: Lot, other: Lot): number {
+  return Date.parse(one.createdAt) - Date.parse(other.createdAt) || (one.id < other.id ? -1 : 1)
+}
+
+/** Endless sorts after every date; finite, so that two endless ones compare. */
+function endOf(lot: Lot): number {
+  return lot.expiresAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(lot.expiresAt)
+}
+
+export function sumOf<Item>(items: Iterable<Item>, amountOf: (item: Item) => number): number {
+  let sum = 0
+  for (const item of items) sum += amountOf(item)
+  return sum
+}
+
+export interface Taking {
+  readonly lotId: string
+  readonly points: number
+}
+
+/** Takes so many points from lots in their order; fewer when they do not hold enough. */
+export function take(lots: readonly Lot[], count: number): Taking[] {
+  const takings: Taking[] = []
+  let missing = count
+  for (const lot of lots) {
+    if (missing === 0) break
+    const taken = Math.min(missing, lot.available)
+    if (taken > 0) takings.push({ lotId: lot.id, points: taken })
+    missing -= taken
+  }
+  return takings
+}

@@ -1,0 +1,207 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { beforeEach, expect, test } from 'vitest'
+import { Book } from './book.rules.ts'
+import type { Lot } from './lots.rules.ts'
+import { isBalanced } from './postings.rules.ts'
+import { cure, goneOf, restore, reverse, settleReleased } from './recovery.rules.ts'
+import type { AccountKind } from '../tables.ts'
+
+const now = '2026-11-20T17:00:00.000Z' as Instant // an instant
+const memberId = '0199d0e0-0000-7000-8000-00000000000a' as MemberId // a made-up id
+const [bakery, salon, gym] = ['b', 'c', 'd'].map(
+  (end) => `0199d0e0-0000-7000-8000-00000000000${end}` as BusinessId, // made-up ids
+) as [BusinessId, BusinessId, BusinessId] // three, as listed
+
+function lot(id: string, more: Partial<Lot> = {}): Lot {
+  const parts = { pending: 0, available: 0, held: 0, spent: 0, expired: 0, reversed: 0, absorbed: 0 }
+  const filled = { ...parts, ...more }
+  return {
+    id,
+    memberId,
+    funderId: bakery,
+    scopeBusinessId: null,
+    source: 'order',
+    sourceId: id,
+    component: 'base',
+    ...filled,
+    issued: Object.keys(parts).reduce((sum, part) => sum + filled[part as keyof typeof parts], 0), // its own keys
+    openDebt: 0,
+    isFrozen: false,
+    hasHadGrace: false,
+    activatesAt: null,
+    expiry: 'never',
+    expiresAt: null,
+    createdAt: now,
+    ...more,
+  }
+}
+
+let book: Book
+
+function open(...lots: Lot[]): void {
+  book = new Book(memberId, now, lots, [])
+  book.begin({ naturalKey: 'test', kind: 'REVERSE', memo: '', businessId: null, detail: {} })
+}
+
+beforeEach(() => open())
+
+const parts = (id: string) => {
+  const { pending, available, held, spent, expired, reversed, absorbed, openDebt } = book.lot(id)
+  return { pending, available, held, spent, expired, reversed, absorbed, openDebt }
+}
+
+/** What all transactions together did to an account. */
+function sum(kind: AccountKind, businessId: BusinessId | null = null): number {
+  for (const { postings } of book.drafts) expect(isBalanced(postings)).toBe(true)
+  return book.drafts
+    .flatMap(({ postings }) => postings)
+    .filter(({ account }) => account.kind === kind && account.businessId === businessId)
+    .reduce((total, { amount }) => total + amount, 0)
+}
+
+test('takes back what is on its way first, then what is spendable, and counts what ended as returned', () => {
+  open(lot('a', { pending: 10, available: 10, expired: 10, spent: 10 }))
+  reverse(book, 'a', 25)
+  expect(parts('a')).toMatchObject({
+    pending: 0,
+    available: 0,
+    expired: 5,
+    reversed: 25,
+    spent: 10,
+    openDebt: 0,
+  })
+  expect(sum('reserve', bakery)).toBe(-20)
+  expect(sum('payable', bakery)).toBe(20)
+})
+
+test('spent points are paid by the same funder’s lots first, then by what ends earliest; the rest is owed', () => {
+  open(
+    lot('a', { spent: 100 }),
+    lot('endless', { available: 30, funderId: salon }),
+    lot('soon', { available: 20, funderId: salon, expiresAt: '2026-12-01T00:00:00.000Z' as Instant }), // an instant
+    lot('own', { available: 10 }),
+    lot('ended', { available: 500, funderId: gym, expiresAt: now }),
+    lot('elsewhere', { available: 500, funderId: gym, scopeBusinessId: gym }),
+  )
+  reverse(book, 'a', 45)
+  expect(parts('own')).toMatchObject({ available: 0, absorbed: 10 })
+  expect(parts('soon')).toMatchObject({ available: 0, absorbed: 20 })
+  expect(parts('endless')).toMatchObject({ available: 15, absorbed: 15 })
+  expect(parts('a')).toMatchObject({ spent: 100, openDebt: 0 })
+  expect(sum('payable', bakery)).toBe(45)
+  expect(sum('reserve', salon)).toBe(-35)
+  reverse(book, 'a', 55)
+  expect(parts('a').openDebt).toBe(40)
+  expect(sum('debt')).toBe(-40)
+  expect(sum('recovery', bakery)).toBe(40)
+  expect(goneOf(book, 'a')).toBe(0)
+  expect(() => reverse(book, 'a', 1)).toThrow(/fewer than 1 points/)
+})
+
+test('a lot from which nothing more can be taken back is not asked for nothing', () => {
+  open(lot('a', { available: 5, spent: 5 }))
+  reverse(book, 'a', 5)
+  expect(parts('a')).toMatchObject({ available: 0, reversed: 5, spent: 5, openDebt: 0 })
+})
+
+test('a refund of spent points cancels the debt for them before anything else', () => {
+  open(lot('a', { spent: 50, openDebt: 30 }))
+  restore(book, 'a', 50, { payer: salon })
+  expect(parts('a')).toMatchObject({ available: 20, spent: 0, reversed: 30, openDebt: 0 })
+  expect(sum('payable', salon)).toBe(-50)
+  expect(sum('payable', bakery)).toBe(30)
+  expect(sum('reserve', bakery)).toBe(20)
+  expect(sum('debt')).toBe(30)
+})
+
+test('points that others paid for go back to those who paid, newest first, through every one of a chain', () => {
+  open(lot('a', { spent: 40 }), lot('z', { available: 25, funderId: salon }), lot('y', { funderId: gym }))
+  reverse(book, 'a', 40)
+  expect(parts('a').openDebt).toBe(15)
+  // The lot that paid is itself taken back: another one pays for it.
+  open(...book.lots.map((each) => (each.id === 'y' ? lot('y', { available: 25, funderId: gym }) : each)))
+  book = new Book(memberId, now, book.lots, [
+    { id: 1, lotId: 'a', sourceLotId: 'z', kind: 'RECOVER', points: 25, remaining: 25 },
+  ])
+  book.begin({ naturalKey: 'chain', kind: 'RESTORE', memo: '', businessId: null, detail: {} })
+  reverse(book, 'z', 25)
+  expect(parts('y')).toMatchObject({ available: 0, absorbed: 25 })
+  restore(book, 'a', 40, { payer: salon })
+  expect(parts('a')).toMatchObject({ spent: 0, reversed: 40, openDebt: 0 })
+  expect(parts('z')).toMatchObject({ absorbed: 0, spent: 0, reversed: 25 })
+  expect(parts('y')).toMatchObject({ absorbed: 0, available: 25 })
+  expect(book.undoneRecoveries).toEqual([{ id: 1, remaining: 0 }])
+})
+
+test('points that were forgiven go to their funder when a refund gives them back', () => {
+  book = new Book(
+    memberId,
+    now,
+    [lot('a', { spent: 30 })],
+    [{ id: 7, lotId: 'a', sourceLotId: null, kind: 'WRITE_OFF', points: 20, remaining: 20 }],
+  )
+  book.begin({ naturalKey: 'test', kind: 'RESTORE', memo: '', businessId: null, detail: {} })
+  restore(book, 'a', 30, { payer: salon })
+  expect(parts('a')).toMatchObject({ available: 10, reversed: 20, spent: 0 })
+  expect(sum('payable', bakery)).toBe(20)
+  expect(sum('payable', salon)).toBe(-30)
+})
+
+test('restored points live 30 days at least', () => {
+  open(lot('a', { spent: 5, expiry: 'fixed', expiresAt: '2026-11-25T00:00:00.000Z' as Instant })) // an instant
+  restore(book, 'a', 5, { payer: salon })
+  expect(book.lot('a').expiresAt).toBe('2026-12-20T17:00:00.000Z')
+  open(lot('b', { spent: 5, expiry: 'fixed', expiresAt: '2027-11-25T00:00:00.000Z' as Instant })) // an instant
+  restore(book, 'b', 5, { payer: salon })
+  expect(book.lot('b').expiresAt).toBe('2027-11-25T00:00:00.000Z')
+})
+
+test('a debt is paid by its own lot first, and points good at one business pay that business only', () => {
+  open(
+    lot('a', { available: 10, spent: 30, openDebt: 30, expiresAt: null }),
+    lot('soon', { available: 5, funderId: salon, expiresAt: '2026-12-01T00:00:00.000Z' as Instant }), // an instant
+    lot('gym only', { available: 50, funderId: gym, scopeBusinessId: gym }),
+    lot('bakery only', { available: 7, scopeBusinessId: bakery }),
+  )
+  cure(book, 'available')
+  expect(parts('a')).toMatchObject({ available: 0, absorbed: 10, openDebt: 8 })
+  expect(parts('soon')).toMatchObject({ available: 0, absorbed: 5 })
+  expect(parts('bakery only')).toMatchObject({ available: 0, absorbed: 7 })
+  expect(parts('gym only')).toMatchObject({ available: 50 })
+  expect(book.drafts.map(({ naturalKey }) => naturalKey)).toEqual([
+    'cure:a:a:0',
+    'cure:soon:a:0',
+    'cure:bakery only:a:0',
+  ])
+})
+
+test('the same lot pays the same debt under a new key the second time', () => {
+  open(lot('a', { spent: 30, openDebt: 10 }), lot('z', { available: 40, funderId: salon }))
+  cure(book, 'available')
+  reverse(book, 'a', 5)
+  expect(parts('z')).toMatchObject({ available: 25, absorbed: 15 })
+  expect(book.curesBetween('z', 'a')).toBe(1)
+})
+
+test('points that a checkout lets go are taken back when they had to go meanwhile', () => {
+  open(lot('a', { held: 50 }), lot('z', { available: 30, funderId: salon }))
+  reverse(book, 'a', 50)
+  expect(parts('a')).toMatchObject({ held: 50, openDebt: 20 })
+  book.move({ kind: 'release' }, 'a', 50)
+  settleReleased(book, 'a', 50)
+  cure(book, 'available')
+  expect(parts('a')).toMatchObject({ available: 0, held: 0, reversed: 30, absorbed: 20, openDebt: 0 })
+  expect(parts('z')).toMatchObject({ available: 30, absorbed: 0 })
+  expect(sum('reserve', bakery)).toBe(-50)
+  expect(sum('payable', bakery)).toBe(50)
+  expect(sum('reserve', salon)).toBe(0)
+})
+
+test('nothing moves more than there is, a fraction, or less than nothing', () => {
+  open(lot('a', { available: 5 }))
+  for (const count of [6, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])
+    expect(() => book.move({ kind: 'hold' }, 'a', count)).toThrow(RangeError)
+  expect(() => book.move({ kind: 'hold' }, 'nobody’s', 1)).toThrow(/not in this book/)
+  expect(book.drafts).toEqual([])
+})

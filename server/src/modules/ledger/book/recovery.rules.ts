@@ -1,0 +1,154 @@
+import type { Instant } from 'contract/instant'
+import type { Book } from './book.rules.ts'
+import type { Fund } from './postings.rules.ts'
+import { byAge, byEnd, type FunderId, isEnded, type Lot, sumOf } from './lots.rules.ts'
+
+const restoredDays = 30
+
+/**
+ * Takes earned points back: those on their way first, then spendable ones of the same lot; what expired counts as
+ * returned already; what was spent is recovered from other lots, and the rest becomes a debt, never a charge in money.
+ * Their money goes to `fund`; answers how much of it came back now.
+ */
+export function reverse(book: Book, lotId: string, count: number, fund: Fund = 'payable'): number {
+  let left = count
+  for (const from of ['pending', 'available'] as const) {
+    const taken = Math.min(left, book.lot(lotId)[from])
+    book.move({ kind: 'reverse', from, fund }, lotId, taken)
+    left -= taken
+  }
+  const unspent = count - left
+  const returned = Math.min(left, book.lot(lotId).expired)
+  book.move({ kind: 'return_expired' }, lotId, returned)
+  left -= returned
+  if (left > goneOf(book, lotId))
+    throw new RangeError(`lot ${lotId} has fewer than ${count} points to take back`)
+  return unspent + recover(book, lotId, left, fund)
+}
+
+/** Points of the lot that are in use elsewhere and have not been paid for yet. */
+export function goneOf(book: Book, lotId: string): number {
+  const lot = book.lot(lotId)
+  const paid = sumOf(book.recoveriesOf(lotId), ({ remaining }) => remaining)
+  return lot.held + lot.spent + lot.absorbed - paid - lot.openDebt
+}
+
+function recover(book: Book, lotId: string, count: number, fund: Fund): number {
+  const { funderId: creditor } = book.lot(lotId)
+  let left = count
+  for (const source of payingLots(book, creditor)) {
+    const taken = Math.min(left, source.available)
+    if (taken === 0) continue
+    book.move({ kind: 'recover', creditor, fund }, source.id, taken)
+    book.remember({ lotId, sourceLotId: source.id, kind: 'RECOVER', points: taken })
+    left -= taken
+  }
+  book.move({ kind: 'owe' }, lotId, left)
+  return count - left
+}
+
+/** Lots that may pay what is owed to a funder: its own first, then by their end. Points good at one business pay only that one. */
+function payingLots(book: Book, creditor: FunderId): Lot[] {
+  return book.lots
+    .filter((lot) => lot.available > 0 && !lot.isFrozen && !isEnded(lot, book.now) && mayPay(lot, creditor))
+    .sort(
+      (one, other) =>
+        Number(other.funderId === creditor) - Number(one.funderId === creditor) || byEnd(one, other),
+    )
+}
+
+function mayPay(lot: Lot, creditor: FunderId): boolean {
+  return lot.scopeBusinessId === null || lot.scopeBusinessId === creditor
+}
+
+/**
+ * Gives spent points of a lot back, paid by the business where they had been spent. Points that were taken back
+ * meanwhile are not revived: first the debt for them is cancelled, then those who paid for them get them, newest first.
+ * Points get at least 30 days more; with `keepsFixedEnd`, those with a fixed end do not.
+ */
+export function restore(
+  book: Book,
+  lotId: string,
+  count: number,
+  { payer, keepsFixedEnd = false }: { payer: FunderId; keepsFixedEnd?: boolean },
+): void {
+  const work = [{ lotId, left: count }]
+  for (let task = work.pop(); task; task = work.pop()) {
+    let { left } = task
+    const owedHere = Math.min(left, book.lot(task.lotId).openDebt)
+    book.move({ kind: 'cancel_debt', payer }, task.lotId, owedHere)
+    left -= owedHere
+    for (const recovery of book.recoveriesOf(task.lotId).reverse()) {
+      const undone = Math.min(left, recovery.remaining)
+      if (undone === 0) break
+      book.undo(recovery, undone)
+      if (recovery.sourceLotId === null) {
+        book.move({ kind: 'repay_forgiven', payer }, task.lotId, undone)
+      } else {
+        book.move({ kind: 'undo_recovery' }, task.lotId, undone)
+        book.move({ kind: 'unabsorb' }, recovery.sourceLotId, undone)
+        work.push({ lotId: recovery.sourceLotId, left: undone })
+      }
+      left -= undone
+    }
+    book.move({ kind: 'restore', payer }, task.lotId, left)
+    if (left > 0 && !(keepsFixedEnd && book.lot(task.lotId).expiry === 'fixed'))
+      book.extend(task.lotId, daysAfter(book.now, restoredDays))
+  }
+}
+
+/**
+ * Of points that a reservation gave back, takes those back that had to go meanwhile: whoever paid for them gets theirs
+ * again, newest first. What is still owed for them is left to `cure`.
+ */
+export function settleReleased(book: Book, lotId: string, count: number): void {
+  const { funderId } = book.lot(lotId)
+  let left = count - Math.min(count, book.lot(lotId).openDebt)
+  for (const recovery of book.recoveriesOf(lotId).reverse()) {
+    const { sourceLotId } = recovery
+    if (sourceLotId === lotId) continue
+    const undone = Math.min(left, recovery.remaining)
+    if (undone === 0) break
+    book.undo(recovery, undone)
+    book.move({ kind: 'reverse', from: 'available' }, lotId, undone)
+    if (sourceLotId !== null) {
+      book.move({ kind: 'unabsorb' }, sourceLotId, undone)
+      restore(book, sourceLotId, undone, { payer: funderId })
+    }
+    left -= undone
+  }
+}
+
+export function daysAfter(now: Instant, days: number): Instant {
+  return new Date(Date.parse(now) + days * 24 * 3600 * 1000).toISOString() as Instant // toISOString is an instant
+}
+
+/**
+ * Pays open debts with points of the given lots (all of them when none is named), oldest debt first. Each payment is
+ * a transaction of its own.
+ */
+export function cure(book: Book, from: 'pending' | 'available', lotIds?: readonly string[]): void {
+  const debts = book.lots.filter(({ openDebt }) => openDebt > 0).sort(byAge)
+  for (const { id: debtId, funderId: creditor } of debts) {
+    const sources = book.lots
+      .filter((lot) => lot[from] > 0 && (lot.id === debtId || (!lot.isFrozen && mayPay(lot, creditor))))
+      .filter((lot) => from === 'pending' || !isEnded(lot, book.now))
+      .filter((lot) => !lotIds || lotIds.includes(lot.id))
+      // Its own points first: they would have been taken back, had they not been reserved.
+      .sort((one, other) => Number(other.id === debtId) - Number(one.id === debtId) || byEnd(one, other))
+    for (const { id: sourceId } of sources) {
+      const paid = Math.min(book.lot(debtId).openDebt, book.lot(sourceId)[from])
+      if (paid === 0) continue
+      book.begin({
+        naturalKey: `cure:${sourceId}:${debtId}:${book.curesBetween(sourceId, debtId)}`,
+        kind: 'CURE',
+        memo: 'Paid points that were owed',
+        businessId: creditor,
+        detail: { points: paid },
+      })
+      book.move({ kind: 'cure', from, creditor }, sourceId, paid)
+      book.move({ kind: 'cure_debt' }, debtId, paid)
+      book.remember({ lotId: debtId, sourceLotId: sourceId, kind: 'CURE', points: paid })
+    }
+  }
+}

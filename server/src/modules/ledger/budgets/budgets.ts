@@ -1,0 +1,52 @@
+import type { Context } from '../../../platform/context.ts'
+import { mustBeWhole } from '../book/amounts.rules.ts'
+import { addToBudget, budgetRows, insertBudget, setCap, takeFromBudget } from './budget.repository.ts'
+
+export async function openBudget(
+  context: Context,
+  { budgetId, cap }: { budgetId: string; cap: number },
+): Promise<void> {
+  await insertBudget(context.db, budgetId, cap)
+}
+
+/**
+ * Takes up to so many points out of a budget, in one statement; answers how many it gave, 0 when it is used up.
+ * Call it before anything that locks a wallet, several budgets in the order of their ids.
+ */
+export async function takeBudget(
+  context: Context,
+  { budgetId, points }: { budgetId: string; points: number },
+): Promise<number> {
+  mustBeWhole(points, 0)
+  return takeFromBudget(context.db, budgetId, points)
+}
+
+/** A budget never falls below what was given out of it. */
+export async function changeBudget(
+  context: Context,
+  { budgetId, cap }: { budgetId: string; cap: number },
+): Promise<void> {
+  await setCap(context.db, budgetId, cap)
+}
+
+/** What a refund took back can be given again. The budget was locked before the wallet, by taking 0 from it. */
+export async function giveBudgetBack(
+  context: Context,
+  { budgetId, points }: { budgetId: string; points: number },
+): Promise<void> {
+  mustBeWhole(points, 0)
+  await addToBudget(context.db, budgetId, -points)
+}
+
+export interface Budget {
+  readonly cap: number
+  readonly used: number
+}
+
+export async function budgetsOf(
+  context: Context,
+  budgetIds: readonly string[],
+): Promise<ReadonlyMap<string, Budget>> {
+  const rows = await budgetRows(context.db, budgetIds)
+  return new Map(rows.map(({ id, cap, used }) => [id, { cap, used }]))
+}

@@ -1,0 +1,86 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { FunderId } from '../book/lots.rules.ts'
+
+type Db = Kysely<Tables>
+
+export async function insertEarmark(
+  db: Db,
+  earmark: { id: string; businessId: BusinessId; usdCents: number; now: Instant },
+): Promise<void> {
+  const { id, businessId, usdCents, now } = earmark
+  await db
+    .insertInto('ledger_earmark')
+    .values({ id, business_id: businessId, usd_cents: usdCents, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ usd_cents: usdCents }))
+    .execute()
+}
+
+export async function deleteEarmark(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('ledger_earmark').where('id', '=', id).execute()
+}
+
+export async function earmarkedOf(db: Db, businessId: BusinessId): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(usd_cents), 0)::bigint as cents from ledger_earmark where business_id = ${businessId}`.execute(
+    db,
+  )
+  return rows[0]!.cents // an aggregate always answers one row
+}
+
+export async function insertCover(
+  db: Db,
+  cover: {
+    source: string
+    sourceId: string
+    businessId: BusinessId
+    points: number
+    settled: number
+    now: Instant
+  },
+): Promise<void> {
+  await db
+    .insertInto('ledger_cover')
+    .values({
+      source: cover.source,
+      source_id: cover.sourceId,
+      business_id: cover.businessId,
+      points: cover.points,
+      settled: cover.settled,
+      created_at: cover.now,
+    })
+    .execute()
+}
+
+/** What payouts on their way take. Parts that are kept back for a budget are not among them. */
+export async function onItsWay(db: Db, businessId: BusinessId): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(usd_cents), 0)::bigint as cents from ledger_earmark
+    where business_id = ${businessId} and not exists (select from ledger_budget where ledger_budget.id = ledger_earmark.id)`.execute(
+    db,
+  )
+  return rows[0]!.cents // an aggregate always answers one row
+}
+
+/** Points that a business gave by its own rule for each of these orders and that a refund can still take back. */
+export async function basePoints(
+  db: Db,
+  businessId: BusinessId,
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, number>> {
+  const { rows } = await sql<{ orderId: OrderId; points: number }>`
+    select source_id as "orderId", sum(pending + available + held)::bigint as points from ledger_lot
+    where source in ('order', 'booking') and source_id = any(${orderIds}::text[])
+      and component = 'base' and funder_id = ${businessId}
+    group by source_id`.execute(db)
+  return new Map(rows.map(({ orderId, points }) => [orderId, points]))
+}
+
+export async function debtRows(db: Db, orderId: OrderId): Promise<{ funderId: FunderId; points: number }[]> {
+  const { rows } = await sql<{ funderId: FunderId; points: number }>`
+    select funder_id as "funderId", sum(open_debt)::bigint as points from ledger_lot
+    where source in ('order', 'booking') and source_id = ${orderId} group by funder_id`.execute(db)
+  return rows
+}

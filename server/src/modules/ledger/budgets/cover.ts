@@ -1,0 +1,104 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { lockAccount } from '../book/accounts.repository.ts'
+import {
+  basePoints,
+  debtRows,
+  deleteEarmark,
+  earmarkedOf,
+  insertCover,
+  insertEarmark,
+  onItsWay,
+} from './cover.repository.ts'
+import type { FunderId } from '../book/lots.rules.ts'
+import { proceedsOf } from '../statements/proceeds.ts'
+import { balanceOf } from '../statements/rollup.ts'
+
+/**
+ * Locks what these businesses are owed until the transaction ends, against everything that takes money out of it: payouts, escrows, and points
+ * that their own sale does not pay for. Money that comes in needs no lock. Before anything that locks a wallet.
+ */
+export async function lockPayables(context: Context, businessIds: Iterable<BusinessId>): Promise<void> {
+  for (const id of [...new Set(businessIds)].sort()) await lockAccount(context.db, 'payable', id)
+}
+
+/** What a business is owed now and is not promised to a payout, under the lock of `lockPayables`. */
+export async function freePayableOf(context: Context, businessId: BusinessId): Promise<number> {
+  const [balance = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
+  return balance - (await earmarkedOf(context.db, businessId))
+}
+
+/** Promises a part of what a business is owed to something that takes it later. The same id again changes the amount. */
+export async function earmark(
+  context: Context,
+  mark: { id: string; businessId: BusinessId; usdCents: number },
+): Promise<void> {
+  await insertEarmark(context.db, { ...mark, now: context.now })
+}
+
+export async function dropEarmark(context: Context, id: string): Promise<void> {
+  await deleteEarmark(context.db, id)
+}
+
+/**
+ * Notes points that are paid from what businesses are owed for settled sales. `settled` says how much that is where the
+ * caller knows better than the balance. @throws Refusal points_not_funded
+ */
+export async function coverShortfalls(
+  context: Context,
+  given: {
+    source: string
+    sourceId: string
+    shortfalls: ReadonlyMap<BusinessId, number>
+    settled?: ReadonlyMap<BusinessId, number> | undefined
+    /** What the same posting used before; grows. */
+    used: Map<BusinessId, number>
+  },
+): Promise<void> {
+  const { source, sourceId, shortfalls, used } = given
+  await lockPayables(context, shortfalls.keys())
+  for (const [businessId, points] of shortfalls) {
+    const free = await freePayableOf(context, businessId)
+    const before = used.get(businessId) ?? 0
+    const settled = Math.min(free, given.settled?.get(businessId) ?? free) - before
+    used.set(businessId, before + points)
+    if (points > settled) throw new Refusal('points_not_funded', { details: { missing: points - settled } })
+    await insertCover(context.db, { source, sourceId, businessId, points, settled, now: context.now })
+  }
+}
+
+/**
+ * What these orders of a business brought it, in cents, less what went back and the points by its own rule
+ * that a refund would take back.
+ */
+export async function broughtBy(
+  context: Context,
+  businessId: BusinessId,
+  orderIds: readonly OrderId[],
+): Promise<number> {
+  if (orderIds.length === 0) return 0
+  const points = await basePoints(context.db, businessId, orderIds)
+  const proceeds = await proceedsOf(context, orderIds)
+  return [...proceeds].reduce((sum, [id, { sold, refunds }]) => {
+    const kept = refunds.reduce((left, { usdCents }) => left - usdCents, sold)
+    return sum + Math.max(0, kept - (points.get(id) ?? 0))
+  }, 0)
+}
+
+/** Points of an order that its member owes, by who paid for them. */
+export async function debtsOf(context: Context, orderId: OrderId): Promise<ReadonlyMap<FunderId, number>> {
+  return new Map((await debtRows(context.db, orderId)).map(({ funderId, points }) => [funderId, points]))
+}
+
+/**
+ * What a business is owed by the books, below zero what it owes us, and how much of it payouts on their way take, in
+ * cents. Call it under the lock of `lockPayables`.
+ */
+export async function coverOf(
+  context: Context,
+  businessId: BusinessId,
+): Promise<{ owed: number; onItsWay: number }> {
+  const [owed = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
+  return { owed, onItsWay: await onItsWay(context.db, businessId) }
+}

@@ -1,0 +1,50 @@
+import type { BusinessId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { LedgerTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+export type EscrowRow = Selectable<LedgerTables['ledger_escrow']>
+
+/** The escrows of these budgets; each budget's row must be locked where they are changed afterwards. */
+export async function escrowRows(db: Db, budgetIds: readonly string[]): Promise<EscrowRow[]> {
+  if (budgetIds.length === 0) return []
+  return db
+    .selectFrom('ledger_escrow')
+    .selectAll()
+    .where('budget_id', 'in', budgetIds)
+    .orderBy('business_id')
+    .execute()
+}
+
+/** Adds money to an escrow, or takes unused money out of it; answers how often that was done before. */
+export async function moveEscrow(
+  db: Db,
+  move: { budgetId: string; businessId: BusinessId; amount: number; isWhole: boolean },
+): Promise<number> {
+  const { budgetId, businessId, amount, isWhole } = move
+  const { rows } = await sql<{ moves: number }>`
+    insert into ledger_escrow as escrow (budget_id, business_id, amount, is_whole, moves)
+    values (${budgetId}, ${businessId}, greatest(${amount}::bigint, 0), ${isWhole}, 1)
+    on conflict on constraint ledger_escrow_pkey do update set amount = escrow.amount + ${amount}::bigint, moves = escrow.moves + 1
+    returning moves - 1 as moves`.execute(db)
+  return rows[0]!.moves // one row was written
+}
+
+/** Notes points that were paid from an escrow, or came back to it (negative). */
+export async function addUsed(
+  db: Db,
+  { budgetId, businessId, points }: { budgetId: string; businessId: BusinessId; points: number },
+): Promise<void> {
+  // Points from before the escrow was filled may come back to it: then it holds more than was put into it.
+  const { numAffectedRows } = await sql`
+    update ledger_escrow set used = greatest(used + ${points}::bigint, 0), amount = amount + greatest(-(used + ${points}::bigint), 0)
+    where budget_id = ${budgetId} and business_id = ${businessId}`.execute(db)
+  if (numAffectedRows !== 1n) throw new Error(`budget ${budgetId} has no escrow of business ${businessId}`)
+}
+
+export async function setClosed(db: Db, budgetId: string, now: Instant): Promise<void> {
+  await db.updateTable('ledger_escrow').set({ closed_at: now }).where('budget_id', '=', budgetId).execute()
+}

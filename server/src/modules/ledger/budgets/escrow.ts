@@ -1,0 +1,73 @@
+import type { BusinessId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { lockAccount } from '../book/accounts.repository.ts'
+import { mustBeWhole } from '../book/amounts.rules.ts'
+import { setCap, takeFromBudget } from './budget.repository.ts'
+import { addUsed, type EscrowRow, escrowRows, moveEscrow, setClosed } from './escrow.repository.ts'
+import { owed } from '../book/postings.rules.ts'
+import { writeTransactions } from '../book/book.repository.ts'
+
+/**
+ * Moves money that a business is owed into the escrow of a budget. The caller has locked what the business is owed and
+ * has checked that so much of it is settled. `isWhole`: the business pays for the whole budget.
+ */
+export async function fillEscrow(
+  context: Context,
+  escrow: { budgetId: string; businessId: BusinessId; usdCents: number; isWhole: boolean },
+): Promise<void> {
+  mustBeWhole(escrow.usdCents, 1)
+  await post(context, escrow, escrow.usdCents)
+}
+
+/** Ends a budget: it gives no more, and what is unused goes back to those who pay for it. Twice is the same as once. */
+export async function closeEscrow(context: Context, budgetId: string): Promise<void> {
+  await takeFromBudget(context.db, budgetId, 0)
+  const rows = await escrowRows(context.db, [budgetId])
+  for (const row of rows) {
+    const { business_id: businessId, is_whole: isWhole } = row
+    const spare = row.amount - row.used
+    if (spare > 0) await post(context, { budgetId, businessId, isWhole }, -spare)
+  }
+  if (rows.length === 0) return
+  // Set to what was given: a budget never falls below it.
+  await setCap(context.db, budgetId, 0)
+  await setClosed(context.db, budgetId, context.now)
+}
+
+/** The escrows of budgets, closed ones too. What is done with them needs the lock of the budget. */
+export async function escrowsOf(context: Context, budgetIds: readonly string[]): Promise<EscrowRow[]> {
+  return escrowRows(context.db, budgetIds)
+}
+
+/** Points that were paid from the escrow of a budget; below zero for those that came back to it. */
+export async function noteEscrowUse(
+  context: Context,
+  use: { budgetId: string; businessId: BusinessId; points: number },
+): Promise<void> {
+  if (use.points !== 0) await addUsed(context.db, use)
+}
+
+async function post(
+  context: Context,
+  escrow: { budgetId: string; businessId: BusinessId; isWhole: boolean },
+  usdCents: number,
+): Promise<void> {
+  const { budgetId, businessId } = escrow
+  // A new business has no account yet.
+  if (usdCents > 0) await lockAccount(context.db, 'payable', businessId)
+  const moves = await moveEscrow(context.db, { ...escrow, amount: usdCents })
+  await writeTransactions(context.db, context.now, [
+    {
+      naturalKey: `escrow:${budgetId}:${businessId}:${moves}`,
+      kind: 'ESCROW',
+      memo: usdCents > 0 ? 'Budget of a campaign set aside' : 'Unused budget of a campaign returned',
+      memberId: null,
+      businessId,
+      detail: { budgetId },
+      postings: [
+        owed(businessId, -usdCents),
+        { account: { kind: 'campaign_escrow', memberId: null, businessId }, amount: usdCents },
+      ],
+    },
+  ])
+}

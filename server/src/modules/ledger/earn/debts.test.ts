@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { afterEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { activateSource, reverseEarned, writeOffDebts } from './earn.ts'
+import { expireDue } from '../expiry/expiry.ts'
+import { captureHold, holdPoints, voidHold } from '../holds/holds.ts'
+import { refundSale } from '../sales/sales.ts'
+import { balancesOf } from '../wallets.ts'
+import { checkInvariants } from '../verify/verifyLedger.ts'
+import { accountBalance, lotDraft, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+
+const database = useDatabase()
+const world = useLedgerWorld(database)
+
+afterEach(async () => {
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+})
+
+const holdOf = (memberId: MemberId, points: number) =>
+  world.run((context) =>
+    holdPoints(context, {
+      memberId,
+      checkoutId: randomUUID(),
+      parts: [{ businessId: world.salon, points, isOwnBusiness: false }],
+    }),
+  )
+
+const captureOf = (holdId: HoldId, orderId: OrderId) =>
+  world.run((context) => captureHold(context, { holdId, businessId: world.salon, orderId }))
+
+const newOrderId = () => randomUUID() as OrderId // made here
+
+const balances = (memberId: MemberId) => balancesOf(database.contextOf(), memberId)
+
+test('when the clock passes the end of points that a checkout holds, the checkout wins', async () => {
+  const maya = await world.newMember()
+  const noon = database.clock.now()
+  const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString() as Instant // an instant
+  const lot = { expiry: 'fixed' as const, expiresAt: later(5) }
+  await world.give(maya, 100, lot)
+  await world.give(maya, 50, lot)
+  const paid = await holdOf(maya, 100)
+  const left = await holdOf(maya, 40)
+  database.clock.moveTo(later(10))
+  const orderId = newOrderId()
+  await Promise.all([
+    world.run((context) => expireDue(context)),
+    captureOf(paid.id, orderId),
+    world.run((context) => expireDue(context)),
+  ])
+  expect(await balances(maya)).toMatchObject({ available: 0, held: 40 })
+  // What a checkout gives back after its end stays for a day.
+  await world.run((context) => voidHold(context, { holdId: left.id, memberId: maya }))
+  await world.run((context) => expireDue(context))
+  expect(await balances(maya)).toMatchObject({ available: 40, held: 0 })
+  database.clock.moveTo(later(10 + 24 * 60))
+  await world.run((context) => expireDue(context))
+  expect(await balances(maya)).toMatchObject({ available: 0, held: 0 })
+})
+
+async function boughtAndEarned(memberId: MemberId, points: number): Promise<OrderId> {
+  const orderId = await world.buy(memberId, world.bakery, { points: 0, card: points * 20 })
+  await world.earn(memberId, 'order', orderId, [lotDraft(points, { funderId: world.bakery })])
+  await world.run((context) => activateSource(context, { memberId, source: 'order', sourceId: orderId }))
+  return orderId
+}
+
+const giveBack = (memberId: MemberId, orderId: OrderId, points: number) =>
+  world.run(async (context) => {
+    const refundId = randomUUID()
+    await refundSale(context, { refundId, orderId, grossUsdCents: points * 20, asStoreCredit: false })
+    await reverseEarned(context, {
+      memberId,
+      refundId,
+      source: 'order',
+      sourceId: orderId,
+      title: 'Refund',
+      parts: [{ component: 'base', points }],
+    })
+  })
+
+test('nobody keeps points of a refunded order, even when it is spent and refunded at the same moment', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const maya = await world.newMember()
+    const orderId = await boughtAndEarned(maya, 100)
+    const results = await Promise.allSettled(
+      [0, 1].map((at) =>
+        at === 0 ? giveBack(maya, orderId, 100) : world.buy(maya, world.salon, { points: 100, card: 0 }),
+      ),
+    )
+    expect(results[0]?.status).toBe('fulfilled')
+    const isSpent = results[1]?.status === 'fulfilled'
+    expect(await balances(maya)).toMatchObject({ available: 0, held: 0, debt: isSpent ? -100 : 0 })
+  }
+})
+
+test('later points pay a debt first, also when many lots are released at once', async () => {
+  const maya = await world.newMember()
+  const orderId = await boughtAndEarned(maya, 100)
+  await world.buy(maya, world.salon, { points: 100, card: 0 })
+  await giveBack(maya, orderId, 100)
+  expect(await balances(maya)).toMatchObject({ available: 0, debt: -100 })
+  const sources = await Promise.all(
+    Array.from({ length: 8 }, () => world.give(maya, 20, { isPending: true })),
+  )
+  await Promise.all(
+    sources.map((sourceId) =>
+      world.run((context) => activateSource(context, { memberId: maya, source: 'signup', sourceId })),
+    ),
+  )
+  expect(await balances(maya)).toMatchObject({ pending: 0, available: 60, debt: 0 })
+})
+
+test('a fixed end that a reservation outlasted moves by a day once, and the lot can end again', async () => {
+  const maya = await world.newMember()
+  const noon = database.clock.now()
+  const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString() as Instant // an instant
+  const day = 24 * 60
+  await world.give(maya, 100, { expiry: 'fixed', expiresAt: later(5) })
+  const outlast = async (minute: number) => {
+    database.clock.moveTo(later(minute))
+    const { id } = await holdOf(maya, 40)
+    database.clock.moveTo(later(minute + 10))
+    await world.run((context) => expireDue(context))
+    await world.run((context) => voidHold(context, { holdId: id, memberId: maya }))
+    await world.run((context) => expireDue(context))
+  }
+  await outlast(0)
+  expect(await balances(maya)).toMatchObject({ available: 40, held: 0 })
+  await outlast(day + 5)
+  expect(await balances(maya)).toMatchObject({ available: 0, held: 0 })
+  database.clock.moveTo(noon)
+})
+
+test('a debt is forgiven 180 days after it arose, not after the purchase', async () => {
+  const maya = await world.newMember()
+  const began = database.clock.now()
+  const daysLater = (days: number) =>
+    new Date(Date.parse(began) + days * 24 * 3_600_000).toISOString() as Instant // an instant
+  const orderId = await boughtAndEarned(maya, 100)
+  await world.buy(maya, world.salon, { points: 100, card: 0 })
+  database.clock.moveTo(daysLater(200))
+  await giveBack(maya, orderId, 60)
+  const forgive = (day: number) => {
+    database.clock.moveTo(daysLater(day))
+    return world.run((context) => writeOffDebts(context, daysLater(day - 180)))
+  }
+  await forgive(201)
+  expect(await balances(maya)).toMatchObject({ debt: -60 })
+  // A debt that grows counts from then.
+  database.clock.moveTo(daysLater(300))
+  await giveBack(maya, orderId, 40)
+  await forgive(381)
+  expect(await balances(maya)).toMatchObject({ debt: -100 })
+  await forgive(481)
+  expect(await balances(maya)).toMatchObject({ debt: 0 })
+  database.clock.moveTo(began)
+})
+
+test('points that were reserved while their order was refunded are taken back when the checkout lets them go', async () => {
+  const maya = await world.newMember()
+  const orderId = await boughtAndEarned(maya, 100)
+  const hold = await holdOf(maya, 100)
+  await world.give(maya, 70, { funderId: world.gym })
+  const [gym, bakery] = [
+    await accountBalance(database, 'reserve', world.gym),
+    await accountBalance(database, 'reserve', world.bakery),
+  ]
+  await giveBack(maya, orderId, 100)
+  expect(await balances(maya)).toMatchObject({ available: 0, held: 100, debt: -30 })
+  await world.run((context) => voidHold(context, { holdId: hold.id, memberId: maya }))
+  expect(await balances(maya)).toMatchObject({ available: 70, held: 0, debt: 0 })
+  // The gym's own gift is spendable again, and the bakery has nothing set aside for what it took back.
+  expect(await accountBalance(database, 'reserve', world.gym)).toBe(gym)
+  expect(await accountBalance(database, 'reserve', world.bakery)).toBe(bakery - 100)
+})

@@ -1,0 +1,72 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+interface LotOfMember {
+  readonly id: string
+  readonly member_id: MemberId
+}
+
+/** Lots on their way whose time has come, the oldest first. */
+export async function dueLots(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+): Promise<LotOfMember[]> {
+  return db
+    .selectFrom('ledger_lot')
+    .select(['id', 'member_id'])
+    .where('is_pending', '=', true)
+    .where('activates_at', '<=', now)
+    .where('frozen_at', 'is', null)
+    .where(sql<boolean>`member_id <> all(${resting}::uuid[])`)
+    .orderBy('activates_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function lotIdsOf(db: Db, source: string, sourceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_lot')
+    .select('id')
+    .where('source', '=', source)
+    .where('source_id', '=', sourceId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** In the members' order, so that two runs at once cannot wait for each other. */
+export async function lotsWithOldDebt(
+  db: Db,
+  { olderThan, resting, limit }: { olderThan: Instant; resting: readonly string[]; limit: number },
+): Promise<LotOfMember[]> {
+  return db
+    .selectFrom('ledger_lot')
+    .select(['id', 'member_id'])
+    .where('open_debt', '>', 0)
+    .where('debt_since', '<', olderThan)
+    .where(sql<boolean>`id <> all(${resting}::uuid[])`)
+    .orderBy('member_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Spendable lots whose end has come, by member. */
+export async function endedLots(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+): Promise<LotOfMember[]> {
+  return db
+    .selectFrom('ledger_lot')
+    .select(['id', 'member_id'])
+    .where('is_live', '=', true)
+    .where('available', '>', 0)
+    .where('expires_at', '<=', now)
+    .where(sql<boolean>`member_id <> all(${resting}::uuid[])`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { deadlineRows } from './deadlines.queries.ts'
+
+/** Spendable points of a member that end at one moment. */
+export interface Deadline {
+  readonly memberId: MemberId
+  readonly expiresAt: Instant
+  readonly points: number
+  /** Any activity moves it; false for a gift with a fixed end. */
+  readonly movesWithActivity: boolean
+}
+
+/**
+ * What ends from `from` on and before `until`, for at most `limit` members, all of each, in the members' order.
+ * The next page starts after the last member of the one before.
+ */
+export async function deadlinesBetween(
+  context: Context,
+  range: { from: Instant; until: Instant; after: MemberId | null; limit: number },
+): Promise<Deadline[]> {
+  const rows = await deadlineRows(context.db, range)
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    expiresAt: row.expires_at,
+    points: row.points,
+    movesWithActivity: row.moves_with_activity,
+  }))
+}

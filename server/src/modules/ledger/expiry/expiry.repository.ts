@@ -1,0 +1,36 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+
+/** Moves the end of a member's live points that go by activity, forward only: of those that end after `endedAt`. Locks the wallet first, as everything does. */
+export async function extendLots(
+  db: Kysely<Tables>,
+  memberId: MemberId,
+  { endedAt, until }: { endedAt: Instant; until: Instant },
+): Promise<void> {
+  const lock = db
+    .selectFrom('ledger_wallet')
+    .where('member_id', '=', memberId)
+    .select('version')
+    .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_wallet'))
+    .execute()
+  const extend = db
+    .updateTable('ledger_lot')
+    .set({ expires_at: until })
+    .where('member_id', '=', memberId)
+    .where('expiry', '=', 'inactivity')
+    .where('is_live', '=', true)
+    .where((expression) =>
+      expression.or([
+        expression.and([expression('expires_at', '>', endedAt), expression('expires_at', '<', until)]),
+        expression('expires_at', 'is', null),
+      ]),
+    )
+    .modifyEnd(prepared('extend_lots'))
+    .execute()
+  await atOnce([lock, extend])
+}

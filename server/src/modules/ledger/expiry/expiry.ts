@@ -1,0 +1,73 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
+import { endedLots } from '../earn/earn.queries.ts'
+import { extendLots } from './expiry.repository.ts'
+import { isEnded, type Lot } from '../book/lots.rules.ts'
+import { openBook, writeBook } from '../book/book.repository.ts'
+
+export interface Expired {
+  readonly memberId: MemberId
+  readonly points: number
+}
+
+/** Ends spendable points whose time is over: the money set aside for them goes back to whoever paid for them. */
+export async function expireDue(context: Context, limit = 500): Promise<Expired[]> {
+  const job = 'expire-points'
+  const ended = await endedLots(context.db, { now: context.now, resting: await resting(context, job), limit })
+  const due = Map.groupBy(ended, ({ member_id }) => member_id)
+  const expired: Expired[] = []
+  // In the members' order, so that two runs at once cannot wait for each other.
+  const rows = [...due.keys()].sort()
+  await eachAlone(context, { job, rows, subjectOf: (memberId) => memberId }, async (memberId) => {
+    const ids = due.get(memberId)!.map(({ id }) => id) // a key of the map
+    const points = await expire(context, memberId, ids)
+    if (points > 0) expired.push({ memberId, points })
+  })
+  return expired
+}
+
+async function expire(context: Context, memberId: MemberId, lotIds: readonly string[]): Promise<number> {
+  const book = await openBook(context.db, memberId, context.now, lotIds)
+  let points = 0
+  for (const id of book.among(lotIds)) {
+    const lot = book.lot(id)
+    if (lot.available === 0 || !isEnded(lot, context.now)) continue
+    book.begin({
+      naturalKey: keyOf(lot),
+      kind: 'EXPIRE',
+      memo: 'Points ended',
+      businessId: lot.funderId,
+      detail: { lotId: id, on: lot.expiresAt?.slice(0, 10), points: lot.available },
+    })
+    points += lot.available
+    book.move({ kind: 'expire' }, id, lot.available)
+  }
+  await writeBook(context.db, book)
+  return points
+}
+
+/** A lot may end again: after it got a later end, or when points that had been spent came back. What is gone only grows. */
+function keyOf({ id, expiresAt, expired, reversed }: Lot): string {
+  const gone = expired + reversed
+  return `expire:${id}:${expiresAt?.slice(0, 10)}${gone === 0 ? '' : `:${gone}`}`
+}
+
+/** After something was earned or spent: points that live by activity end no earlier than this. What has ended stays so. */
+export async function extendExpiry(
+  context: Context,
+  { memberId, until }: { memberId: MemberId; until: Instant },
+): Promise<void> {
+  await extendLots(context.db, memberId, { endedAt: context.now, until })
+}
+
+/** The same for points whose time is over already and that were not ended yet. */
+export async function reprieve(
+  context: Context,
+  { memberId, until }: { memberId: MemberId; until: Instant },
+): Promise<void> {
+  await extendLots(context.db, memberId, { endedAt: beginning, until })
+}
+
+const beginning = '1970-01-01T00:00:00.000Z' as Instant // in the contract's format

@@ -1,0 +1,40 @@
+import type { GiftCardId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { Invariant } from '../verify/verify.queries.ts'
+
+/** Of each gift card, what its card paid and did not get back. */
+export async function giftCardSums(
+  db: Kysely<Tables>,
+  ids: readonly GiftCardId[],
+): Promise<{ id: GiftCardId; card: number }[]> {
+  const { rows } = await sql<{ id: GiftCardId; card: number }>`
+    select asked.id, -sum(amount) as card
+    from unnest(${ids}::uuid[]) as asked (id)
+    join ledger_transaction on natural_key in ('gift-card:' || asked.id, 'gift-card-refund:' || asked.id, 'gift-card-loss:' || asked.id)
+    join ledger_entry on transaction_id = ledger_transaction.id
+    join ledger_account on ledger_account.id = account_id and ledger_account.kind = 'card_clearing'
+    group by asked.id`.execute(db)
+  return rows
+}
+
+export const giftCardInvariants: readonly Invariant[] = [
+  {
+    code: 'I20',
+    rule: 'What is owed for gift cards is of gift cards that a card paid for: each is sold once, and ends once with all that it held, redeemed or given back.',
+    breaches: [
+      sql`
+        select format('gift card %s: sold for %s, then %s changes of %s', id, sold, ends, ended) as breach
+        from (
+          select detail ->> 'giftCardId' as id,
+            coalesce(sum(amount) filter (where ledger_transaction.kind = 'GIFT_CARD'), 0) as sold,
+            coalesce(sum(amount) filter (where ledger_transaction.kind <> 'GIFT_CARD'), 0) as ended,
+            count(*) filter (where ledger_transaction.kind <> 'GIFT_CARD') as ends
+          from ledger_account join ledger_entry on account_id = ledger_account.id
+          join ledger_transaction on ledger_transaction.id = transaction_id
+          where ledger_account.kind = 'gift_cards' group by detail ->> 'giftCardId'
+        ) as told
+        where id is null or sold <= 0 or ends > 1 or (ends = 1 and sold + ended <> 0)`,
+    ],
+  },
+]

@@ -1,0 +1,72 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { mustBeWhole } from '../book/amounts.rules.ts'
+import { owed, type Posting } from '../book/postings.rules.ts'
+import { isPosted, writeTransactions } from '../book/book.repository.ts'
+
+/** For the ledger a voucher is an order, which is paid with points alone. */
+export interface VoucherMoney {
+  readonly orderId: OrderId
+  readonly businessId: BusinessId
+  readonly usdCents: number
+}
+
+// The caller holds the lock of the voucher's row: that is the lock which the natural keys need.
+
+/** Sets aside what a voucher was bought for: its business is owed nothing before the voucher is used. */
+export async function setVoucherAside(context: Context, voucher: VoucherMoney): Promise<void> {
+  await post(context, voucher, {
+    naturalKey: `voucher:${voucher.orderId}`,
+    memo: 'Set aside until the voucher is used',
+    toVouchers: voucher.usdCents,
+  })
+}
+
+/** The voucher was used: its business is owed the money. Once per voucher. */
+export async function payVoucher(context: Context, voucher: VoucherMoney): Promise<void> {
+  await post(context, voucher, {
+    naturalKey: `voucher-end:${voucher.orderId}`,
+    memo: 'A voucher was used',
+    toVouchers: -voucher.usdCents,
+    isUsed: true,
+  })
+}
+
+/** The voucher ended unused: its money stands where a refund of the sale takes it from. Refund the sale at once. */
+export async function releaseVoucher(context: Context, voucher: VoucherMoney): Promise<void> {
+  await post(context, voucher, {
+    naturalKey: `voucher-end:${voucher.orderId}`,
+    memo: 'A voucher ended unused',
+    toVouchers: -voucher.usdCents,
+    isUsed: false,
+  })
+}
+
+async function post(
+  context: Context,
+  { orderId, businessId, usdCents }: VoucherMoney,
+  {
+    naturalKey,
+    memo,
+    toVouchers,
+    ...end
+  }: { naturalKey: string; memo: string; toVouchers: number; isUsed?: boolean },
+): Promise<void> {
+  mustBeWhole(usdCents, 1)
+  if (await isPosted(context.db, naturalKey)) return
+  const postings: Posting[] = [
+    owed(businessId, -toVouchers),
+    { account: { kind: 'vouchers', memberId: null, businessId }, amount: toVouchers },
+  ]
+  await writeTransactions(context.db, context.now, [
+    {
+      naturalKey,
+      kind: 'VOUCHER',
+      memo,
+      memberId: null,
+      businessId,
+      detail: { orderId, ...end },
+      postings,
+    },
+  ])
+}

@@ -1,0 +1,71 @@
+import type { BusinessId, MemberId, ReceiptId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import {
+  entriesOf,
+  historyPage,
+  type HistoryRow,
+  type MonthRow,
+  monthRows,
+  type PendingRow,
+  pendingRows,
+  type PostedEntry,
+  postedTransaction,
+  type PostedTransaction,
+  programRows,
+  wholeHistory,
+} from './history.queries.ts'
+import { decodeCursor, encodeCursor, type Show } from './history.rules.ts'
+
+export type { HistoryRow, MonthRow, PendingRow, PostedEntry, PostedTransaction }
+
+/** A page of what changed the member's accounts, the newest first. @throws Refusal page_token_invalid */
+export async function historyOf(
+  context: Context,
+  list: { memberId: MemberId; show: Show; pageSize: number; pageToken: string | undefined },
+): Promise<{ rows: HistoryRow[]; nextPageToken: string | null }> {
+  const { memberId, show, pageSize, pageToken } = list
+  const last = pageToken === undefined ? null : decodeCursor(pageToken, list)
+  if (pageToken !== undefined && !last) throw new Refusal('page_token_invalid')
+  const found = await historyPage(context.db, { memberId, show, size: pageSize + 1, last })
+  const rows = found.slice(0, pageSize)
+  const end = found.length > pageSize ? rows.at(-1) : undefined
+  return { rows, nextPageToken: end ? encodeCursor({ memberId, show, at: end.at, id: end.id }) : null }
+}
+
+/** All of it, the oldest first. */
+export async function wholeHistoryOf(context: Context, memberId: MemberId): Promise<HistoryRow[]> {
+  return wholeHistory(context.db, memberId)
+}
+
+/** One transaction of the member with its entries. @throws Refusal receipt_not_found, also for those of others */
+export async function transactionOf(
+  context: Context,
+  asked: { memberId: MemberId; id: ReceiptId },
+): Promise<{ transaction: PostedTransaction; entries: PostedEntry[] }> {
+  const transaction = await postedTransaction(context.db, asked)
+  if (!transaction) throw new Refusal('receipt_not_found')
+  return { transaction, entries: await entriesOf(context.db, asked.id) }
+}
+
+/** Points in and out by month, only of months in which something happened. */
+export async function monthsOf(
+  context: Context,
+  asked: { memberId: MemberId; timeZone: TimeZone; since: Instant },
+): Promise<MonthRow[]> {
+  return monthRows(context.db, asked)
+}
+
+/** Points on their way, by when and why, the soonest first. */
+export async function pendingOf(context: Context, memberId: MemberId): Promise<PendingRow[]> {
+  return pendingRows(context.db, memberId)
+}
+
+/** The businesses whose programs the member has met, the one used last first. */
+export async function programsMetBy(
+  context: Context,
+  memberId: MemberId,
+): Promise<{ businessId: BusinessId; lastActivityAt: Instant | null }[]> {
+  return programRows(context.db, memberId)
+}

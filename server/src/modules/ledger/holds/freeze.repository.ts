@@ -1,0 +1,16 @@
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+/** The caller has locked the wallet that the lots belong to. */
+export async function setLotsFrozen(
+  db: Kysely<Tables>,
+  lotIds: readonly string[],
+  at: Instant | null,
+): Promise<void> {
+  await db
+    .updateTable('ledger_lot')
+    .set({ frozen_at: at })
+    .where(sql<boolean>`id = any(${lotIds}::uuid[])`)
+    .execute()
+}

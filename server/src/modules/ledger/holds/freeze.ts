@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { BusinessId, HoldId, MemberId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { lotIdsOf } from '../earn/earn.queries.ts'
+import type { EarnSource } from '../earn/earn.ts'
+import { insertHold } from './holds.repository.ts'
+import { setLotsFrozen } from './freeze.repository.ts'
+import { releaseHold } from './holds.ts'
+import { sumOf } from '../book/lots.rules.ts'
+import { daysAfter } from '../book/recovery.rules.ts'
+import { openBook, writeBook } from '../book/book.repository.ts'
+
+/** Far beyond what banks take to decide: whoever froze the points gives them back. */
+const frozenDaysMax = 3650
+
+/**
+ * Freezes the lots of one source, and no others: what is left to spend of them is reserved, and nothing that reaches them
+ * later can be spent or released until `thawEarned`. Answers the reservation, or null when nothing of them is spendable:
+ * what was spent already stays spent. Not twice for one source at a time.
+ */
+export async function freezeEarned(
+  context: Context,
+  earned: { memberId: MemberId; businessId: BusinessId; source: EarnSource; sourceId: string },
+): Promise<HoldId | null> {
+  const { memberId, businessId, source, sourceId } = earned
+  const lotIds = await lotIdsOf(context.db, source, sourceId)
+  const book = await openBook(context.db, memberId, context.now, lotIds)
+  await setLotsFrozen(context.db, lotIds, context.now)
+  const slices = book
+    .among(lotIds)
+    .map((lotId) => ({ lotId, businessId, points: book.lot(lotId).available }))
+    .filter(({ points }) => points > 0)
+  if (slices.length === 0) return null
+  const checkoutId = randomUUIDv7()
+  const holdId = await insertHold(context.db, {
+    kind: 'freeze',
+    checkoutId,
+    memberId,
+    points: sumOf(slices, ({ points }) => points),
+    expiresAt: daysAfter(context.now, frozenDaysMax),
+    now: context.now,
+  })
+  book.begin({
+    naturalKey: `hold:${checkoutId}`,
+    kind: 'HOLD',
+    memo: 'Kept back while a bank looks into a payment',
+    businessId,
+    detail: { holdId, source, sourceId },
+  })
+  for (const { lotId, points } of slices) book.move({ kind: 'hold' }, lotId, points)
+  await writeBook(context.db, book, { newSlices: slices.map((slice) => ({ ...slice, holdId })) })
+  return holdId
+}
+
+/** Ends it: what is still reserved is spendable again, whatever became of the rest. */
+export async function thawEarned(
+  context: Context,
+  frozen: { memberId: MemberId; source: EarnSource; sourceId: string; holdId: HoldId | null },
+): Promise<void> {
+  const { memberId, source, sourceId, holdId } = frozen
+  const lotIds = await lotIdsOf(context.db, source, sourceId)
+  // The reservation before the wallet, as everywhere.
+  if (holdId !== null) await releaseHold(context, holdId)
+  await openBook(context.db, memberId, context.now, lotIds)
+  await setLotsFrozen(context.db, lotIds, null)
+}

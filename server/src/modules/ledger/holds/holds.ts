@@ -1,0 +1,256 @@
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { points } from 'contract/points'
+import type { Hold } from 'contract/wallet'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
+import { mustBeWhole } from '../book/amounts.rules.ts'
+import {
+  holdById,
+  holdOfCheckout,
+  type HoldRow,
+  lockEndedHolds,
+  makeCapture,
+  makeHold,
+  openHold,
+  setGrace,
+  slicesOf,
+  type SliceRow,
+} from './holds.repository.ts'
+import { eligibleLots, isEnded, type Redemption, sumOf } from '../book/lots.rules.ts'
+import { cure, daysAfter, settleReleased } from '../book/recovery.rules.ts'
+import { liveLotsOf } from '../wallet.queries.ts'
+import { openBook, writeBook } from '../book/book.repository.ts'
+import type { HoldKind } from '../tables.ts'
+
+const holdMilliseconds = 15 * 60 * 1000
+
+export interface HoldPart extends Redemption {
+  readonly points: number
+}
+
+/** Whose ids do not meet: the same id may name a hold of each kind. */
+export type SpendableHoldKind = Exclude<HoldKind, 'freeze'>
+
+const memoOf: Record<SpendableHoldKind, string> = {
+  checkout: 'Reserved for a checkout',
+  reward: 'Reserved for a reward',
+  till: 'Reserved for a payment at the till',
+}
+
+export interface HoldDraft {
+  readonly memberId: MemberId
+  /** Left out, it is a checkout's. */
+  readonly kind?: SpendableHoldKind
+  readonly checkoutId: string
+  readonly parts: readonly HoldPart[]
+}
+
+/**
+ * Reserves points. The same kind and id again answers the hold; with other figures it is refused.
+ * @throws Refusal points_insufficient, checkout_taken, hold_parts_repeat
+ */
+export async function holdPoints(
+  context: Context,
+  { memberId, kind = 'checkout', checkoutId, parts }: HoldDraft,
+): Promise<Hold> {
+  if (new Set(parts.map(({ businessId }) => businessId)).size < parts.length)
+    throw new Refusal('hold_parts_repeat')
+  for (const part of parts) mustBeWhole(part.points, 1)
+  const expiresAt = new Date(Date.parse(context.now) + holdMilliseconds).toISOString() as Instant // an instant
+  const wanted = { kind, checkoutId, memberId, parts, memo: memoOf[kind], expiresAt, now: context.now }
+  const first = await makeHold(context.db, wanted, null)
+  if (first.outcome === 'ended') await voidEndedHoldsOf(context, memberId)
+  const made = first.outcome === 'ended' ? await makeHold(context.db, wanted, first.hold_id) : first
+  if (made.outcome === 'known') return sameHold(context, { memberId, kind, checkoutId, parts })
+  const count = sumOf(parts, (part) => part.points)
+  if (made.outcome === 'short')
+    throw new Refusal('points_insufficient', {
+      details: { missing: Math.max(count - made.spendable, 1), available: made.spendable },
+    })
+  return {
+    id: made.hold_id,
+    status: 'held',
+    points: points(count),
+    parts: parts.map((part) => ({ businessId: part.businessId, points: points(part.points) })),
+    expiresAt,
+  }
+}
+
+async function sameHold(context: Context, { memberId, parts, ...named }: Required<HoldDraft>): Promise<Hold> {
+  const row = await holdOfCheckout(context.db, named)
+  if (!row || row.member_id !== memberId) throw new Refusal('checkout_taken')
+  const hold = holdFrom(row, await slicesOf(context.db, row.id), context.now)
+  const wanted = new Map(parts.map((part) => [part.businessId, part.points]))
+  const isSame =
+    hold.parts.length === wanted.size &&
+    hold.parts.every((part) => wanted.get(part.businessId) === part.points)
+  if (!isSame) throw new Refusal('checkout_taken')
+  return hold
+}
+
+function holdFrom(
+  row: Pick<HoldRow, 'id' | 'status' | 'points' | 'expires_at'>,
+  slices: readonly Pick<SliceRow, 'business_id' | 'points'>[],
+  now: Instant,
+): Hold {
+  const byBusiness = new Map<BusinessId, number>()
+  for (const slice of slices)
+    byBusiness.set(slice.business_id, (byBusiness.get(slice.business_id) ?? 0) + slice.points)
+  return {
+    id: row.id,
+    status: row.status === 'held' && isOver(row, now) ? 'expired' : row.status,
+    points: points(row.points),
+    parts: [...byBusiness].map(([businessId, count]) => ({ businessId, points: points(count) })),
+    expiresAt: row.expires_at,
+  }
+}
+
+function isOver(row: Pick<HoldRow, 'expires_at'>, now: Instant): boolean {
+  return Date.parse(row.expires_at) <= Date.parse(now)
+}
+
+export interface CaptureDraft {
+  readonly holdId: HoldId
+  readonly businessId: BusinessId
+  readonly orderId: OrderId
+}
+
+/**
+ * Spends a business's part of the points that a checkout or a reward reserved. The same order again changes nothing.
+ * @throws Refusal hold_not_found, also for a till's hold; hold_expired, hold_voided, hold_captured, order_already_recorded
+ */
+export async function captureHold(context: Context, draft: CaptureDraft): Promise<Hold> {
+  return capture(context, ['checkout', 'reward'], draft)
+}
+
+/** The same for a till's hold. `orderId` is the till's own: it never names an order, a booking or a voucher of ours. */
+export async function captureTillHold(context: Context, draft: CaptureDraft): Promise<Hold> {
+  return capture(context, ['till'], draft)
+}
+
+async function capture(
+  context: Context,
+  kinds: readonly HoldKind[],
+  { holdId, businessId, orderId }: CaptureDraft,
+): Promise<Hold> {
+  const memo = 'Points spent'
+  const made = await makeCapture(context.db, {
+    kinds,
+    holdId,
+    businessId,
+    orderId,
+    memo,
+    now: context.now,
+  })
+  const { outcome, businesses, slices } = made
+  if (outcome !== 'captured' && outcome !== 'known') throw new Refusal(outcome)
+  return holdFrom(
+    { ...made, id: holdId },
+    businesses.map((business_id, at) => ({ business_id, points: slices[at]! })), // one for each
+    context.now,
+  )
+}
+
+/**
+ * Releases the points that a hold of a kind (default: a checkout's) still reserves. Idempotent.
+ * @throws Refusal hold_not_found, also for holds of other kinds and of others; hold_captured
+ */
+export async function voidHold(
+  context: Context,
+  { holdId, memberId, kind = 'checkout' }: { holdId: HoldId; memberId: MemberId; kind?: SpendableHoldKind },
+): Promise<Hold> {
+  const opened = await openHold(context.db, holdId)
+  if (opened?.hold.member_id !== memberId || opened.hold.kind !== kind) throw new Refusal('hold_not_found')
+  const { hold: row, slices } = opened
+  if (row.status === 'captured') throw new Refusal('hold_captured')
+  if (row.status === 'voided') return holdFrom(row, slices, context.now)
+  return release(context, row, slices)
+}
+
+/**
+ * Releases the points that a hold still reserves, in any state: points captured or released before stay so. For the
+ * checkout or the dispute that made the hold and must end in any case.
+ */
+export async function releaseHold(context: Context, holdId: HoldId): Promise<void> {
+  const opened = await openHold(context.db, holdId)
+  if (opened?.hold.status !== 'held') {
+    if (opened?.hold.status !== 'voided')
+      context.log.error({ holdId, status: opened?.hold.status ?? 'missing' }, 'a hold could not be released')
+    return
+  }
+  await release(context, opened.hold, opened.slices)
+}
+
+/** Whose hold it is, and whether anything is still reserved by it; null unless it is a till's. */
+export async function tillHoldOf(
+  context: Context,
+  holdId: HoldId,
+): Promise<{ readonly memberId: MemberId; readonly isOpen: boolean } | null> {
+  const row = await holdById(context.db, holdId)
+  return row?.kind === 'till' ? { memberId: row.member_id, isOpen: row.status === 'held' } : null
+}
+
+async function release(context: Context, row: HoldRow, slices: readonly SliceRow[]): Promise<Hold> {
+  const open = slices.filter(({ status }) => status === 'held')
+  const book = await openBook(
+    context.db,
+    row.member_id,
+    context.now,
+    open.map((slice) => slice.lot_id),
+  )
+  book.begin({
+    naturalKey: `void:${row.kind === 'till' ? 'till:' : ''}${row.checkout_id}`,
+    kind: 'VOID',
+    memo: 'Reserved points given back',
+    businessId: null,
+    detail: { holdId: row.id },
+  })
+  const graced: string[] = []
+  for (const slice of open) {
+    book.move({ kind: 'release' }, slice.lot_id, slice.points)
+    // Points that ended while they were reserved get a day more; those with a fixed end get it once.
+    const lot = book.lot(slice.lot_id)
+    if (isEnded(lot, context.now) && !lot.hasHadGrace) {
+      book.extend(lot.id, daysAfter(context.now, 1))
+      if (lot.expiry === 'fixed') graced.push(lot.id)
+    }
+    settleReleased(book, slice.lot_id, slice.points)
+  }
+  cure(book, 'available')
+  const status = open.length === slices.length ? 'voided' : 'captured'
+  await writeBook(context.db, book, {
+    sliceChanges: open.map(({ id }) => ({ id, status: 'voided' })),
+    holdChanges: [{ id: row.id, status }],
+  })
+  if (graced.length > 0) await setGrace(context.db, graced, context.now)
+  return holdFrom({ ...row, status }, slices, context.now)
+}
+
+async function voidEndedHoldsOf(context: Context, memberId: MemberId): Promise<void> {
+  for (const row of await lockEndedHolds(context.db, context.now, { memberId, limit: 20 }))
+    await release(context, row, await slicesOf(context.db, row.id))
+}
+
+/** Gives back the points of reservations whose 15 minutes are over; answers how many there were. */
+export async function voidEndedHolds(context: Context, limit = 200): Promise<number> {
+  const job = 'void-ended-holds'
+  const except = await resting(context, job)
+  const ended = await lockEndedHolds(context.db, context.now, { memberId: null, limit, resting: except })
+  // In the members' order, so that two runs at once cannot wait for each other.
+  ended.sort((one, other) => (one.member_id < other.member_id ? -1 : one.member_id > other.member_id ? 1 : 0))
+  await eachAlone(context, { job, rows: ended, subjectOf: ({ id }) => id }, async (row) => {
+    await release(context, row, await slicesOf(context.db, row.id))
+  })
+  return ended.length
+}
+
+/** What a member could spend at a business now. Locks nothing: the hold decides. */
+export async function spendableAt(
+  context: Context,
+  { memberId, ...redemption }: Redemption & { memberId: MemberId },
+): Promise<number> {
+  const lots = await liveLotsOf(context.db, memberId)
+  return sumOf(eligibleLots(lots, redemption, context.now), (lot) => lot.available)
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberId } from 'contract/ids'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { useDatabase } from '../../../test-support/database.ts'
+import { activateSource } from './earn/earn.ts'
+import { spendableAt } from './holds/holds.ts'
+import { creditStore, payOut } from './sales/money.ts'
+import { isBalanced } from './book/postings.rules.ts'
+import { writeTransactions } from './book/book.repository.ts'
+import { lotsOf, walletOf } from './wallets.ts'
+import { accountBalance, lotDraft, useLedgerWorld } from '../../../test-support/fixtures/ledger.ts'
+
+const database = useDatabase()
+const world = useLedgerWorld(database)
+let maya: MemberId
+
+beforeAll(async () => {
+  maya = await world.newMember()
+})
+
+const thirtyTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, work))
+
+test('a new member has nothing', async () => {
+  expect(await walletOf(database.contextOf(), maya)).toEqual({
+    points: 0,
+    availablePoints: 0,
+    pendingPoints: 0,
+    storeCreditUsdCents: 0,
+  })
+  expect(await lotsOf(database.contextOf(), maya)).toEqual([])
+})
+
+test('thirty posts of one natural key at once count once, whatever they post', async () => {
+  const sourceId = randomUUID()
+  await thirtyTimes(() => world.earn(maya, 'signup', sourceId, [lotDraft(1047)]))
+  await thirtyTimes(() =>
+    world.run((context) => activateSource(context, { memberId: maya, source: 'signup', sourceId })),
+  )
+  await world.earn(maya, 'birthday', randomUUID(), [lotDraft(203), lotDraft(0, { component: 'tier' })])
+  const gift = { memberId: maya, key: 'gift', usdCents: 12_875, payer: 'card' as const, title: 'Gift card' }
+  await thirtyTimes(() => world.run((context) => creditStore(context, gift)))
+  expect(await walletOf(database.contextOf(), maya)).toEqual({
+    points: 1250,
+    availablePoints: 1047,
+    pendingPoints: 203,
+    storeCreditUsdCents: 12_875,
+  })
+  const payout = { statementId: 'november', businessId: world.gym, usdCents: 500, title: 'Payout' }
+  await thirtyTimes(() => world.run((context) => payOut(context, payout)))
+  expect(await accountBalance(database, 'payable', world.gym)).toBe(-500)
+})
+
+test('points count where they can be spent', async () => {
+  await world.give(maya, 30, { scopeBusinessId: world.gym, funderId: world.gym })
+  const at = (businessId: typeof world.gym, isOwnBusiness = false) =>
+    spendableAt(database.contextOf(), { memberId: maya, businessId, isOwnBusiness })
+  expect(await at(world.gym)).toBe(1077)
+  expect(await at(world.salon)).toBe(1047)
+  expect(await at(world.gym, true)).toBe(30)
+})
+
+test('the sum of all entries is zero in each commodity', async () => {
+  const { rows } = await sql<{ commodity: string; sum: number }>`
+    select commodity, sum(amount)::bigint as sum from ledger_entry join ledger_account on ledger_account.id = account_id
+    group by commodity order by commodity`.execute(database.db)
+  expect(rows).toEqual([
+    { commodity: 'PTS', sum: 0 },
+    { commodity: 'USD', sum: 0 },
+  ])
+})
+
+test('entries and transactions can be neither changed nor deleted', async () => {
+  for (const statement of [
+    sql`update ledger_entry set amount = amount + 1`,
+    sql`delete from ledger_entry`,
+    sql`truncate ledger_entry`,
+    sql`update ledger_transaction set memo = 'other'`,
+    sql`delete from ledger_transaction`,
+  ])
+    await expect(statement.execute(database.db)).rejects.toThrow(/append-only/)
+})
+
+test('the database refuses a transaction that does not sum to zero, at its commit', async () => {
+  const unbalanced = inTransaction(database.db, async (db) => {
+    const { id } = await db
+      .insertInto('ledger_transaction')
+      .values({
+        natural_key: 'bad',
+        kind: 'ADJUST',
+        memo: '',
+        member_id: maya,
+        business_id: null,
+        posted_at: database.clock.now(),
+        checksum: Buffer.from('bad'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const account = await db
+      .selectFrom('ledger_account')
+      .select('id')
+      .where('kind', '=', 'available')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('ledger_entry')
+      .values({ transaction_id: id, account_id: account.id, amount: 5 })
+      .execute()
+  })
+  await expect(unbalanced).rejects.toMatchObject({ constraint: 'ledger_zero_sum' })
+})
+
+test('an unbalanced draft never reaches the database', async () => {
+  const available = { kind: 'available' as const, memberId: maya, businessId: null }
+  const card = { kind: 'card_clearing' as const, memberId: null, businessId: null }
+  const draft = {
+    naturalKey: 'bad',
+    kind: 'ADJUST' as const,
+    memo: '',
+    memberId: maya,
+    businessId: null,
+    detail: {},
+  }
+  for (const postings of [
+    [{ account: available, amount: 5 }],
+    [
+      { account: available, amount: 5 },
+      { account: card, amount: -5 },
+    ],
+    [
+      { account: available, amount: 0.5 },
+      { account: available, amount: -0.5 },
+    ],
+    [],
+  ]) {
+    expect(isBalanced(postings)).toBe(false)
+    await expect(
+      world.run((context) => writeTransactions(context.db, context.now, [{ ...draft, postings }])),
+    ).rejects.toThrow(/not balanced/)
+  }
+})

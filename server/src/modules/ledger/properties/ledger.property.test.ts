@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { afterAll, expect, inject, test } from 'vitest'
+import { type Ground, openGround } from '../../../../test-support/ledger/books/ground.ts'
+import { stories, type Story } from '../../../../test-support/ledger/books/steps.ts'
+import { BrokenBooks, tell } from '../../../../test-support/ledger/books/world.ts'
+
+const open: Ground[] = []
+afterAll(async () => {
+  for (const ground of open) await ground.leave()
+})
+
+/** Stories share a database until one of them breaks it: the next, maybe a shorter one of the same, must find a sound one. */
+function telling(more: { closely: boolean }) {
+  let operations = 0
+  let ground: Ground | null = null
+  let told = 0
+  return {
+    operations: () => operations,
+    tell: async (story: Story) => {
+      if (!ground || told % 15 === 0) {
+        ground = await openGround(inject('databaseAddress'), inject('templateDatabase'))
+        open.push(ground)
+      }
+      told += 1
+      try {
+        operations += (await tell(ground, story, more)).operations
+      } catch (error) {
+        if (error instanceof BrokenBooks) ground = null
+        throw error
+      }
+    },
+  }
+}
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+
+test('whatever happens in a world, every rule of the books holds, and undoing everything leaves nothing', async () => {
+  const run = telling({ closely: false })
+  await fc.assert(fc.asyncProperty(stories({ min: 20, max: 60 }), run.tell), {
+    numRuns: Number(process.env.RUNS ?? 60),
+    seed,
+    path: process.env.PATHS,
+    endOnFailure: !process.env.SHRINK,
+  })
+  expect(run.operations()).toBeGreaterThan(2000)
+}, 600_000)
+
+test('in small worlds they hold after every single step', async () => {
+  const run = telling({ closely: true })
+  await fc.assert(fc.asyncProperty(stories({ min: 5, max: 15 }), run.tell), {
+    numRuns: 12,
+    seed,
+    path: process.env.PATHS,
+    endOnFailure: !process.env.SHRINK,
+  })
+  expect(run.operations()).toBeGreaterThan(50)
+}, 600_000)

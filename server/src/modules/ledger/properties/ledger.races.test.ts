@@ -1,0 +1,251 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { HoldId, MemberId, OrderId } from 'contract/ids'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { budgetsOf, openBudget, takeBudget } from '../budgets/budgets.ts'
+import { activateDue, reverseEarned } from '../earn/earn.ts'
+import { expireDue } from '../expiry/expiry.ts'
+import { captureHold, holdPoints, voidEndedHolds, voidHold } from '../holds/holds.ts'
+import { mergeMembers } from '../accounts/mergeWallets.ts'
+import { refundSale } from '../sales/sales.ts'
+import { balancesOf } from '../wallets.ts'
+import { checkInvariants } from '../verify/verifyLedger.ts'
+import { accountBalance, lotDraft, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import type { RivalReport, RivalTask } from '../../../../test-support/ledger/books/rival.ts'
+
+const database = useDatabase()
+const world = useLedgerWorld(database)
+
+// Accounts are made when they are first needed; here everything has been used before.
+beforeAll(async () => {
+  const first = await world.newMember()
+  for (const funderId of [world.bakery, world.salon, world.gym, null])
+    await world.give(first, 10, { funderId })
+  for (const businessId of [world.bakery, world.salon, world.gym])
+    await world.buy(first, businessId, { points: 10, card: 10, fee: 1 })
+})
+
+afterEach(async () => {
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+})
+
+afterAll(async () => {
+  // A backend tells its numbers at most once a second.
+  await sleep(1100)
+  const { rows } = await database.pool.query<{ deadlocks: number }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  expect(rows).toEqual([{ deadlocks: 0 }])
+})
+
+const times = <T>(count: number, work: (at: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, at) => work(at)))
+
+function told(results: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const result of results) {
+    const name =
+      result.status === 'fulfilled'
+        ? 'done'
+        : result.reason instanceof Refusal
+          ? result.reason.code
+          : String(result.reason)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+const holdOf = (memberId: MemberId, points: number, checkoutId: string = randomUUID()) =>
+  world.run((context) =>
+    holdPoints(context, {
+      memberId,
+      checkoutId,
+      parts: [{ businessId: world.salon, points, isOwnBusiness: false }],
+    }),
+  )
+
+const captureOf = (holdId: HoldId, orderId: OrderId) =>
+  world.run((context) => captureHold(context, { holdId, businessId: world.salon, orderId }))
+
+const newOrderId = () => randomUUID() as OrderId // made here
+
+const balances = (memberId: MemberId) => balancesOf(database.contextOf(), memberId)
+
+test('fifty redemptions of one wallet at once spend exactly the points that it has', async () => {
+  const maya = await world.newMember()
+  await world.give(maya, 600, { funderId: world.bakery })
+  await world.give(maya, 400)
+  const results = await times(50, () => world.buy(maya, world.salon, { points: 100, card: 1 }))
+  expect(told(results)).toEqual({ done: 10, points_insufficient: 40 })
+  expect(await balances(maya)).toMatchObject({ available: 0, held: 0, debt: 0 })
+})
+
+test('a hundred captures of one reservation spend it once', async () => {
+  const maya = await world.newMember()
+  await world.give(maya, 100)
+  const hold = await holdOf(maya, 100)
+  const orderId = newOrderId()
+  const before = await accountBalance(database, 'payable', world.salon)
+  const results = await times(100, () => captureOf(hold.id, orderId))
+  expect(told(results)).toEqual({ done: 100 })
+  expect((await accountBalance(database, 'payable', world.salon)) - before).toBe(100)
+  const { rows } = await database.pool.query('select from ledger_transaction where natural_key = $1', [
+    `capture:${orderId}`,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('of captures for many orders and a void at once, one wins', async () => {
+  const maya = await world.newMember()
+  await world.give(maya, 100)
+  const hold = await holdOf(maya, 100)
+  const results = await times(30, (at) =>
+    at % 10 === 9
+      ? world.run((context) => voidHold(context, { holdId: hold.id, memberId: maya }))
+      : captureOf(hold.id, newOrderId()),
+  )
+  const { available, held } = await balances(maya)
+  expect(held).toBe(0)
+  expect(told(results)).toEqual(
+    available === 100 ? { done: 3, hold_voided: 27 } : { done: 1, hold_captured: 29 },
+  )
+})
+
+test('thirty times the same checkout is one reservation', async () => {
+  const maya = await world.newMember()
+  await world.give(maya, 100)
+  const checkoutId = randomUUID()
+  const holds = await Promise.all(Array.from({ length: 30 }, () => holdOf(maya, 60, checkoutId)))
+  expect(new Set(holds.map(({ id }) => id)).size).toBe(1)
+  expect(await balances(maya)).toMatchObject({ available: 40, held: 60 })
+})
+
+test('refunds at once never give back more than was paid, and one refund counts once', async () => {
+  const maya = await world.newMember()
+  await world.give(maya, 500)
+  const orderId = await world.buy(maya, world.salon, { points: 500, card: 500 })
+  const refund = (refundId: string) =>
+    world.run((context) =>
+      refundSale(context, { refundId, orderId, grossUsdCents: 130, asStoreCredit: true }),
+    )
+  const results = await times(30, () => refund(randomUUID()))
+  expect(told(results)).toEqual({ done: 7, refund_above_paid: 23 })
+  const [points, credit] = [Math.floor((500 * 910) / 1000), 910 - Math.floor((500 * 910) / 1000)]
+  expect(await balances(maya)).toMatchObject({ available: points, storeCredit: credit })
+
+  const other = await world.buy(maya, world.salon, { points: 0, card: 500 })
+  const refundId = randomUUID()
+  const legs = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      world.run((context) =>
+        refundSale(context, { refundId, orderId: other, grossUsdCents: 300, asStoreCredit: true }),
+      ),
+    ),
+  )
+  expect(legs.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
+  expect(new Set(legs.map(({ cardUsdCents }) => cardUsdCents))).toEqual(new Set([300]))
+  expect((await balances(maya)).storeCredit).toBe(credit + 300)
+})
+
+test('whoever spends at each other’s shops, refunds and runs the jobs at once, waits for nobody in a circle', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => world.newMember()))
+  const shops = [world.bakery, world.salon, world.gym]
+  // What a refund takes from a shop while it gives points there comes out of this.
+  for (const shop of shops) await world.fund(shop, 10_000)
+  for (const [at, member] of members.entries())
+    for (let lot = 0; lot < 3; lot += 1)
+      await world.give(member, 200, { funderId: shops[(at + lot) % 3] ?? null })
+  const trade = async (at: number) => {
+    const member = members[at % 6]! // six members
+    const [here = world.bakery, there = world.salon] =
+      at % 2 ? [shops[at % 3], shops[(at + 1) % 3]] : [shops[(at + 1) % 3], shops[at % 3]]
+    const orderId = await world.buy(member, here, { points: 20, card: 80 })
+    await world.earn(member, 'order', orderId, [
+      lotDraft(5, { funderId: here, activatesAt: database.clock.now() }),
+      lotDraft(3, { component: 'joint', funderId: there, activatesAt: database.clock.now() }),
+    ])
+    const refundId = randomUUID()
+    await world.run(async (context) => {
+      await refundSale(context, { refundId, orderId, grossUsdCents: 100, asStoreCredit: at % 3 === 0 })
+      const parts = [
+        { component: 'base', points: 5 },
+        { component: 'joint', points: 3 },
+      ]
+      await reverseEarned(context, {
+        memberId: member,
+        refundId,
+        source: 'order',
+        sourceId: orderId,
+        title: 'Refund',
+        parts,
+      })
+    })
+  }
+  const jobs = async () => {
+    await world.run((context) => activateDue(context))
+    await world.run((context) => voidEndedHolds(context))
+    await world.run((context) => expireDue(context))
+  }
+  const results = await times(72, (at) => (at % 6 === 5 ? jobs() : trade(at)))
+  expect(told(results)).toEqual({ done: 72 })
+})
+
+test('accounts are joined while their orders are refunded, and nothing is lost', async () => {
+  const [one, other] = [await world.newMember(), await world.newMember()]
+  const orderIds: OrderId[] = []
+  for (const member of [one, other, one]) {
+    await world.give(member, 100)
+    orderIds.push(await world.buy(member, world.gym, { points: 100, card: 100 }))
+  }
+  const results = await times(4, (at) => {
+    const orderId = orderIds[at]
+    return world.run<unknown>((context) =>
+      orderId
+        ? refundSale(context, { refundId: randomUUID(), orderId, grossUsdCents: 200, asStoreCredit: true })
+        : mergeMembers(context, { from: one, to: other }),
+    )
+  })
+  expect(told(results)).toEqual({ done: 4 })
+  expect(await balances(one)).toMatchObject({ available: 0, storeCredit: 0 })
+  expect(await balances(other)).toMatchObject({ available: 300, storeCredit: 300 })
+})
+
+test('thirty who take from a budget of five get five', async () => {
+  const budgetId = randomUUID()
+  await world.run((context) => openBudget(context, { budgetId, cap: 5 }))
+  const results = await Promise.all(
+    Array.from({ length: 30 }, () => world.run((context) => takeBudget(context, { budgetId, points: 1 }))),
+  )
+  expect(results.reduce((sum, taken) => sum + taken, 0)).toBe(5)
+  expect((await budgetsOf(database.contextOf(), [budgetId])).get(budgetId)).toEqual({ cap: 5, used: 5 })
+})
+
+test('two servers on one database spend a wallet once', async () => {
+  const maya = await world.newMember()
+  await world.give(maya, 1000, { funderId: world.gym })
+  const compete = () =>
+    new Promise<RivalReport>((resolve, reject) => {
+      const rival = fork(
+        fileURLToPath(new URL('../../../../test-support/ledger/books/rival.ts', import.meta.url)),
+        { execArgv: [] },
+      )
+      rival.once('message', resolve).once('error', reject)
+      const task: RivalTask = {
+        address: database.url,
+        memberId: maya,
+        businessId: world.salon,
+        times: 25,
+        points: 100,
+        now: database.clock.now(),
+      }
+      rival.send(task)
+    })
+  const reports = await Promise.all([compete(), compete()])
+  expect(reports.flatMap(({ orderIds }) => orderIds)).toHaveLength(10)
+  expect(new Set(reports.flatMap(({ refusals }) => refusals))).toEqual(new Set(['points_insufficient']))
+  expect(await balances(maya)).toMatchObject({ available: 0, held: 0 })
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, inject, test, vi } from 'vitest'
+import type * as Rules from '../book/postings.rules.ts'
+import { openGround } from '../../../../test-support/ledger/books/ground.ts'
+import { inForce, misprint, mutated, type Mutation } from '../../../../test-support/ledger/books/mutations.ts'
+import { stories } from '../../../../test-support/ledger/books/steps.ts'
+import { tell } from '../../../../test-support/ledger/books/world.ts'
+
+vi.mock('../book/postings.rules.ts', async (importOriginal) => {
+  const rules = await importOriginal<typeof Rules>()
+  return { ...rules, ...mutated(rules) }
+})
+
+const everything = { grants: true, ends: true, merges: false }
+
+/** What the first of a few stories says that is told with a wrong posting; null when none noticed. */
+async function noticed(mutation: Mutation | null): Promise<string | null> {
+  inForce.mutation = mutation
+  const ground = await openGround(inject('databaseAddress'), inject('templateDatabase'))
+  try {
+    await misprint(ground.pool, mutation)
+    for (const story of fc.sample(stories({ min: 40, max: 60, kind: everything }), { seed: 42, numRuns: 8 }))
+      await tell(ground, story)
+    return null
+  } catch (error) {
+    return String(error)
+  } finally {
+    await ground.leave()
+  }
+}
+
+test('the property test is content while everything is posted rightly', async () => {
+  expect(await noticed(null)).toBeNull()
+})
+
+/** A rule of the books, what the story itself reckons, or the database's own checks: who is first is a matter of timing. */
+const noticing = /\bI\d+\b|points of|money|sum to zero|violates .*"ledger_/
+
+test.each([
+  { move: 'spend', how: 'payee' },
+  { move: 'spend', how: 'part' },
+  { move: 'reserve', how: 'part' },
+  { move: 'restore', how: 'signs' },
+  { move: 'reverse', how: 'part' },
+  { move: 'expire', how: 'payee' },
+  { move: 'owe', how: 'debt' },
+  { move: 'cancel_debt', how: 'payee' },
+] as const)('the property test fails when %o is posted wrongly', async (mutation) => {
+  expect(await noticed(mutation)).toMatch(noticing)
+})

@@ -1,0 +1,293 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import { pointsMax } from 'contract/points'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { slicesOfOrder } from '../holds/holds.repository.ts'
+import { owed, type Posting } from '../book/postings.rules.ts'
+import { cure, restore } from '../book/recovery.rules.ts'
+import { openBook, type SliceChange, writeBook, writeTransactions } from '../book/book.repository.ts'
+import {
+  cardTaken,
+  insertRefund,
+  insertSales,
+  lockSale,
+  refundRow,
+  type Sale,
+  saleOf,
+  setRefunded,
+} from './sales.repository.ts'
+import { refundOf, takenFromCard, type Tender } from './tender.rules.ts'
+
+export interface SaleDraft {
+  readonly orderId: OrderId
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+  readonly title: string
+  readonly grossUsdCents: number
+  /** Spent by capturing a hold for the same order. */
+  readonly pointsTender: number
+  readonly cardUsdCents: number
+  readonly storeCreditUsdCents: number
+  /** Paid to the business itself, at its till; moves nothing here. */
+  readonly externalUsdCents: number
+  readonly feeUsdCents: number
+}
+
+/** Books what an order was paid with. The same order again changes nothing; with other figures it is refused. */
+export async function recordSale(context: Context, draft: SaleDraft): Promise<void> {
+  await recordSales(context, [draft])
+}
+
+/** The same for several orders at once. */
+export async function recordSales(context: Context, drafts: readonly SaleDraft[]): Promise<void> {
+  const sales = drafts.map((draft) => ({ draft, paid: paidBy(draft) }))
+  for (const { paid } of sales) checkTender(paid)
+  const written = await insertSales(
+    context.db,
+    sales.map(({ draft: { orderId, memberId, businessId }, paid }) => ({
+      orderId,
+      memberId,
+      businessId,
+      paid,
+      postedAt: context.now,
+    })),
+  )
+  for (const { draft, paid } of sales)
+    if (!written.has(draft.orderId)) checkSameSale(await saleOf(context.db, draft.orderId), draft, paid)
+  // A refund gives spent points back to whom the sale names: they must have been that member's, and as many.
+  if ([...written.values()].some(({ arePointsSpent }) => !arePointsSpent))
+    throw new Refusal('tender_mismatch')
+  await writeTransactions(
+    context.db,
+    context.now,
+    sales
+      .filter(({ draft, paid }) => written.has(draft.orderId) && paid.card + paid.storeCredit > 0)
+      .map(({ draft, paid }) => ({
+        naturalKey: `sale:${draft.orderId}`,
+        kind: 'SALE',
+        memo: draft.title,
+        memberId: draft.memberId,
+        businessId: draft.businessId,
+        detail: { orderId: draft.orderId, ...paid },
+        postings: salePostings(draft, paid),
+      })),
+  )
+}
+
+function paidBy(draft: SaleDraft): Tender {
+  return {
+    gross: draft.grossUsdCents,
+    points: draft.pointsTender,
+    card: draft.cardUsdCents,
+    storeCredit: draft.storeCreditUsdCents,
+    external: draft.externalUsdCents,
+    fee: draft.feeUsdCents,
+  }
+}
+
+function checkTender(paid: Tender): void {
+  const { gross, points, card, storeCredit, external, fee } = paid
+  const parts = [points, card, storeCredit, external, fee]
+  const isWhole = [gross, ...parts].every(
+    (part) => Number.isSafeInteger(part) && part >= 0 && part <= pointsMax,
+  )
+  if (!isWhole || gross < 1 || points + card + storeCredit + external !== gross || fee > card + storeCredit)
+    throw new Refusal('tender_mismatch')
+}
+
+function checkSameSale(sale: Sale | null, draft: SaleDraft, paid: Tender): void {
+  const isSame =
+    sale?.memberId === draft.memberId &&
+    sale.businessId === draft.businessId &&
+    (Object.keys(paid) as (keyof Tender)[]).every((part) => sale.paid[part] === paid[part]) // the keys of a Tender
+  if (!isSame) throw new Refusal('order_already_recorded')
+}
+
+/** Card and store credit reach the business less the fee; negated, the same is its refund. */
+function salePostings(
+  { memberId, businessId }: Pick<SaleDraft, 'memberId' | 'businessId'>,
+  paid: Tender,
+): Posting[] {
+  const { card, storeCredit, fee } = paid
+  return [
+    ofPlatform('card_clearing', -card),
+    { account: { kind: 'store_credit' as const, memberId, businessId: null }, amount: -storeCredit },
+    owed(businessId, card + storeCredit - fee),
+    ofPlatform('platform_fees', fee),
+  ].filter(({ amount }) => amount !== 0)
+}
+
+function ofPlatform(kind: 'card_clearing' | 'platform_fees', amount: number): Posting {
+  return { account: { kind, memberId: null, businessId: null }, amount }
+}
+
+export interface RefundLegs {
+  readonly points: number
+  readonly cardUsdCents: number
+  readonly storeCreditUsdCents: number
+  readonly externalUsdCents: number
+  /** What was kept of the order before and after this refund. */
+  readonly before: { readonly gross: number; readonly points: number }
+  readonly after: { readonly gross: number; readonly points: number }
+  /** This refund was booked before: nothing was written now. */
+  readonly isRepeat: boolean
+}
+
+export interface RefundOfSale {
+  readonly refundId: string
+  readonly orderId: OrderId
+  readonly grossUsdCents: number
+  readonly asStoreCredit: boolean
+  /** The card's bank took it back by itself: nothing but the card gets any of it. */
+  readonly isTakenByBank?: boolean
+  /** The member undid it: points with a fixed end that were spent get no later one. */
+  readonly keepsFixedEnd?: boolean
+}
+
+/** Gives money back to what it came from, and spent points to their lots, the last taken first. */
+export async function refundSale(context: Context, refund: RefundOfSale): Promise<RefundLegs> {
+  const sale = await lockSale(context.db, refund.orderId)
+  if (!sale) throw new Refusal('order_not_found')
+  const repeated = await refundRow(context.db, refund.refundId)
+  if (repeated) {
+    if (repeated.order_id !== refund.orderId || repeated.gross !== refund.grossUsdCents)
+      throw new Refusal('idempotency_key_reused')
+    return legsOf(sale, { ...repeated, storeCredit: repeated.store_credit }, true)
+  }
+  const left = refund.isTakenByBank
+    ? sale.paid.card - sale.refunded.card
+    : sale.paid.gross - sale.refunded.gross
+  if (
+    !(Number.isSafeInteger(refund.grossUsdCents) && refund.grossUsdCents >= 1 && refund.grossUsdCents <= left)
+  )
+    throw new Refusal('refund_above_paid', { details: { left } })
+  const legs = (refund.isTakenByBank ? takenFromCard : refundOf)(
+    sale.paid,
+    sale.refunded,
+    refund.grossUsdCents,
+  )
+  await setRefunded(context.db, refund.orderId, addTenders(sale.refunded, legs))
+  await insertRefund(context.db, { id: refund.refundId, orderId: refund.orderId, legs, now: context.now })
+  await restoreSlices(context, sale, refund, legs)
+  await postRefund(context, sale, refund, legs)
+  return legsOf({ ...sale, refunded: addTenders(sale.refunded, legs) }, legs, false)
+}
+
+async function postRefund(
+  context: Context,
+  sale: Sale,
+  refund: Pick<RefundOfSale, 'refundId' | 'asStoreCredit' | 'isTakenByBank'>,
+  legs: Tender,
+): Promise<void> {
+  const cash = legs.card + legs.storeCredit
+  if (cash === 0) return
+  const original = salePostings(sale, { ...legs, gross: cash })
+  const mirrored = original.map(({ account, amount }) => ({ account, amount: -amount }))
+  const postings = refund.asStoreCredit
+    ? mirrored.flatMap((posting) => (posting.account.kind === 'card_clearing' ? [] : [posting]))
+    : mirrored
+  if (refund.asStoreCredit && legs.card > 0) addStoreCredit(postings, sale.memberId, legs.card)
+  await writeTransactions(context.db, context.now, [
+    {
+      naturalKey: `refund:${refund.refundId}`,
+      kind: 'REFUND',
+      memo: memoOf(refund),
+      memberId: sale.memberId,
+      businessId: sale.businessId,
+      detail: { orderId: sale.orderId, refundId: refund.refundId, ...legs },
+      postings,
+    },
+  ])
+}
+
+function memoOf({
+  asStoreCredit,
+  isTakenByBank,
+}: Pick<RefundOfSale, 'asStoreCredit' | 'isTakenByBank'>): string {
+  if (isTakenByBank) return 'Taken back by the bank of the card'
+  return asStoreCredit ? 'Refund as store credit' : 'Refund'
+}
+
+function addStoreCredit(postings: Posting[], memberId: MemberId, cents: number): void {
+  const at = postings.findIndex(({ account }) => account.kind === 'store_credit')
+  const known = at < 0 ? 0 : postings[at]!.amount // at is an index
+  const posting: Posting = {
+    account: { kind: 'store_credit', memberId, businessId: null },
+    amount: known + cents,
+  }
+  postings.splice(at < 0 ? 0 : at, at < 0 ? 0 : 1, posting)
+}
+
+async function restoreSlices(
+  context: Context,
+  sale: Sale,
+  refund: Pick<RefundOfSale, 'refundId' | 'keepsFixedEnd'>,
+  legs: Tender,
+): Promise<void> {
+  const { refundId } = refund
+  if (legs.points === 0) return
+  const slices = await slicesOfOrder(context.db, sale.orderId, sale.businessId)
+  const book = await openBook(
+    context.db,
+    sale.memberId,
+    context.now,
+    slices.map(({ lot_id }) => lot_id),
+  )
+  const sliceChanges: SliceChange[] = []
+  let left = legs.points
+  for (const slice of slices.reverse()) {
+    const back = Math.min(left, slice.points - slice.restored)
+    if (back === 0) continue
+    book.begin({
+      naturalKey: `restore:${refundId}:${slice.id}`,
+      kind: 'RESTORE',
+      memo: 'Points given back by a refund',
+      businessId: sale.businessId,
+      detail: { orderId: sale.orderId, refundId, points: back },
+    })
+    restore(book, slice.lot_id, back, {
+      payer: sale.businessId,
+      keepsFixedEnd: refund.keepsFixedEnd ?? false,
+    })
+    sliceChanges.push({ id: slice.id, restored: back })
+    left -= back
+  }
+  if (left > 0) throw new Error(`order ${sale.orderId} has fewer spent points than its sale says`)
+  cure(book, 'available')
+  await writeBook(context.db, book, { sliceChanges })
+}
+
+function legsOf(sale: Sale, legs: Omit<Tender, 'fee'>, isRepeat: boolean): RefundLegs {
+  const after = {
+    gross: sale.paid.gross - sale.refunded.gross,
+    points: sale.paid.points - sale.refunded.points,
+  }
+  return {
+    points: legs.points,
+    cardUsdCents: legs.card,
+    storeCreditUsdCents: legs.storeCredit,
+    externalUsdCents: legs.external,
+    before: { gross: after.gross + legs.gross, points: after.points + legs.points },
+    after,
+    isRepeat,
+  }
+}
+
+function addTenders(one: Tender, other: Tender): Tender {
+  return {
+    gross: one.gross + other.gross,
+    points: one.points + other.points,
+    card: one.card + other.card,
+    storeCredit: one.storeCredit + other.storeCredit,
+    external: one.external + other.external,
+    fee: one.fee + other.fee,
+  }
+}
+
+/** What the card paid of orders less what went back to it, in cents. */
+export async function cardTakenOf(
+  context: Context,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, number>> {
+  return cardTaken(context.db, orderIds)
+}

@@ -1,0 +1,50 @@
+import type { OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Card, store credit and points of an order less our fee: what the business is owed for it, before it gives points. */
+export interface Proceeds {
+  readonly postedAt: Instant
+  readonly sold: number
+  readonly fee: number
+  readonly refundedFee: number
+  /** The oldest first. */
+  readonly refunds: readonly { readonly at: Instant; readonly usdCents: number }[]
+}
+
+export async function proceedsByOrder(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, Proceeds>> {
+  if (orderIds.length === 0) return new Map()
+  const sales = await db
+    .selectFrom('ledger_sale')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .execute()
+  const refunds = await db
+    .selectFrom('ledger_refund')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .orderBy('posted_at')
+    .execute()
+  const byOrder = Map.groupBy(refunds, ({ order_id }) => order_id)
+  return new Map(
+    sales.map((sale) => [
+      sale.order_id,
+      {
+        postedAt: sale.posted_at,
+        sold: netOf(sale),
+        fee: sale.fee,
+        refundedFee: sale.refunded_fee,
+        refunds: (byOrder.get(sale.order_id) ?? []).map((refund) => ({
+          at: refund.posted_at,
+          usdCents: netOf(refund),
+        })),
+      },
+    ]),
+  )
+}
+
+const netOf = (tender: { card: number; store_credit: number; points: number; fee: number }) =>
+  tender.card + tender.store_credit + tender.points - tender.fee

@@ -1,0 +1,86 @@
+import type { BusinessId } from 'contract/ids'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { AccountKind } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+/**
+ * The newest entry before which none is still to come; null in an empty ledger. Ids rise in the order of writing, but
+ * transactions commit in another one: the lock waits for those that have written, and holds up those that are about to.
+ */
+export async function lockHorizon(transaction: Db): Promise<number | null> {
+  // Whoever cannot be waited for is left to the next try, rather than letting every checkout queue behind us.
+  await sql`set local lock_timeout = '500ms'`.execute(transaction)
+  await sql`lock table ledger_entry in share mode`.execute(transaction)
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from ledger_entry`.execute(
+    transaction,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Adds what was posted up to the horizon to the kept balances of accounts that are nobody's wallet; answers how many changed. */
+export async function addUpTo(transaction: Db, horizon: number): Promise<number> {
+  // One at a time: two would add the same entries to what both of them read.
+  await sql`select pg_advisory_xact_lock(hashtext('ledger roll-up'))`.execute(transaction)
+  const { numAffectedRows } = await sql`
+    insert into ledger_rollup (account_id, balance, through_entry_id)
+    select ledger_account.id, coalesce(ledger_rollup.balance, 0) + fresh.amount, ${horizon}
+    from ledger_account left join ledger_rollup on ledger_rollup.account_id = ledger_account.id
+    cross join lateral (
+      select sum(amount) as amount from ledger_entry
+      where ledger_entry.account_id = ledger_account.id
+        and ledger_entry.id > coalesce(ledger_rollup.through_entry_id, 0) and ledger_entry.id <= ${horizon}
+    ) as fresh
+    where ledger_account.member_id is null and fresh.amount is not null
+    on conflict on constraint ledger_rollup_pkey do update set balance = excluded.balance, through_entry_id = excluded.through_entry_id`.execute(
+    transaction,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+/** An account of a business or of the platform (null). */
+export interface FunderAccount {
+  readonly kind: Exclude<AccountKind, 'pending' | 'available' | 'held' | 'debt' | 'store_credit'>
+  readonly businessId: BusinessId | null
+}
+
+/** What the accounts hold now, in the order of asking: the kept balance and the entries after it, as one snapshot sees them. */
+export async function balancesOfAccounts(db: Db, accounts: readonly FunderAccount[]): Promise<number[]> {
+  if (accounts.length === 0) return []
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(ledger_rollup.balance, 0) + coalesce((
+      select sum(amount) from ledger_entry
+      where ledger_entry.account_id = ledger_account.id and ledger_entry.id > coalesce(ledger_rollup.through_entry_id, 0)
+    ), 0) as balance
+    from unnest(${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ businessId }) => businessId)}::uuid[])
+      with ordinality as asked (kind, business_id, position)
+    left join ledger_account on ledger_account.kind = asked.kind and ledger_account.member_id is null
+      and ledger_account.business_id is not distinct from asked.business_id
+    left join ledger_rollup on ledger_rollup.account_id = ledger_account.id
+    order by asked.position`.execute(db)
+  return rows.map(({ balance }) => balance)
+}
+
+/** Businesses that we owe at least so much. */
+export async function creditors(db: Db, atLeastUsdCents: number): Promise<BusinessId[]> {
+  return businessesWhere(db, sql`balance >= ${atLeastUsdCents}`)
+}
+
+/** Businesses that owe us something. */
+export async function debtorIds(db: Db): Promise<BusinessId[]> {
+  return businessesWhere(db, sql`balance < 0`)
+}
+
+async function businessesWhere(db: Db, condition: RawBuilder<unknown>): Promise<BusinessId[]> {
+  const { rows } = await sql<{ business_id: BusinessId }>`
+    select business_id from (
+      select ledger_account.business_id, coalesce(ledger_rollup.balance, 0) + coalesce((
+        select sum(amount) from ledger_entry
+        where ledger_entry.account_id = ledger_account.id and ledger_entry.id > coalesce(ledger_rollup.through_entry_id, 0)
+      ), 0) as balance
+      from ledger_account left join ledger_rollup on ledger_rollup.account_id = ledger_account.id
+      where ledger_account.kind = 'payable'
+    ) as owed where ${condition} order by business_id`.execute(db)
+  return rows.map(({ business_id }) => business_id)
+}

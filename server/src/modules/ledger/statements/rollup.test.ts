@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { earnPoints } from '../earn/earn.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { balanceOf, rollUp } from './rollup.ts'
+import { checkInvariants } from '../verify/verifyLedger.ts'
+import { lotDraft, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+
+const database = useDatabase()
+const world = useLedgerWorld(database)
+
+const balances = () =>
+  balanceOf(database.contextOf(), [
+    { kind: 'reserve', businessId: world.bakery },
+    { kind: 'payable', businessId: world.bakery },
+    { kind: 'reserve', businessId: null },
+  ])
+
+test('an empty ledger has nothing to roll up and balances of 0', async () => {
+  expect(await rollUp(database.contextOf())).toBe(0)
+  expect(await balances()).toEqual([0, 0, 0])
+})
+
+test('rolling up while others post never misses an entry and never counts one twice', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => world.newMember()))
+  await world.fund(world.bakery, 480)
+  const state = { isPosting: true, rolls: 0 }
+  const post = async () => {
+    for (let round = 0; round < 12; round += 1)
+      await Promise.all(
+        members.map((memberId) =>
+          world.earn(memberId, 'signup', crypto.randomUUID(), [lotDraft(5, { funderId: world.bakery })]),
+        ),
+      )
+    state.isPosting = false
+  }
+  const roll = async () => {
+    while (state.isPosting) {
+      await rollUp(database.contextOf())
+      state.rolls += 1
+      const [reserve, payable] = await balances()
+      expect(reserve! + payable!).toBe(480)
+      await sleep(5)
+    }
+  }
+  await Promise.all([post(), roll(), roll()])
+  expect(state.rolls).toBeGreaterThan(2)
+  expect(await balances()).toEqual([480, 0, 0])
+  await rollUp(database.contextOf())
+  expect(await rollUp(database.contextOf())).toBe(0)
+  expect(await balances()).toEqual([480, 0, 0])
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+})
+
+test('a posting that has not committed yet keeps the horizon behind it', async () => {
+  const memberId = await world.newMember()
+  const slow = world.run(async (context) => {
+    await earnPoints(context, {
+      memberId,
+      businessId: null,
+      source: 'signup',
+      sourceId: crypto.randomUUID(),
+      title: 'Slow',
+      lots: [lotDraft(7)],
+    })
+    await sleep(300)
+  })
+  await sleep(100)
+  // Both wait here: the roll-up for the slow posting, the quick posting for the roll-up.
+  await Promise.all([
+    rollUp(database.contextOf()),
+    world.earn(await world.newMember(), 'signup', crypto.randomUUID(), [lotDraft(3)]),
+    slow,
+  ])
+  await rollUp(database.contextOf())
+  expect(await balances()).toEqual([480, 0, 10])
+})
+
+test('a posting that takes long leaves the balances to the next run', async () => {
+  const posting = await database.pool.connect()
+  try {
+    await posting.query('begin')
+    await posting.query('lock table ledger_entry in row exclusive mode')
+    expect(await rollUp(database.contextOf())).toBe(0)
+  } finally {
+    await posting.query('rollback')
+    posting.release()
+  }
+})

@@ -1,0 +1,147 @@
+import type { BusinessId } from 'contract/ids'
+import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** What a business's accounts did on one of its days; `day` is null for everything before the period. In cents, costs negative. */
+export interface StatementRow {
+  day: LocalDate | null
+  sales: number
+  fees: number
+  withheld: number
+  released: number
+  receivedFromOthers: number
+  returnedByExpiry: number
+  reversals: number
+  payouts: number
+  paidToOthers: number
+  /** The change of what is owed to the business, and of what is set aside for its points. */
+  payable: number
+  reserve: number
+}
+
+export interface Period {
+  readonly businessId: BusinessId
+  readonly timeZone: TimeZone
+  readonly from: Instant
+  /** Exclusive. */
+  readonly until: Instant
+}
+
+/**
+ * Each transaction moves what is owed (p) and what is set aside (r) for the business, for points or for campaigns. Where they move against each
+ * other (m), money goes between the two; what is left of p came from or went to others, and what is left of r paid
+ * others. So the columns of a day always sum to its p, whatever happened on it.
+ */
+export async function statementRows(
+  db: Db,
+  { businessId, timeZone, from, until }: Period,
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    with own as (
+      select transaction_id, coalesce(sum(amount) filter (where kind = 'payable'), 0) as p, coalesce(sum(amount) filter (where kind in ('reserve', 'campaign_escrow')), 0) as r
+      from ledger_account join ledger_entry on account_id = ledger_account.id
+      where business_id = ${businessId} and kind in ('payable', 'reserve', 'campaign_escrow') group by transaction_id
+    ), told as (
+      select kind, p, r, case when p * r < 0 then sign(p) * least(abs(p), abs(r)) else 0 end as m, fee.amount as fee,
+        case when posted_at >= ${from} then (posted_at at time zone ${timeZone})::date end as day
+      from own join ledger_transaction on ledger_transaction.id = own.transaction_id
+      cross join lateral (
+        select coalesce(sum(amount), 0) as amount from ledger_entry join ledger_account on ledger_account.id = account_id
+        where ledger_entry.transaction_id = own.transaction_id and ledger_account.kind = 'platform_fees'
+          and ledger_transaction.kind in ('SALE', 'REFUND') and posted_at >= ${from}
+      ) as fee
+      where posted_at < ${until}
+    ), classed as (
+      select *, case
+        when kind in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT') then 'sale'
+        when kind in ('EARN', 'ESCROW') or kind = 'ADJUST' and p < 0 then 'give'
+        when kind in ('CAPTURE', 'VOUCHER') or kind = 'RESTORE' and p < 0 then 'spend'
+        when kind = 'EXPIRE' then 'expire'
+        when kind = 'PAYOUT' then 'payout'
+        else 'reverse'
+      end as class from told
+    )
+    select day,
+      coalesce(sum(p + fee) filter (where class = 'sale'), 0) as sales,
+      coalesce(-sum(fee) filter (where class = 'sale'), 0) as fees,
+      coalesce(sum(p) filter (where class = 'give'), 0) as withheld,
+      coalesce(sum(m) filter (where class = 'spend'), 0) as released,
+      coalesce(sum(p - m) filter (where class = 'spend'), 0) as "receivedFromOthers",
+      coalesce(sum(p) filter (where class = 'expire'), 0) as "returnedByExpiry",
+      coalesce(sum(p) filter (where class = 'reverse'), 0) as reversals,
+      coalesce(sum(p) filter (where class = 'payout'), 0) as payouts,
+      -- Taken back points that others paid for come in as money for the campaign that gave them.
+      coalesce(sum(case when kind = 'REVERSE' then least(r + m, 0) else r + m end), 0) as "paidToOthers",
+      sum(p) as payable, sum(r) as reserve
+    from classed group by day order by day nulls first`.execute(db)
+  return rows
+}
+
+export interface CounterpartyRow {
+  /** Null is the platform. */
+  businessId: BusinessId | null
+  received: number
+  paid: number
+}
+
+/**
+ * Who paid the business for points, and whom its points paid. In such a transaction one side, the one that it names,
+ * gets from all others or gives to all others; so what another one moved is what passed between the two.
+ */
+export async function counterpartyRows(
+  db: Db,
+  { businessId, from, until }: Omit<Period, 'timeZone'>,
+): Promise<CounterpartyRow[]> {
+  const { rows } = await sql<CounterpartyRow>`
+    with touched as (
+      select distinct transaction_id from ledger_account join ledger_entry on account_id = ledger_account.id
+      where business_id = ${businessId} and kind in ('payable', 'reserve', 'campaign_escrow')
+    ), moved as (
+      select ledger_transaction.business_id as hub, ledger_account.business_id as party, sum(amount) as net
+      from touched join ledger_transaction on ledger_transaction.id = touched.transaction_id
+      join ledger_entry on ledger_entry.transaction_id = touched.transaction_id
+      join ledger_account on ledger_account.id = account_id and commodity = 'USD'
+      where ledger_transaction.kind in ('CAPTURE', 'RESTORE', 'REVERSE', 'CURE') and posted_at >= ${from} and posted_at < ${until}
+      group by ledger_transaction.id, ledger_account.business_id having sum(amount) <> 0
+    )
+    select * from (
+      select case when hub = ${businessId} then party else hub end as "businessId",
+        coalesce(-sum(net) filter (where hub = ${businessId}), 0) as received,
+        coalesce(-sum(net) filter (where hub is distinct from ${businessId}), 0) as paid
+      from moved
+      where case when hub = ${businessId} then party is distinct from ${businessId} else party = ${businessId} end
+      group by 1
+    ) as passed
+    where received <> 0 or paid <> 0
+    order by abs(received - paid) desc, "businessId"`.execute(db)
+  return rows
+}
+
+/** In cents: what a business is owed now, and what of it comes from days that had ended, less everything paid out since. */
+export interface OwedRow {
+  balance: number
+  closed: number
+}
+
+export async function owedRows(
+  db: Db,
+  asked: readonly { businessId: BusinessId; closedUntil: Instant }[],
+): Promise<OwedRow[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<OwedRow>`
+    select balance, closed
+    from unnest(${asked.map(({ businessId }) => businessId)}::uuid[], ${asked.map(({ closedUntil }) => closedUntil)}::timestamptz[])
+      with ordinality as asked (business_id, closed_until, position)
+    cross join lateral (
+      select coalesce(sum(amount), 0) as balance,
+        coalesce(sum(amount) filter (where ledger_transaction.kind = 'PAYOUT' or posted_at < closed_until), 0) as closed
+      from ledger_account join ledger_entry on account_id = ledger_account.id
+      join ledger_transaction on ledger_transaction.id = transaction_id
+      where ledger_account.kind = 'payable' and ledger_account.business_id = asked.business_id
+    ) as owed
+    order by position`.execute(db)
+  return rows
+}

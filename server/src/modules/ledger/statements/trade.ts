@@ -1,0 +1,18 @@
+import type { BusinessId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { firstSaleOf, type Trade, tradeSince } from './trade.queries.ts'
+
+export type { Trade }
+
+/** When a business sold something for the first time; null before. */
+export async function firstSaleAt(context: Context, businessId: BusinessId): Promise<Instant | null> {
+  return firstSaleOf(context.db, businessId)
+}
+
+export async function tradeOf(
+  context: Context,
+  asked: { businessId: BusinessId; since: Instant },
+): Promise<Trade> {
+  return tradeSince(context.db, asked)
+}

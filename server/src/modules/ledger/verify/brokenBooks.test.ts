@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { giveBudgetBack, openBudget, takeBudget } from '../budgets/budgets.ts'
+import { reverseEarned } from '../earn/earn.ts'
+import { captureHold, holdPoints, voidEndedHolds, voidHold } from '../holds/holds.ts'
+import { creditStore, payOut } from '../sales/money.ts'
+import { grantPoints, revokePoints } from '../accounts/grantPoints.ts'
+import { recordSale, refundSale } from '../sales/sales.ts'
+import { lotsOf } from '../wallets.ts'
+import { checkInvariants } from './verifyLedger.ts'
+import { lotDraft, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+
+const database = useDatabase()
+const world = useLedgerWorld(database)
+let maya: MemberId
+let stranger: MemberId
+
+beforeAll(async () => {
+  maya = await world.newMember()
+  stranger = await world.newMember()
+  await world.give(maya, 500, { funderId: world.bakery })
+  await world.give(stranger, 500)
+})
+
+const tables = [
+  'ledger_transaction',
+  'ledger_entry',
+  'ledger_lot',
+  'ledger_hold',
+  'ledger_slice',
+  'ledger_recovery',
+  'ledger_sale',
+  'ledger_refund',
+] as const
+
+/** How many rows there are, and what they hold in all. */
+async function books(): Promise<unknown> {
+  const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`)
+  const { rows } = await sql`
+    select array[${sql.join(counts)}] as counts, (select jsonb_agg(to_jsonb(ledger_wallet) order by member_id) from ledger_wallet) as wallets,
+      (select jsonb_agg(to_jsonb(ledger_lot) order by id) from ledger_lot) as lots`.execute(database.db)
+  return rows
+}
+
+/** Expects a call to be refused and the books to stay as they were. */
+async function expectNothing(call: () => Promise<unknown>, refusal: object): Promise<void> {
+  const before = await books()
+  await expect(call()).rejects.toMatchObject(refusal)
+  expect(await books()).toEqual(before)
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+}
+
+const badAmounts = [-1, 0, 0.5, 1e21, Number.MAX_SAFE_INTEGER + 1, Number.NaN, Number.POSITIVE_INFINITY]
+const notWhole = { name: 'RangeError' }
+const newOrderId = () => randomUUID() as OrderId // made here
+
+const hold = (points: number, more: { memberId?: MemberId; businessId?: BusinessId } = {}) =>
+  world.run((context) =>
+    holdPoints(context, {
+      memberId: more.memberId ?? maya,
+      checkoutId: randomUUID(),
+      parts: [{ businessId: more.businessId ?? world.salon, points, isOwnBusiness: false }],
+    }),
+  )
+
+const capture = (holdId: HoldId, orderId = newOrderId(), businessId = world.salon) =>
+  world.run((context) => captureHold(context, { holdId, businessId, orderId }))
+
+const sale = (more: object) =>
+  world.run((context) =>
+    recordSale(context, {
+      orderId: newOrderId(),
+      memberId: maya,
+      businessId: world.salon,
+      title: 'Paid',
+      grossUsdCents: 1000,
+      pointsTender: 0,
+      cardUsdCents: 1000,
+      storeCreditUsdCents: 0,
+      externalUsdCents: 0,
+      feeUsdCents: 0,
+      ...more,
+    }),
+  )
+
+describe.each(badAmounts)('%f', (amount) => {
+  test('is no number of points to reserve, also beside a good one', async () => {
+    await expectNothing(() => hold(amount), notWhole)
+    const parts = [
+      { businessId: world.salon, points: 10, isOwnBusiness: false },
+      { businessId: world.gym, points: amount, isOwnBusiness: false },
+    ]
+    const both = () =>
+      world.run((context) => holdPoints(context, { memberId: maya, checkoutId: randomUUID(), parts }))
+    await expectNothing(both, notWhole)
+  })
+  test('is no gift, no payout and no adjustment', async () => {
+    const gift = { memberId: maya, key: randomUUID(), usdCents: amount, payer: world.gym, title: 'Gift' }
+    await expectNothing(() => world.run((context) => creditStore(context, gift)), notWhole)
+    const payout = { statementId: randomUUID(), businessId: world.gym, usdCents: amount, title: 'Payout' }
+    await expectNothing(() => world.run((context) => payOut(context, payout)), notWhole)
+    const [lot] = await lotsOf(database.contextOf(), maya)
+    const approval = { reason: 'Try', operatorId: maya, secondOperatorId: stranger }
+    const revocation = {
+      ...approval,
+      adjustmentId: randomUUID(),
+      memberId: maya,
+      lotId: lot!.id,
+      points: amount,
+    } // given before all
+    await expectNothing(() => world.run((context) => revokePoints(context, revocation)), notWhole)
+    const grant = {
+      ...approval,
+      ...lotDraft(amount),
+      adjustmentId: randomUUID(),
+      memberId: maya,
+    }
+    await expectNothing(() => world.run((context) => grantPoints(context, grant)), notWhole)
+  })
+  test('is no price and no refund', async () => {
+    await expectNothing(() => sale({ grossUsdCents: amount, cardUsdCents: amount }), {
+      code: 'tender_mismatch',
+    })
+    const orderId = await world.buy(maya, world.salon, { points: 0, card: 100 })
+    const refund = { refundId: randomUUID(), orderId, grossUsdCents: amount, asStoreCredit: false }
+    await expectNothing(() => world.run((context) => refundSale(context, refund)), {
+      code: 'refund_above_paid',
+    })
+  })
+})
+
+test.each(badAmounts.filter((amount) => amount !== 0))(
+  '%f points can be neither earned, taken back, nor budgeted',
+  async (amount) => {
+    const earn = () =>
+      world.earn(maya, 'order', randomUUID(), [lotDraft(5), lotDraft(amount, { component: 'tier' })])
+    await expectNothing(earn, notWhole)
+    const reversal = {
+      memberId: maya,
+      refundId: randomUUID(),
+      source: 'order' as const,
+      sourceId: randomUUID(),
+      title: 'Refund',
+    }
+    const back = () =>
+      world.run((context) =>
+        reverseEarned(context, { ...reversal, parts: [{ component: 'base', points: amount }] }),
+      )
+    await expectNothing(back, notWhole)
+    const budgetId = randomUUID()
+    await world.run((context) => openBudget(context, { budgetId, cap: 10 }))
+    await expectNothing(
+      () => world.run((context) => takeBudget(context, { budgetId, points: amount })),
+      notWhole,
+    )
+    await expectNothing(
+      () => world.run((context) => giveBudgetBack(context, { budgetId, points: amount })),
+      notWhole,
+    )
+  },
+)
+
+describe('a reservation', () => {
+  test('of more than there is says how much is missing and how much there is', async () => {
+    await expectNothing(() => hold(501), {
+      code: 'points_insufficient',
+      more: { details: { missing: 1, available: 500 } },
+    })
+    await expectNothing(() => hold(Number.MAX_SAFE_INTEGER), {
+      code: 'points_insufficient',
+      more: { details: { missing: Number.MAX_SAFE_INTEGER - 500, available: 500 } },
+    })
+  })
+  test('names each business once', async () => {
+    const part = { businessId: world.salon, points: 5, isOwnBusiness: false }
+    const twice = () =>
+      world.run((context) =>
+        holdPoints(context, { memberId: maya, checkoutId: randomUUID(), parts: [part, part] }),
+      )
+    await expectNothing(twice, { code: 'hold_parts_repeat' })
+  })
+  test('belongs to its member, its checkout and its business', async () => {
+    const { id } = await hold(10)
+    const foreign = () => world.run((context) => voidHold(context, { holdId: id, memberId: stranger }))
+    await expectNothing(foreign, { code: 'hold_not_found' })
+    await expectNothing(() => capture(id, newOrderId(), world.gym), { code: 'hold_not_found' })
+    await expectNothing(() => capture(randomUUID() as HoldId), { code: 'hold_not_found' }) // a made-up id
+    const checkoutId = randomUUID()
+    const held = (memberId: MemberId, points: number) => () =>
+      world.run((context) =>
+        holdPoints(context, {
+          memberId,
+          checkoutId,
+          parts: [{ businessId: world.salon, points, isOwnBusiness: false }],
+        }),
+      )
+    await held(maya, 10)()
+    await expectNothing(held(stranger, 10), { code: 'checkout_taken' })
+    await expectNothing(held(maya, 11), { code: 'checkout_taken' })
+  })
+  test('that was spent cannot be given back, nor spent for another order', async () => {
+    const { id } = await hold(10)
+    await capture(id)
+    await expectNothing(() => world.run((context) => voidHold(context, { holdId: id, memberId: maya })), {
+      code: 'hold_captured',
+    })
+    await expectNothing(() => capture(id), { code: 'hold_captured' })
+  })
+  test('that was given back cannot be spent', async () => {
+    const { id } = await hold(10)
+    await world.run((context) => voidHold(context, { holdId: id, memberId: maya }))
+    await expectNothing(() => capture(id), { code: 'hold_voided' })
+  })
+  test('whose 15 minutes are over cannot be spent, and its points are back at the next look', async () => {
+    const { id } = await hold(10)
+    database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 15 * 60_000).toISOString())
+    await expectNothing(() => capture(id), { code: 'hold_expired' })
+    await world.run((context) => voidEndedHolds(context))
+    await expectNothing(() => capture(id), { code: 'hold_voided' })
+  })
+  test('cannot be spent for an order that was paid with other points', async () => {
+    const [one, other] = [await hold(10), await hold(10)]
+    const orderId = newOrderId()
+    await capture(one.id, orderId)
+    await expectNothing(() => capture(other.id, orderId), { code: 'order_already_recorded' })
+  })
+})
+
+describe('a sale', () => {
+  test.each([
+    { cardUsdCents: 999 },
+    { cardUsdCents: 1001 },
+    { pointsTender: -100, cardUsdCents: 1100 },
+    { storeCreditUsdCents: -1, externalUsdCents: 1 },
+    { feeUsdCents: 1001 },
+    { feeUsdCents: -1 },
+    { cardUsdCents: 999.5, externalUsdCents: 0.5 },
+  ])('whose parts are %o does not add up', async (parts) => {
+    await expectNothing(() => sale(parts), { code: 'tender_mismatch' })
+  })
+  test('is of whoever spent the points, and of as many as were spent', async () => {
+    const orderId = newOrderId()
+    await capture((await hold(10)).id, orderId)
+    const part = { orderId, cardUsdCents: 990 }
+    await expectNothing(() => sale({ ...part, pointsTender: 10, memberId: stranger }), {
+      code: 'tender_mismatch',
+    })
+    await expectNothing(() => sale({ ...part, pointsTender: 11, cardUsdCents: 989 }), {
+      code: 'tender_mismatch',
+    })
+    await expectNothing(() => sale({ ...part, orderId: newOrderId(), pointsTender: 10 }), {
+      code: 'tender_mismatch',
+    })
+    await sale({ ...part, pointsTender: 10 })
+  })
+  test('cannot be paid with store credit that is not there', async () => {
+    const credit = { cardUsdCents: 0, storeCreditUsdCents: 1000 }
+    await expectNothing(() => sale(credit), { code: 'store_credit_insufficient' })
+  })
+  test('cannot be recorded again with other figures, or for somebody else', async () => {
+    const orderId = newOrderId()
+    await sale({ orderId })
+    await sale({ orderId })
+    for (const other of [
+      { cardUsdCents: 900, externalUsdCents: 100 },
+      { memberId: stranger },
+      { businessId: world.gym },
+    ])
+      await expectNothing(() => sale({ orderId, ...other }), { code: 'order_already_recorded' })
+  })
+  test('cannot be refunded above what was paid, or where there was none', async () => {
+    const orderId = await world.buy(maya, world.salon, { points: 10, card: 90 })
+    const refund = (grossUsdCents: number, id = orderId, refundId: string = randomUUID()) =>
+      world.run((context) =>
+        refundSale(context, { refundId, orderId: id, grossUsdCents, asStoreCredit: false }),
+      )
+    await expectNothing(() => refund(101), { code: 'refund_above_paid', more: { details: { left: 100 } } })
+    const refundId = randomUUID()
+    await refund(60, orderId, refundId)
+    await expectNothing(() => refund(41), { code: 'refund_above_paid', more: { details: { left: 40 } } })
+    await expectNothing(() => refund(59, orderId, refundId), { code: 'idempotency_key_reused' })
+    await expectNothing(() => refund(1, newOrderId()), { code: 'order_not_found' })
+  })
+})
+
+describe('an adjustment', () => {
+  const approval = { reason: 'Given by mistake', operatorId: '' as MemberId, secondOperatorId: null } // nobody's
+  const revoke = (more: { memberId?: MemberId; lotId?: string; points?: number }) =>
+    world.run((context) =>
+      revokePoints(context, {
+        ...approval,
+        adjustmentId: randomUUID(),
+        memberId: maya,
+        lotId: randomUUID(),
+        points: 1,
+        ...more,
+      }),
+    )
+  test('takes nothing from a lot that does not exist, or is somebody else’s', async () => {
+    await expectNothing(() => revoke({}), { code: 'lot_not_found' })
+    const [theirs] = await lotsOf(database.contextOf(), stranger)
+    await expectNothing(() => revoke({ lotId: theirs!.id }), { code: 'lot_not_found' }) // given before all
+  })
+  test('takes no more than is there', async () => {
+    const [lot] = await lotsOf(database.contextOf(), stranger)
+    await expectNothing(() => revoke({ memberId: stranger, lotId: lot!.id, points: 501 }), {
+      // given before all
+      code: 'points_insufficient',
+      more: { details: { missing: 1 } },
+    })
+  })
+  test('needs a reason, and above 5,000 points a second operator', async () => {
+    const grant = (points: number, more: object) =>
+      world.run((context) =>
+        grantPoints(context, {
+          ...approval,
+          ...lotDraft(points),
+          adjustmentId: randomUUID(),
+          memberId: maya,
+          ...more,
+        }),
+      )
+    await expectNothing(() => grant(10, { reason: ' ' }), { message: 'an adjustment needs a reason' })
+    await expectNothing(() => grant(5001, {}), { code: 'adjustment_needs_second' })
+    await expectNothing(() => grant(5001, { operatorId: maya, secondOperatorId: maya }), {
+      code: 'adjustment_needs_second',
+    })
+  })
+})
+
+test('more points than can be held exactly are refused by the database', async () => {
+  const member = await world.newMember()
+  await world.give(member, Number.MAX_SAFE_INTEGER, { isPending: true })
+  await expectNothing(() => world.give(member, 1, { isPending: true }), {
+    constraint: 'ledger_wallet_pending_check',
+  })
+  const entry = sql`insert into ledger_entry (transaction_id, account_id, amount)
+    select (select id from ledger_transaction limit 1), (select id from ledger_account limit 1), ${Number.MAX_SAFE_INTEGER}::bigint + 1`
+  await expectNothing(() => entry.execute(database.db), { constraint: 'ledger_entry_amount_check' })
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { verifyLedger } from './verifyLedger.ts'
+
+const database = useDatabase()
+
+test('an empty ledger is sound', async () => {
+  const answer = await verifyLedger(database.contextOf())
+  expect(answer.results.filter(({ isHeld }) => !isHeld)).toEqual([])
+  expect(answer).toMatchObject({ isSound: true, transactions: 0, entries: 0, lots: 0 })
+})

@@ -1,0 +1,42 @@
+import type { Answer } from 'contract/route'
+import type { InvariantResult, verifyLedger as verifyLedgerRoute } from 'contract/statements'
+import type { Kysely } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { allowLongReading, bookSize, breachesOf, invariantsOf } from './verify.queries.ts'
+
+/** Proves every rule of the books on what the given transaction sees. */
+export async function checkInvariants(db: Kysely<Tables>): Promise<InvariantResult[]> {
+  const results: InvariantResult[] = []
+  for (const invariant of await invariantsOf(db)) {
+    const started = performance.now()
+    const { shown, count } = await breachesOf(db, invariant)
+    results.push({
+      code: invariant.code,
+      rule: invariant.rule,
+      isHeld: count === 0,
+      violations: shown,
+      violationCount: count,
+      milliseconds: Math.round(performance.now() - started),
+    })
+  }
+  return results
+}
+
+/** The same over one snapshot, in a transaction of its own: `context.db` must not be one. */
+export async function verifyLedger(context: Context): Promise<Answer<typeof verifyLedgerRoute>> {
+  return context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      await allowLongReading(snapshot)
+      const results = await checkInvariants(snapshot)
+      return {
+        isSound: results.every(({ isHeld }) => isHeld),
+        results,
+        ...(await bookSize(snapshot)),
+        asOf: context.now,
+      }
+    })
+}

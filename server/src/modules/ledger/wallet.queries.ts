@@ -1,0 +1,35 @@
+import type { MemberId } from 'contract/ids'
+import type { Kysely, Selectable } from 'kysely'
+import { prepared } from '../../platform/db/prepare.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Lot } from './book/lots.rules.ts'
+import { lotFrom } from './book/book.repository.ts'
+import type { LedgerTables } from './tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function walletRowOf(
+  db: Db,
+  memberId: MemberId,
+): Promise<Selectable<LedgerTables['ledger_wallet']> | null> {
+  const row = await db
+    .selectFrom('ledger_wallet')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .modifyEnd(prepared('wallet'))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Lots that still hold points, or for which something is owed. */
+export async function liveLotsOf(db: Db, memberId: MemberId): Promise<Lot[]> {
+  const rows = await db
+    .selectFrom('ledger_lot')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('is_live', '=', true)
+    .orderBy('created_at')
+    .modifyEnd(prepared('live_lots'))
+    .execute()
+  return rows.map(lotFrom)
+}

@@ -1,0 +1,46 @@
+import type { WalletSummary } from 'contract/account'
+import type { MemberId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import type { Context } from '../../platform/context.ts'
+import type { Lot } from './book/lots.rules.ts'
+import { liveLotsOf, walletRowOf } from './wallet.queries.ts'
+
+export interface WalletBalances {
+  readonly pending: number
+  readonly available: number
+  readonly held: number
+  /** Never positive. */
+  readonly debt: number
+  readonly storeCredit: number
+}
+
+const nothing: WalletBalances = { pending: 0, available: 0, held: 0, debt: 0, storeCredit: 0 }
+
+export async function balancesOf(context: Context, memberId: MemberId): Promise<WalletBalances> {
+  const row = await walletRowOf(context.db, memberId)
+  if (!row) return nothing
+  return {
+    pending: row.pending,
+    available: row.available,
+    held: row.held,
+    debt: row.debt,
+    storeCredit: row.store_credit,
+  }
+}
+
+/** What the header shows of a member's wallet. */
+export async function walletOf(context: Context, memberId: MemberId): Promise<WalletSummary> {
+  const { available, pending, storeCredit } = await balancesOf(context, memberId)
+  return {
+    points: points(available + pending),
+    availablePoints: points(available),
+    pendingPoints: points(pending),
+    storeCreditUsdCents: usdCents(storeCredit),
+  }
+}
+
+/** The member's lots that still hold points, or for which something is owed, the oldest first. */
+export async function lotsOf(context: Context, memberId: MemberId): Promise<Lot[]> {
+  return liveLotsOf(context.db, memberId)
+}

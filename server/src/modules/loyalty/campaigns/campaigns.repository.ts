@@ -1,0 +1,156 @@
+import type { BusinessId, CampaignId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { EarnTrigger } from 'contract/programs'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { FunderShare } from '../programs/programs.repository.ts'
+
+type Db = Kysely<Tables>
+
+export type CampaignState = 'active' | 'paused' | 'ended'
+
+const funding = sql<FunderShare[]>`(
+  select jsonb_agg(jsonb_build_object('funderId', funder_id, 'basisPoints', basis_points) order by funder_id nulls first)
+  from earning_rule_share where earning_rule_share.rule_id = campaign.rule_id
+)`
+
+function withTerms(db: Db) {
+  return db
+    .selectFrom('campaign')
+    .innerJoin('earning_rule', 'earning_rule.id', 'campaign.rule_id')
+    .selectAll('campaign')
+    .select([
+      'earning_rule.kind',
+      'earning_rule.trigger',
+      'earning_rule.factor_hundredths',
+      'earning_rule.bonus_points',
+      'earning_rule.minimum_usd_cents',
+      'earning_rule.days_of_week',
+      'earning_rule.is_first_purchase_only',
+      'earning_rule.per_order_points',
+      'earning_rule.per_member_per_day_points',
+      'earning_rule.scope',
+      'earning_rule.expires_after_days',
+    ])
+    .select(funding.as('funding'))
+}
+
+/** A campaign with the terms of its rule. */
+export type CampaignRow = Awaited<ReturnType<typeof campaignsOf>>[number]
+
+/** The newest first. */
+export async function campaignsOf(db: Db, businessId: BusinessId) {
+  return withTerms(db)
+    .where('campaign.business_id', '=', businessId)
+    .orderBy('campaign.id', 'desc')
+    .limit(500)
+    .execute()
+}
+
+export async function campaignById(db: Db, businessId: BusinessId, id: CampaignId) {
+  return withTerms(db)
+    .where('campaign.business_id', '=', businessId)
+    .where('campaign.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Those that people let run and whose dates fit, in the order of their ids; budgets may be used up. */
+export async function runningCampaigns(
+  db: Db,
+  { businessIds, trigger, at }: { businessIds: readonly BusinessId[]; trigger: EarnTrigger; at: Instant },
+): Promise<CampaignRow[]> {
+  return withTerms(db)
+    .where(sql<boolean>`campaign.business_id = any(${businessIds})`)
+    .where('earning_rule.trigger', '=', trigger)
+    .where('campaign.state', '=', 'active')
+    .where('campaign.starts_at', '<=', at)
+    .where((where) => where.or([where('campaign.ends_at', 'is', null), where('campaign.ends_at', '>', at)]))
+    .orderBy('campaign.id')
+    .modifyEnd(prepared('running_campaigns'))
+    .execute()
+}
+
+/** Those of these campaigns that have not ended, paused ones included, ordered by id. */
+export async function openCampaigns(db: Db, ids: readonly CampaignId[]): Promise<CampaignRow[]> {
+  return withTerms(db)
+    .where(sql<boolean>`campaign.id = any(${ids}::uuid[])`)
+    .where('campaign.state', '<>', 'ended')
+    .orderBy('campaign.id')
+    .modifyEnd(prepared('open_campaigns'))
+    .execute()
+}
+
+/** False when it had ended before. */
+export async function setCampaignState(db: Db, id: CampaignId, state: CampaignState): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('campaign')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Campaigns that are not ended and whose last day was over an hour ago: no open checkout can still use them. */
+export async function endedCampaigns(db: Db, now: Instant, limit: number): Promise<CampaignId[]> {
+  const rows = await db
+    .selectFrom('campaign')
+    .select('id')
+    .where('state', '<>', 'ended')
+    .where('ends_at', '<=', sql<Instant>`${now}::timestamptz - interval '1 hour'`)
+    .orderBy('ends_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** For how many purchases and other occasions each campaign gave points. */
+export async function countUses(
+  db: Db,
+  ids: readonly CampaignId[],
+): Promise<ReadonlyMap<CampaignId, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ campaign_id: CampaignId; count: number }>`
+    select campaign_id, count(distinct occasion) as count from (
+      select campaign_id, order_id::text as occasion from purchase_component where campaign_id = any (${ids}::uuid[])
+      union all
+      select campaign_id, member_id || ' ' || occasion from campaign_grant
+      where campaign_id = any (${ids}::uuid[]) and points > 0
+    ) as given group by campaign_id`.execute(db)
+  return new Map(rows.map((row) => [row.campaign_id, row.count]))
+}
+
+/** False when this occasion was paid before. */
+export async function insertGrant(
+  db: Db,
+  grant: { campaignId: CampaignId; memberId: MemberId; occasion: string; points: number; now: Instant },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('campaign_grant')
+    .values({
+      campaign_id: grant.campaignId,
+      member_id: grant.memberId,
+      occasion: grant.occasion,
+      points: grant.points,
+      created_at: grant.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function grantedOccasions(
+  db: Db,
+  { memberId, occasion }: { memberId: MemberId; occasion: string },
+): Promise<ReadonlySet<CampaignId>> {
+  const rows = await db
+    .selectFrom('campaign_grant')
+    .select('campaign_id')
+    .where('member_id', '=', memberId)
+    .where('occasion', '=', occasion)
+    .execute()
+  return new Set(rows.map(({ campaign_id }) => campaign_id))
+}

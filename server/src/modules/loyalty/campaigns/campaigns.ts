@@ -1,0 +1,183 @@
+import type { BusinessId, CampaignId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { points } from 'contract/points'
+import type { Campaign, CampaignDraft } from 'contract/programs'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { requireOwner, requireStaff } from '../../businesses/public.ts'
+import {
+  type Budget,
+  budgetsOf,
+  openBudget,
+  takeBudget,
+  closeEscrow,
+  escrowsOf,
+  fillEscrow,
+} from '../../ledger/public.ts'
+import {
+  campaignById,
+  type CampaignRow,
+  campaignsOf,
+  countUses,
+  endedCampaigns,
+  setCampaignState,
+} from './campaigns.repository.ts'
+import { escrowShares, mayPromise, mayRun, statusOf } from './campaigns.rules.ts'
+import { lockSettled } from '../funds/funds.ts'
+import { mustBeBelowPrice } from '../programs/programs.ts'
+import { type FunderShare, insertCampaign } from '../programs/programs.repository.ts'
+
+/** The newest first. @throws Refusal business_not_found */
+export async function listCampaigns(context: Context, businessId: BusinessId): Promise<Campaign[]> {
+  await requireStaff(context, businessId)
+  return toCampaigns(context, await campaignsOf(context.db, businessId))
+}
+
+/**
+ * The budget moves out of what its businesses are owed before the campaign can give anything.
+ * @throws Refusal business_not_found, owner_only, funding_not_yours, campaign_dates_invalid, campaign_not_funded, points_above_price
+ */
+export async function startCampaign(
+  context: Context,
+  { businessId, draft }: { businessId: BusinessId; draft: CampaignDraft },
+): Promise<Campaign> {
+  await requireOwner(context, businessId)
+  const isOperator = context.actor?.isOperator ?? false
+  if (!isOperator && !mayPromise(businessId, draft.funding)) throw new Refusal('funding_not_yours')
+  if (!mayRun(draft, context.now)) throw new Refusal('campaign_dates_invalid')
+  if (draft.amount.kind === 'MULTIPLIER')
+    await mustBeBelowPrice(context, businessId, { factorHundredths: draft.amount.factorHundredths })
+  // In the order in which they are read: the first one bears what rounding leaves.
+  const funding = draft.funding
+    .map(({ funder, basisPoints }) => ({
+      funderId: funder.kind === 'platform' ? null : funder.businessId,
+      basisPoints,
+    }))
+    .sort((one, other) => ((one.funderId ?? '') < (other.funderId ?? '') ? -1 : 1))
+  const id = await insertCampaign(context.db, { businessId, draft, funding, now: context.now })
+  await openBudget(context, { budgetId: id, cap: draft.budgetPoints })
+  await fund(context, { budgetId: id, points: draft.budgetPoints, funding })
+  return mustBeCampaign(context, businessId, id)
+}
+
+/** What each business pays of a budget, out of what it is owed for completed sales. @throws Refusal campaign_not_funded */
+async function fund(
+  context: Context,
+  budget: { budgetId: CampaignId; points: number; funding: readonly FunderShare[] },
+): Promise<void> {
+  const shares = escrowShares(budget.points, budget.funding)
+  const settled = await lockSettled(context, shares.keys())
+  for (const [businessId, usdCents] of shares) {
+    const missing = usdCents - (settled.get(businessId) ?? 0)
+    if (missing > 0) throw new Refusal('campaign_not_funded', { details: { missing } })
+    const isWhole = budget.funding.length === 1
+    await fillEscrow(context, { budgetId: budget.budgetId, businessId, usdCents, isWhole })
+  }
+}
+
+/** Ends campaigns whose time is over, so that their businesses get back what is left of the budgets; answers how many. */
+export async function endDueCampaigns(context: Context, limit = 100): Promise<number> {
+  const ids = await endedCampaigns(context.db, context.now, limit)
+  for (const id of ids) {
+    await setCampaignState(context.db, id, 'ended')
+    await closeEscrow(context, id)
+  }
+  return ids.length
+}
+
+/**
+ * Doing it twice is the same as once. Ending one returns what is left of its budget to those who pay for it.
+ * @throws Refusal business_not_found, owner_only, campaign_not_found, campaign_ended, campaign_not_funded
+ */
+export async function changeCampaign(
+  context: Context,
+  {
+    businessId,
+    campaignId,
+    change,
+  }: { businessId: BusinessId; campaignId: CampaignId; change: 'pause' | 'resume' | 'end' },
+): Promise<Campaign> {
+  await requireOwner(context, businessId)
+  const { status } = await mustBeCampaign(context, businessId, campaignId)
+  if (status === 'ended' && change !== 'end') throw new Refusal('campaign_ended')
+  if (change === 'resume') await fundAgain(context, businessId, campaignId)
+  const state = { pause: 'paused', resume: 'active', end: 'ended' } as const
+  const isChanged = await setCampaignState(context.db, campaignId, state[change])
+  if (!isChanged && change !== 'end') throw new Refusal('campaign_ended')
+  if (change === 'end') await closeEscrow(context, campaignId)
+  return mustBeCampaign(context, businessId, campaignId)
+}
+
+/** A campaign from before budgets were put into escrow starts again with what is left of its budget there. */
+async function fundAgain(context: Context, businessId: BusinessId, campaignId: CampaignId): Promise<void> {
+  const row = await campaignById(context.db, businessId, campaignId)
+  if (!row || (await escrowsOf(context, [campaignId])).length > 0) return
+  const { funding } = row
+  await lockSettled(context, escrowShares(1, funding).keys())
+  await takeBudget(context, { budgetId: campaignId, points: 0 })
+  const { cap, used } = (await budgetsOf(context, [campaignId])).get(campaignId) ?? { cap: 0, used: 0 }
+  if (cap > used) await fund(context, { budgetId: campaignId, points: cap - used, funding })
+}
+
+async function mustBeCampaign(
+  context: Context,
+  businessId: BusinessId,
+  campaignId: CampaignId,
+): Promise<Campaign> {
+  const row = await campaignById(context.db, businessId, campaignId)
+  const [campaign] = row ? await toCampaigns(context, [row]) : []
+  if (!campaign) throw new Refusal('campaign_not_found')
+  return campaign
+}
+
+async function toCampaigns(context: Context, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+  const ids = rows.map(({ id }) => id)
+  const budgets = await budgetsOf(context, ids)
+  const uses = await countUses(context.db, ids)
+  return rows.map((row) => {
+    const budget = budgets.get(row.id) ?? { cap: row.budget_points, used: 0 }
+    return {
+      id: row.id,
+      draft: draftOf(row),
+      status: statusFor(row, budget, context.now),
+      usedPoints: points(budget.used),
+      purchases: uses.get(row.id) ?? 0,
+      createdAt: row.created_at,
+    }
+  })
+}
+
+function statusFor(row: CampaignRow, budget: Budget, now: Instant): Campaign['status'] {
+  return statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at, ...budget }, now)
+}
+
+function draftOf(row: CampaignRow): CampaignDraft {
+  return {
+    name: row.name,
+    trigger: row.trigger,
+    amount:
+      row.factor_hundredths === null
+        ? { kind: 'BONUS', points: points(row.bonus_points ?? 0) }
+        : { kind: 'MULTIPLIER', factorHundredths: row.factor_hundredths },
+    conditions: {
+      // The schema's brand says no more than what the database checks.
+      minimumUsdCents: row.minimum_usd_cents as CampaignDraft['conditions']['minimumUsdCents'],
+      daysOfWeek: row.days_of_week,
+      isFirstPurchaseOnly: row.is_first_purchase_only,
+    },
+    caps: {
+      perOrderPoints: row.per_order_points === null ? null : points(row.per_order_points),
+      perMemberPerDayPoints:
+        row.per_member_per_day_points === null ? null : points(row.per_member_per_day_points),
+    },
+    funding: row.funding.map(({ funderId, basisPoints }) => ({
+      funder: funderId === null ? { kind: 'platform' } : { kind: 'business', businessId: funderId },
+      basisPoints,
+    })),
+    scope: row.scope,
+    expiresAfterDays: row.expires_after_days,
+    budgetPoints: points(row.budget_points),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+  }
+}

@@ -1,0 +1,16 @@
+import type { OrderId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+/** Purchases with points of a campaign that the platform pays for, which were kept. */
+export async function promotedPurchases(
+  db: Kysely<Tables>,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlySet<OrderId>> {
+  if (orderIds.length === 0) return new Set()
+  const { rows } = await sql<{ order_id: OrderId }>`
+    select distinct order_id from purchase_component
+    where order_id = any(${orderIds}::uuid[]) and campaign_id is not null and component like '%:platform'
+      and points > reversed`.execute(db)
+  return new Set(rows.map(({ order_id: orderId }) => orderId))
+}

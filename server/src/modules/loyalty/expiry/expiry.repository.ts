@@ -1,0 +1,22 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Whether a notice whose key starts so was sent to the member in a range of time. */
+export async function wasTold(
+  db: Db,
+  notice: { memberId: MemberId; keyPrefix: string; from: Instant; until: Instant },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('loyalty_notice')
+    .select('natural_key')
+    .where('member_id', '=', notice.memberId)
+    .where((where) => where(where.fn('starts_with', ['natural_key', where.val(notice.keyPrefix)]), '=', true))
+    .where('sent_at', '>=', notice.from)
+    .where('sent_at', '<=', notice.until)
+    .executeTakeFirst()
+  return row !== undefined
+}

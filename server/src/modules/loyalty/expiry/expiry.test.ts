@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { points } from 'contract/points'
+import { beforeEach, expect, test } from 'vitest'
+import type { Context } from '../../../platform/context.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { addMembership } from '../../businesses/businesses.ts'
+import { extendExpiry } from '../../ledger/expiry/expiry.ts'
+import { holdPoints, voidHold } from '../../ledger/holds/holds.ts'
+import { balancesOf, lotsOf } from '../../ledger/wallets.ts'
+import { useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { reservePoints, takePoints } from '../purchases/redeemAtCheckout.ts'
+import { announceExpiries, expirePoints } from './expiry.ts'
+import { endOfInactivity, localDayOf } from './expiry.rules.ts'
+
+const database = useDatabase()
+const world = useLedgerWorld(database)
+const zone = 'America/New_York'
+const noon = (day: string) => `${day}T17:00:00.000Z`
+
+beforeEach(() => database.clock.moveTo(noon('2026-11-20')))
+
+/** A member with points that the activity of 20 November 2026 keeps until 20 November 2027. */
+async function memberWith(points: number): Promise<{ memberId: MemberId; end: Instant }> {
+  const memberId = await world.newMember()
+  const end = endOfInactivity(database.clock.now(), zone, 'US')
+  await world.give(memberId, points, { expiry: 'inactivity', expiresAt: end })
+  return { memberId, end }
+}
+
+/** What the daily job does, on every page. */
+async function announceAll(): Promise<void> {
+  let after: MemberId | null = null
+  do after = await world.run((context) => announceExpiries(context, { after, limit: 2 }))
+  while (after !== null)
+}
+
+async function told(memberId: MemberId): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('notification')
+    .select('title')
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
+async function mailsTo(memberId: MemberId) {
+  const { email } = await database.db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return database.enqueued
+    .filter(({ job }) => job === 'send-mail')
+    .map(({ data }) => data as { to: string; subject: string; text: string }) // the data of that job
+    .filter(({ to }) => to === email)
+}
+
+const pointsOf = async (memberId: MemberId) => (await balancesOf(database.contextOf(), memberId)).available
+
+test('a member hears of the end 45, 7 and 1 days before, once each, and then the points end', async () => {
+  const { memberId } = await memberWith(250)
+  for (const day of [
+    '2027-10-05',
+    '2027-10-06',
+    '2027-10-07',
+    '2027-11-13',
+    '2027-11-14',
+    '2027-11-19',
+    '2027-11-20',
+  ]) {
+    database.clock.moveTo(noon(day))
+    await announceAll()
+    await announceAll()
+  }
+  expect(await told(memberId)).toEqual([
+    '250 points end on 20 Nov',
+    '250 points end on 20 Nov',
+    '250 points end tomorrow',
+  ])
+  const mails = await mailsTo(memberId)
+  expect(mails).toHaveLength(3)
+  expect(mails[0]?.text).toContain('That is $2.50, good until the end of 20 November 2027.')
+  expect(mails[0]?.text).toContain('earn or redeem any points before then')
+
+  database.clock.moveTo('2027-11-21T04:59:00.000Z')
+  await world.run((context) => expirePoints(context, 100))
+  expect(await pointsOf(memberId)).toBe(250)
+  database.clock.moveTo('2027-11-21T05:00:00.000Z')
+  await Promise.all([1, 2].map(() => world.run((context) => expirePoints(context, 100))))
+  expect(await pointsOf(memberId)).toBe(0)
+})
+
+test('two runs at once tell once', async () => {
+  const { memberId } = await memberWith(80)
+  database.clock.moveTo(noon('2027-10-06'))
+  await Promise.all([1, 2, 3].map(() => announceAll()))
+  expect(await told(memberId)).toHaveLength(1)
+  expect(await mailsTo(memberId)).toHaveLength(1)
+})
+
+test('points that live on meanwhile are not mentioned again', async () => {
+  const { memberId } = await memberWith(90)
+  database.clock.moveTo(noon('2027-10-06'))
+  await announceAll()
+  const until = endOfInactivity(database.clock.now(), zone, 'US')
+  await world.run((context) => extendExpiry(context, { memberId, until }))
+  for (const day of ['2027-11-13', '2027-11-19', '2027-11-20']) {
+    database.clock.moveTo(noon(day))
+    await announceAll()
+  }
+  database.clock.moveTo(noon('2027-11-22'))
+  await world.run((context) => expirePoints(context, 100))
+  expect(await told(memberId)).toHaveLength(1)
+  expect(await pointsOf(memberId)).toBe(90)
+})
+
+test('points that nobody announced get their notice, and the time to act on it', async () => {
+  const { memberId } = await memberWith(70)
+  database.clock.moveTo(noon('2027-11-25'))
+  await world.run((context) => expirePoints(context, 100))
+  expect(await pointsOf(memberId)).toBe(70)
+  const [lot] = await lotsOf(database.contextOf(), memberId)
+  expect(localDayOf(lot!.expiresAt!, zone)).toBe('2028-01-09') // one lot, by inactivity
+  await announceAll()
+  expect(await told(memberId)).toEqual(['70 points end on 9 Jan'])
+  database.clock.moveTo(noon('2028-01-10'))
+  await world.run((context) => expirePoints(context, 100))
+  expect(await pointsOf(memberId)).toBe(0)
+})
+
+test('a gift with a fixed end says so, and ends on its day', async () => {
+  const memberId = await world.newMember()
+  const expiresAt = '2026-12-21T04:59:59.999Z' as Instant // the end of 20 December there
+  await world.give(memberId, 40, { expiry: 'fixed', expiresAt })
+  await announceAll()
+  expect((await mailsTo(memberId))[0]?.text).toContain('a gift with a fixed end')
+  database.clock.moveTo('2026-12-21T05:00:00.000Z')
+  await world.run((context) => expirePoints(context, 100))
+  expect(await pointsOf(memberId)).toBe(0)
+})
+
+test('spending at the till keeps the rest of the points, once', async () => {
+  const { memberId } = await memberWith(60)
+  const cashier = await world.newMember()
+  await world.run((context) =>
+    addMembership(context, { businessId: world.bakery, memberId: cashier, role: 'staff' }),
+  )
+  const as = <T>(actor: MemberId, work: (context: Context) => Promise<T>) =>
+    world.run((context) =>
+      work({ ...context, actor: { memberId: actor, isOperator: false, sessionId: null } }),
+    )
+  database.clock.moveTo(noon('2027-06-01'))
+  const hold = await as(memberId, (context) =>
+    reservePoints(context, {
+      kind: 'till',
+      checkoutId: randomUUID(),
+      parts: [{ businessId: world.bakery, points: points(20) }],
+    }),
+  )
+  const taking = { businessId: world.bakery, holdId: hold.id, orderId: randomUUID() as OrderId } // the till's own
+  await as(cashier, (context) => takePoints(context, taking))
+  const end = endOfInactivity(database.clock.now(), zone, 'US')
+  const ends = async () => (await lotsOf(database.contextOf(), memberId)).map(({ expiresAt }) => expiresAt)
+  expect(await ends()).toEqual([end])
+  // The same call again is no new activity.
+  database.clock.moveTo(noon('2027-08-01'))
+  await as(cashier, (context) => takePoints(context, taking))
+  expect(await ends()).toEqual([end])
+})
+
+test('points that a checkout holds do not end; given back, they have a day', async () => {
+  const { memberId, end } = await memberWith(60)
+  database.clock.moveTo(noon('2027-10-06'))
+  await announceAll()
+  database.clock.moveTo('2027-11-21T04:55:00.000Z')
+  const hold = await world.run((context) =>
+    holdPoints(context, {
+      memberId,
+      checkoutId: randomUUID(),
+      parts: [{ businessId: world.bakery, points: 60, isOwnBusiness: false }],
+    }),
+  )
+  database.clock.moveTo('2027-11-21T05:05:00.000Z')
+  expect(Date.parse(database.clock.now())).toBeGreaterThan(Date.parse(end))
+  await world.run((context) => expirePoints(context, 100))
+  expect(await balancesOf(database.contextOf(), memberId)).toMatchObject({ held: 60, available: 0 })
+  await world.run((context) => voidHold(context, { holdId: hold.id, memberId }))
+  expect(await pointsOf(memberId)).toBe(60)
+  await world.run((context) => expirePoints(context, 100))
+  expect(await pointsOf(memberId)).toBe(60)
+  database.clock.moveTo('2027-11-22T05:06:00.000Z')
+  await world.run((context) => expirePoints(context, 100))
+  expect(await pointsOf(memberId)).toBe(0)
+})
+
+test('who has not proved the address hears of it in the app alone', async () => {
+  const { memberId } = await memberWith(30)
+  await database.db.updateTable('member').set({ email_verified: false }).where('id', '=', memberId).execute()
+  database.clock.moveTo(noon('2027-10-06'))
+  await announceAll()
+  expect(await told(memberId)).toHaveLength(1)
+  expect(await mailsTo(memberId)).toEqual([])
+})

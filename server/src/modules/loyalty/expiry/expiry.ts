@@ -1,0 +1,118 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { peopleOf, type Person, personOf } from '../../identity/public.ts'
+import { type Deadline, deadlinesBetween, expireDue, reprieve } from '../../ledger/public.ts'
+import { wasTold } from './expiry.repository.ts'
+import { daysUntil, endOfDayAfter, localDayOf } from './expiry.rules.ts'
+import { setLastActivity } from '../members/members.repository.ts'
+import { expiryFor } from '../members/members.ts'
+import { dueNotice, expiryNoticeDays } from '../notifications/notices.rules.ts'
+import { type Notice, tellOnce } from '../notifications/notify.ts'
+import { dollars, longDate, pointsInWords, whenInWords } from '../../../platform/format/format.ts'
+
+const keyPrefix = 'points-end:'
+const firstNoticeDays = Math.max(...expiryNoticeDays)
+/** A notice that is nearer to the end, or longer ago, does not count as one. */
+const announcedDays = { min: 30, max: 75 }
+
+/**
+ * Before something is spent: marks the activity, and answers until when it keeps the member's points. Who spends locks the
+ * member here before the wallet, as a purchase does, so that the two never wait for each other. `extendExpiry` follows.
+ */
+export async function beginActivity(context: Context, memberId: MemberId): Promise<Instant> {
+  const until = await expiryFor(context, memberId)
+  await setLastActivity(context.db, memberId, context.now)
+  return until
+}
+
+/**
+ * Tells members of points that end soon: a notice about nothing else 45 days before, reminders 7 days and 1 day before.
+ * Works on at most `limit` members after `after`; answers the last one when there may be more.
+ */
+export async function announceExpiries(
+  context: Context,
+  { after, limit }: { after: MemberId | null; limit: number },
+): Promise<MemberId | null> {
+  const deadlines = await deadlinesBetween(context, {
+    from: context.now,
+    // A day more than the first notice: where it is tomorrow already, that is the day.
+    until: daysFrom(context, firstNoticeDays + 2),
+    after,
+    limit,
+  })
+  const byMember = Map.groupBy(deadlines, ({ memberId }) => memberId)
+  const people = await peopleOf(context, [...byMember.keys()])
+  for (const [memberId, ofMember] of byMember) {
+    const person = people.get(memberId)
+    if (person) await announce(context, person, ofMember)
+  }
+  return byMember.size < limit ? null : ([...byMember.keys()].at(-1) ?? null)
+}
+
+async function announce(context: Context, person: Person, deadlines: readonly Deadline[]): Promise<void> {
+  const ends = Map.groupBy(
+    deadlines,
+    ({ expiresAt, movesWithActivity }) =>
+      `${localDayOf(expiresAt, person.timeZone)}:${movesWithActivity ? 'moves' : 'fixed'}`,
+  )
+  for (const [key, ofDay] of ends) {
+    const [{ expiresAt, movesWithActivity }] = ofDay as [Deadline, ...Deadline[]] // no group is empty
+    const daysLeft = daysUntil(expiresAt, context.now, person.timeZone)
+    const notice = dueNotice(expiryNoticeDays, daysLeft)
+    if (notice === null) continue
+    const points = ofDay.reduce((sum, deadline) => sum + deadline.points, 0)
+    const day = localDayOf(expiresAt, person.timeZone)
+    await tellOnce(context, person, {
+      naturalKey: `${keyPrefix}${key}:${notice}`,
+      title: `${pointsInWords(points)} ${points === 1 ? 'ends' : 'end'} ${whenInWords(day, daysLeft)}`,
+      sentences: [
+        `That is ${dollars(points)}, good until the end of ${longDate(day)}.`,
+        movesWithActivity
+          ? 'To keep them, earn or redeem any points before then: either one moves the date for everything you have.'
+          : 'This was a gift with a fixed end, so the way to keep its worth is to spend it before then.',
+      ],
+      href: '/card',
+      isMailed: true,
+    } satisfies Notice)
+  }
+}
+
+/**
+ * Ends points whose time is over; answers how many members had some. Nobody loses points without having been told: where the
+ * notice was not sent at least 30 days ago, the points get another 45 days, and the notice with them.
+ */
+export async function expirePoints(context: Context, limit: number): Promise<number> {
+  await spareUnannounced(context)
+  const expired = await expireDue(context, limit)
+  return expired.length
+}
+
+async function spareUnannounced(context: Context): Promise<void> {
+  const due = await deadlinesBetween(context, {
+    from: beginning,
+    until: toInstant(Temporal.Instant.from(context.now).add({ milliseconds: 1 })),
+    after: null,
+    limit: everyone,
+  })
+  const memberIds = new Set(due.filter((end) => end.movesWithActivity).map(({ memberId }) => memberId))
+  for (const memberId of memberIds) {
+    const isAnnounced = await wasTold(context.db, {
+      memberId,
+      keyPrefix,
+      from: daysFrom(context, -announcedDays.max),
+      until: daysFrom(context, -announcedDays.min),
+    })
+    if (isAnnounced) continue
+    const { timeZone } = await personOf(context, memberId)
+    await reprieve(context, { memberId, until: endOfDayAfter(context.now, firstNoticeDays, timeZone) })
+  }
+}
+
+const beginning = '1970-01-01T00:00:00.000Z' as Instant // in the contract's format
+const everyone = 1_000_000
+
+function daysFrom({ now }: Context, days: number): Instant {
+  return toInstant(Temporal.Instant.from(now).add({ hours: 24 * days }))
+}

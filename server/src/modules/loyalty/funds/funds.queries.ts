@@ -1,0 +1,14 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+/** Purchases whose money can still go back to the customer: not completed yet, or frozen while a bank decides. */
+export async function unsettledPurchases(db: Kysely<Tables>, businessId: BusinessId): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('purchase')
+    .select('order_id')
+    .where('business_id', '=', businessId)
+    .where(sql<boolean>`(status = 'placed' or frozen_at is not null)`)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}

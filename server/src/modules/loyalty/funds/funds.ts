@@ -1,0 +1,86 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { businessFacts, membershipsOfMember, peopleOfBusinesses } from '../../businesses/public.ts'
+import { peopleOf } from '../../identity/public.ts'
+import { broughtBy, freePayableOf, lockPayables } from '../../ledger/public.ts'
+import { localDayOf } from '../expiry/expiry.rules.ts'
+import { unsettledPurchases } from './funds.queries.ts'
+import { tellOnce } from '../notifications/notify.ts'
+
+/**
+ * What a business is owed for completed sales and can spend on points, in cents, never below zero. Locks what it is owed
+ * until the transaction ends, so that no two use the same money; businesses in the order of their ids.
+ */
+export async function lockSettled(
+  context: Context,
+  businessIds: Iterable<BusinessId>,
+): Promise<ReadonlyMap<BusinessId, number>> {
+  const ids = [...new Set(businessIds)].sort()
+  await lockPayables(context, ids)
+  const settled = new Map<BusinessId, number>()
+  for (const id of ids) settled.set(id, await settledOf(context, id))
+  return settled
+}
+
+/** The same to look at, without the lock. */
+export async function settledOf(context: Context, businessId: BusinessId): Promise<number> {
+  const free = await freePayableOf(context, businessId)
+  if (free <= 0) return 0
+  return Math.max(free - (await unsettledOf(context, businessId)), 0)
+}
+
+/**
+ * What a business is owed for orders whose money can still go back to the customer, in cents, without one order if asked.
+ * Read it after the balance: a sale that is booked in between then counts for less, never for more.
+ */
+export async function unsettledOf(
+  context: Context,
+  businessId: BusinessId,
+  except: OrderId | null = null,
+): Promise<number> {
+  const orderIds = await unsettledPurchases(context.db, businessId)
+  return broughtBy(
+    context,
+    businessId,
+    orderIds.filter((id) => id !== except),
+  )
+}
+
+/** Once a day: a business gave fewer points than its rules say, because it could not fund them. */
+export async function tellOfShortFunds(context: Context, businessId: BusinessId): Promise<void> {
+  await tellOwners(context, businessId, {
+    key: `points-cut:${businessId}:${localDayOf(context.now, 'UTC')}`,
+    title: (name) => `${name} gave fewer points than its rule says`,
+    sentences: [
+      'Points are paid with the money of the sale and with what we owe you for completed sales. That was too little for a sale today, so its points were cut.',
+      'Points are given in full again once we owe you more.',
+    ],
+    href: (slug) => `/dashboard/${slug}/statement`,
+  })
+}
+
+export async function tellOwners(
+  context: Context,
+  businessId: BusinessId,
+  notice: {
+    key: string
+    title: (name: string) => string
+    sentences: readonly string[]
+    href: (slug: string) => string
+  },
+): Promise<void> {
+  const business = (await businessFacts(context, [businessId])).get(businessId)
+  const staff = (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? []
+  if (!business) return
+  for (const person of (await peopleOf(context, staff)).values()) {
+    const memberships = await membershipsOfMember(context, person.id)
+    if (!memberships.some((each) => each.businessId === businessId && each.role === 'owner')) continue
+    await tellOnce(context, person, {
+      naturalKey: notice.key,
+      title: notice.title(business.name),
+      sentences: notice.sentences,
+      href: notice.href(business.slug),
+      isMailed: true,
+    })
+  }
+}

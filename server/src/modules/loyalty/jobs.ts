@@ -1,0 +1,119 @@
+import { MemberId } from 'contract/ids'
+import * as z from 'zod/mini'
+import { toInstant } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { defineJob, type Job } from '../../platform/jobs/queue.ts'
+import { markOf, setMark } from '../../platform/jobs/failures.repository.ts'
+import { activateDue, writeOffDebts, voidEndedHolds, rollUp } from '../ledger/public.ts'
+import { announceExpiries, expirePoints } from './expiry/expiry.ts'
+import { endDueCampaigns } from './campaigns/campaigns.ts'
+import { releasePurchases } from './purchases/completePurchase.ts'
+import { moveTiers, raiseTiersSince } from './tiers/tierMoves.ts'
+
+const batch = 500
+const page = 200
+const debtDays = 180
+
+const nothing = z.strictObject({})
+const pageAfter = z.strictObject({ after: z.optional(z.uuid()) })
+const pageAfterMember = z.strictObject({ after: z.optional(MemberId) })
+
+/** One batch per transaction; a full one means that there is more, and the job is asked for again. */
+function batchJob(job: {
+  name: string
+  schedule: string
+  run: (context: Context) => Promise<number>
+  full: number
+}) {
+  return defineJob({
+    name: job.name,
+    data: nothing,
+    schedule: job.schedule,
+    run: async (context) => {
+      if ((await job.run(context)) >= job.full) await context.enqueue(job.name, {})
+    },
+  })
+}
+
+/** All by the clock, in UTC, and each may run twice. */
+export const loyaltyJobs: readonly Job[] = [
+  batchJob({
+    name: 'release-points',
+    schedule: '*/5 * * * *',
+    full: batch,
+    run: (context) => activateDue(context, batch),
+  }),
+  batchJob({
+    name: 'release-completed-purchases',
+    schedule: '1-59/5 * * * *',
+    full: page,
+    run: (context) => releasePurchases(context, page),
+  }),
+  batchJob({
+    name: 'end-due-campaigns',
+    schedule: '4-59/5 * * * *',
+    full: page,
+    run: (context) => endDueCampaigns(context, page),
+  }),
+  batchJob({
+    name: 'void-ended-holds',
+    schedule: '* * * * *',
+    full: page,
+    run: (context) => voidEndedHolds(context, page),
+  }),
+  batchJob({
+    name: 'expire-points',
+    schedule: '2-59/5 * * * *',
+    // It counts members and takes lots, so only an empty run says that none is left.
+    full: 1,
+    run: (context) => expirePoints(context, batch),
+  }),
+  batchJob({
+    name: 'write-off-debts',
+    schedule: '41 4 * * *',
+    full: page,
+    run: (context) => writeOffDebts(context, before(context, { hours: 24 * debtDays }), page),
+  }),
+  defineJob({
+    name: 'announce-point-expiries',
+    data: pageAfterMember,
+    schedule: '11 14 * * *',
+    run: async (context, { after = null }) => {
+      const last = await announceExpiries(context, { after, limit: page })
+      if (last !== null) await context.enqueue('announce-point-expiries', { after: last })
+    },
+  }),
+  defineJob({
+    name: 'raise-tiers',
+    data: nothing,
+    schedule: '3-59/5 * * * *',
+    // From where the last run ended, however long ago that is, and a little before; raising twice changes nothing.
+    run: async (context) => {
+      const mark = (await markOf(context.db, 'raise-tiers')) ?? before(context, { hours: 72 })
+      await raiseTiersSince(context, before({ now: mark }, { hours: 2 }))
+      await setMark(context.db, { job: 'raise-tiers', until: context.now })
+    },
+  }),
+  defineJob({
+    name: 'move-tiers',
+    data: pageAfter,
+    schedule: '21 14 * * *',
+    run: async (context, { after = null }) => {
+      // First up, also after a longer pause, and only then down.
+      if (after === null) await raiseTiersSince(context, before(context, { hours: 72 }))
+      const last = await moveTiers(context, { after, limit: page })
+      if (last !== null) await context.enqueue('move-tiers', { after: last })
+    },
+  }),
+  defineJob({
+    name: 'roll-up-balances',
+    data: nothing,
+    schedule: '*/10 * * * *',
+    isRemote: true,
+    run: async (context) => void (await rollUp(context)),
+  }),
+]
+
+function before({ now }: Pick<Context, 'now'>, duration: { hours: number }) {
+  return toInstant(Temporal.Instant.from(now).subtract(duration))
+}

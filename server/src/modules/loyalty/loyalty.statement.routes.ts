@@ -1,9 +1,0 @@
-import { downloadStatement, readStatement } from 'contract/statements'
-import type { FastifyInstance } from 'fastify'
-import { bind } from '../../http/bind.ts'
-import { readStatement as statementOf, statementCsv } from './loyalty.statement.service.ts'
-
-export function statementRoutes(app: FastifyInstance): void {
-  bind(app, readStatement, (context, { params, query }) => statementOf(context, { ...params, ...query }))
-  bind(app, downloadStatement, (context, { params, query }) => statementCsv(context, { ...params, ...query }))
-}

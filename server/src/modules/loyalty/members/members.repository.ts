@@ -1,0 +1,47 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** False when the member has a row already, or when the code belongs to another member. */
+export async function insertMemberLoyalty(db: Db, memberId: MemberId, cardCode: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('member_loyalty')
+    .values({ member_id: memberId, card_code: cardCode, last_activity_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function memberLoyaltyRow(db: Db, memberId: MemberId) {
+  return db
+    .selectFrom('member_loyalty')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .modifyEnd(prepared('member_loyalty'))
+    .executeTakeFirst()
+}
+
+/** Purchases of one member come one after the other: their caps per day and "first purchase" depend on it. */
+export async function lockMemberLoyalty(db: Db, memberId: MemberId): Promise<void> {
+  await db
+    .selectFrom('member_loyalty')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_member_loyalty'))
+    .executeTakeFirstOrThrow()
+}
+
+export async function setLastActivity(db: Db, memberId: MemberId, at: Instant): Promise<void> {
+  await db
+    .updateTable('member_loyalty')
+    .set({ last_activity_at: at })
+    .where('member_id', '=', memberId)
+    .where((where) => where.or([where('last_activity_at', 'is', null), where('last_activity_at', '<', at)]))
+    .modifyEnd(prepared('set_last_activity'))
+    .execute()
+}

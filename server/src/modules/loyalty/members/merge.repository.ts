@@ -1,0 +1,27 @@
+import type { MemberId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+interface Merge {
+  readonly from: MemberId
+  readonly to: MemberId
+}
+
+/** Purchases, occasions and tiers follow; of two tiers in one program the better one stays. */
+export async function moveProgramHistory(db: Kysely<Tables>, { from, to }: Merge): Promise<void> {
+  await db.updateTable('purchase').set({ member_id: to }).where('member_id', '=', from).execute()
+  await sql`
+    update campaign_grant set member_id = ${to} where member_id = ${from} and not exists (
+      select from campaign_grant as known
+      where known.member_id = ${to} and known.campaign_id = campaign_grant.campaign_id and known.occasion = campaign_grant.occasion
+    )`.execute(db)
+  await sql`
+    delete from member_tier using (
+      select member_tier.id, row_number() over (
+        partition by member_tier.business_id order by factor_hundredths desc, threshold_points desc, period_ends_on desc, member_tier.id
+      ) as place
+      from member_tier join program_tier on program_tier.id = member_tier.tier_id where member_id in (${from}, ${to})
+    ) as ranked
+    where ranked.id = member_tier.id and ranked.place > 1`.execute(db)
+  await db.updateTable('member_tier').set({ member_id: to }).where('member_id', '=', from).execute()
+}

@@ -1,0 +1,20 @@
+import type { MemberId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { mergeMembers } from '../../ledger/public.ts'
+import { lockMemberLoyalty } from './members.repository.ts'
+import { memberLoyaltyOf } from './members.ts'
+import { moveProgramHistory } from './merge.repository.ts'
+
+/** Joins two accounts of one person: points, purchases and tiers. The card of `to` stays. @throws Refusal merge_blocked */
+export async function mergeAccounts(
+  context: Context,
+  { from, to }: { from: MemberId; to: MemberId },
+): Promise<void> {
+  // In the order of their ids, so that two merges cannot wait for each other; purchases of both wait.
+  for (const memberId of [from, to].sort()) {
+    await memberLoyaltyOf(context, memberId)
+    await lockMemberLoyalty(context.db, memberId)
+  }
+  await moveProgramHistory(context.db, { from, to })
+  await mergeMembers(context, { from, to })
+}

@@ -1,0 +1,17 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+/** False when the same was noted before: of two runs at once, one goes on. */
+export async function insertNotice(
+  db: Kysely<Tables>,
+  { memberId, naturalKey, now }: { memberId: MemberId; naturalKey: string; now: Instant },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('loyalty_notice')
+    .values({ member_id: memberId, natural_key: naturalKey, sent_at: now })
+    .onConflict((conflict) => conflict.constraint('loyalty_notice_pkey').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, CampaignId, MemberId } from 'contract/ids'
+import { toInstant } from '../../../platform/clock.ts'
+import { points } from 'contract/points'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { addMembership, readProfile } from '../../businesses/businesses.ts'
+import { changeCampaign, listCampaigns, startCampaign } from '../campaigns/campaigns.ts'
+import { earnFor } from '../purchases/occasions.ts'
+import { publishFirstRule, publishRule, readProgram, setTiers } from './programs.ts'
+import { quotePurchase } from '../purchases/quotePurchase.ts'
+import { simulateRule } from './simulator.ts'
+import { campaignDraft, ruleDraft, useLoyaltyWorld } from '../../../../test-support/fixtures/loyalty.ts'
+import { defineNetworkTiers } from '../tiers/tiers.ts'
+
+const database = useDatabase()
+const world = useLoyaltyWorld(database)
+let owner: MemberId
+let staff: MemberId
+let stranger: MemberId
+
+beforeAll(async () => {
+  owner = await world.newMember()
+  staff = await world.newMember()
+  stranger = await world.newMember()
+  await world.run(async (context) => {
+    await defineNetworkTiers(context)
+    for (const businessId of [world.bakery, world.salon, world.gym])
+      await addMembership(context, { businessId, memberId: owner, role: 'owner' })
+    await addMembership(context, { businessId: world.bakery, memberId: staff, role: 'staff' })
+  })
+})
+
+const publish = (businessId: BusinessId, rateHundredths: number) =>
+  world.runAs(owner, (context) => publishRule(context, { businessId, draft: ruleDraft({ rateHundredths }) }))
+const start = (businessId: BusinessId, more: Parameters<typeof campaignDraft>[1] = {}) =>
+  world.runAs(owner, (context) =>
+    startCampaign(context, { businessId, draft: campaignDraft(businessId, more) }),
+  )
+beforeAll(() => world.fund(world.gym, 20_000))
+const instant = (text: string) => toInstant(Temporal.Instant.from(text))
+
+test('a new rule closes the one before it at the same moment, and the profile and the search follow', async () => {
+  const program = await publish(world.bakery, 750)
+  expect(program.rule).toMatchObject({ version: 2, draft: { rateHundredths: 750 }, validUntil: null })
+  expect(program.history).toMatchObject([{ version: 1, draft: { rateHundredths: 500 } }])
+  expect(program.history[0]?.validUntil).toBe(program.rule?.validFrom)
+  expect((await readProfile(database.contextOf(), 'the-bakery')).earnRateHundredths).toBe(750)
+  expect(database.enqueued.at(-1)).toEqual({ job: 'business-changed', data: { businessId: world.bakery } })
+})
+
+test('rules published at once are versions one after the other', async () => {
+  await Promise.all([600, 700, 800, 900].map((rate) => publish(world.salon, rate)))
+  const { rule, history } = await world.runAs(owner, (context) => readProgram(context, world.salon))
+  expect([rule, ...history].map((each) => each?.version)).toEqual([5, 4, 3, 2, 1])
+})
+
+test('the first rule is published once', async () => {
+  await world.run((context) =>
+    publishFirstRule(context, { businessId: world.gym, rateHundredths: 900, at: context.now }),
+  )
+  const { rule } = await world.runAs(owner, (context) => readProgram(context, world.gym))
+  expect(rule).toMatchObject({ version: 1, draft: { rateHundredths: 500 } })
+})
+
+test('strangers learn nothing, staff may look, owners and operators may change', async () => {
+  const draft = ruleDraft()
+  const business = { businessId: world.bakery }
+  const refused = { code: 'business_not_found' }
+  await expect(world.runAs(stranger, (context) => readProgram(context, world.bakery))).rejects.toMatchObject(
+    refused,
+  )
+  await expect(
+    world.runAs(stranger, (context) => listCampaigns(context, world.bakery)),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    world.runAs(stranger, (context) => simulateRule(context, { ...business, draft })),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    world.runAs(stranger, (context) => publishRule(context, { ...business, draft })),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    world.runAs(owner, (context) => readProgram(context, randomUUID() as BusinessId)),
+  ).rejects.toMatchObject(refused)
+  expect(await world.runAs(staff, (context) => readProgram(context, world.bakery))).toMatchObject(business)
+  for (const change of [
+    () => world.runAs(staff, (context) => publishRule(context, { ...business, draft })),
+    () => world.runAs(staff, (context) => setTiers(context, { ...business, tiers: [] })),
+    () =>
+      world.runAs(staff, (context) =>
+        startCampaign(context, { ...business, draft: campaignDraft(world.bakery) }),
+      ),
+  ])
+    await expect(change()).rejects.toMatchObject({ code: 'owner_only' })
+  expect(await world.runAs(stranger, (context) => readProgram(context, world.bakery), true)).toMatchObject(
+    business,
+  )
+})
+
+test('a published rule never changes, whoever asks the database', async () => {
+  for (const statement of [
+    sql`update earning_rule set rate_hundredths = 0`,
+    sql`update earning_rule set valid_until = null where valid_until is not null`,
+    sql`delete from earning_rule`,
+    sql`truncate earning_rule cascade`,
+    sql`update earning_rule_share set basis_points = 1`,
+    sql`delete from earning_rule_share`,
+  ])
+    await expect(statement.execute(database.db)).rejects.toMatchObject({
+      constraint: 'earning_rule_immutable',
+    })
+})
+
+test.each([
+  ['a rate above 100 %', 'earning_rule_rate_check', { rate_hundredths: 10_001 }],
+  ['a negative rate', 'earning_rule_rate_check', { rate_hundredths: -1 }],
+  [
+    'a review as trigger',
+    'earning_rule_trigger_check',
+    { kind: 'BONUS', rate_hundredths: null, bonus_points: 9, trigger: 'review.posted' },
+  ],
+  [
+    'a kind nobody knows',
+    'earning_rule_kind_check',
+    { kind: 'REVIEW', rate_hundredths: null, trigger: 'signup' },
+  ],
+  ['a multiplied birthday', 'earning_rule_multiplier_check', { trigger: 'birthday' }],
+  ['an eighth day', 'earning_rule_days_check', { days_of_week: [8] }],
+])('the database itself refuses %s', async (_words, constraint, change) => {
+  const row = {
+    business_id: world.gym,
+    version: 77,
+    kind: 'BASE',
+    trigger: 'order.completed',
+    rate_hundredths: 500,
+    scope: 'NETWORK',
+    valid_from: '2030-01-01T00:00:00Z',
+    ...change,
+  }
+  const insert = sql`insert into earning_rule (business_id, version, kind, trigger, rate_hundredths, bonus_points, days_of_week, scope, valid_from)
+    select business_id, version, kind, trigger, rate_hundredths, bonus_points, coalesce(days_of_week, '{}'), scope, valid_from
+    from jsonb_to_record(${JSON.stringify(row)}::jsonb)
+    as row (business_id uuid, version int, kind text, trigger text, rate_hundredths int, bonus_points bigint, days_of_week smallint[], scope text, valid_from timestamptz)`
+  await expect(insert.execute(database.db)).rejects.toMatchObject({ constraint })
+})
+
+test('the database refuses shares that are not the whole, and two base rules at one moment', async () => {
+  const withShares = (basisPoints: number) =>
+    database.db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into earning_rule (business_id, version, kind, trigger, bonus_points, scope, valid_from)
+        values (${world.gym}, 1, 'BONUS', 'signup', 100, 'NETWORK', now()) returning id`.execute(transaction)
+      await sql`insert into earning_rule_share values (${rows[0]?.id}, null, ${basisPoints})`.execute(
+        transaction,
+      )
+    })
+  await expect(withShares(9999)).rejects.toMatchObject({ constraint: 'earning_rule_split' })
+  await withShares(10_000)
+  await expect(
+    sql`insert into earning_rule (business_id, version, kind, trigger, rate_hundredths, scope, valid_from)
+      values (${world.gym}, 9, 'BASE', 'order.completed', 100, 'NETWORK', now())`.execute(database.db),
+  ).rejects.toMatchObject({ constraint: 'earning_rule_overlap_exclude' })
+})
+
+test('a campaign says what it is by the clock, its budget and what people decided', async () => {
+  const running = await start(world.gym)
+  expect(running).toMatchObject({
+    status: 'running',
+    usedPoints: 0,
+    purchases: 0,
+    draft: campaignDraft(world.gym),
+  })
+  const later = await start(world.gym, { startsAt: instant('2026-12-01T00:00:00Z') })
+  expect(later.status).toBe('scheduled')
+  const change = (campaignId: CampaignId, word: 'pause' | 'resume' | 'end') =>
+    world.runAs(owner, (context) =>
+      changeCampaign(context, { businessId: world.gym, campaignId, change: word }),
+    )
+  expect((await change(running.id, 'pause')).status).toBe('paused')
+  expect((await change(running.id, 'pause')).status).toBe('paused')
+  expect((await world.buy(stranger, world.gym, 1000)).receipt.points).toBe(50)
+  expect((await change(running.id, 'resume')).status).toBe('running')
+  expect((await world.buy(stranger, world.gym, 1000)).receipt.points).toBe(100)
+  expect((await change(running.id, 'end')).status).toBe('ended')
+  expect(await change(running.id, 'end')).toMatchObject({ status: 'ended', usedPoints: 50, purchases: 1 })
+  await expect(change(running.id, 'resume')).rejects.toMatchObject({ code: 'campaign_ended' })
+  await expect(
+    world.runAs(owner, (context) =>
+      changeCampaign(context, { businessId: world.salon, campaignId: later.id, change: 'end' }),
+    ),
+  ).rejects.toMatchObject({ code: 'campaign_not_found' })
+  await change(later.id, 'end')
+  const listed = await world.runAs(owner, (context) => listCampaigns(context, world.gym))
+  expect(listed.map(({ id }) => id)).toEqual([later.id, running.id])
+  await expect(sql`update campaign set budget_points = 1`.execute(database.db)).rejects.toMatchObject({
+    constraint: 'campaign_immutable',
+  })
+})
+
+test('a campaign that ends before it starts, or in the past, is refused', async () => {
+  const refused = { code: 'campaign_dates_invalid' }
+  await expect(
+    start(world.gym, { startsAt: instant('2027-01-02T00:00:00Z'), endsAt: instant('2027-01-01T00:00:00Z') }),
+  ).rejects.toMatchObject(refused)
+  await expect(start(world.gym, { endsAt: instant('2026-11-01T00:00:00Z') })).rejects.toMatchObject(refused)
+})
+
+test('a campaign whose dates are over gives nothing, without anybody switching it off', async () => {
+  const { id } = await start(world.gym, { endsAt: instant('2026-11-21T00:00:00Z') })
+  await world.pass(1)
+  expect((await world.buy(stranger, world.gym, 1000)).receipt.points).toBe(50)
+  const campaigns = await world.runAs(owner, (context) => listCampaigns(context, world.gym))
+  expect(campaigns.find((campaign) => campaign.id === id)?.status).toBe('ended')
+})
+
+test('a signup is rewarded once, a birthday once a year, and only while the budget lasts', async () => {
+  const { id } = await start(world.gym, {
+    trigger: 'birthday',
+    amount: { kind: 'BONUS', points: points(100) },
+    budgetPoints: points(250),
+  })
+  const celebrate = (memberId: MemberId, year: string) =>
+    world.run((context) =>
+      earnFor(context, {
+        trigger: 'birthday',
+        memberId,
+        businessId: world.gym,
+        occasion: year,
+        activatesAt: context.now,
+      }),
+    )
+  const maya = await world.newMember()
+  const twice = await Promise.all([celebrate(maya, '2026'), celebrate(maya, '2026')])
+  expect(twice.map((receipt) => receipt?.points ?? 0).toSorted((one, other) => one - other)).toEqual([0, 100])
+  expect((await celebrate(maya, '2027'))?.points).toBe(100)
+  expect((await celebrate(await world.newMember(), '2027'))?.points).toBe(50)
+  expect(await celebrate(await world.newMember(), '2027')).toBeNull()
+  expect(await celebrate(owner, '2027')).toBeNull()
+  const campaigns = await world.runAs(owner, (context) => listCampaigns(context, world.gym))
+  expect(campaigns.find((campaign) => campaign.id === id)).toMatchObject({
+    status: 'exhausted',
+    usedPoints: 250,
+    purchases: 3,
+  })
+})
+
+test('a quote is what the purchase then does, and writes nothing', async () => {
+  const maya = await world.newMember()
+  await world.give(maya, 400)
+  const draft = {
+    businessId: world.gym,
+    currency: 'USD',
+    lines: [
+      { usdCents: 3000, isEligible: true },
+      { usdCents: 250, isEligible: false },
+    ],
+    pointsToSpend: 250,
+  }
+  const quote = (change: Partial<typeof draft> = {}) =>
+    world.runAs(maya, (context) => quotePurchase(context, { ...draft, ...change }))
+  const offered = await quote()
+  expect(offered).toMatchObject({
+    grossUsdCents: 3250,
+    maxPoints: 400,
+    remainderUsdCents: 3000,
+    availableAfterPoints: 150,
+    earn: { eligibleUsdCents: 2750, points: 137 },
+    paidBy: [{ name: 'Goodword', usdCents: 250 }],
+    businessReceivesUsdCents: 3250,
+  })
+  const bought = await world.buy(maya, world.gym, 3250, {
+    lines: draft.lines,
+    holdId: await world.hold(maya, world.gym, 250),
+    cardUsdCents: 3000,
+  })
+  expect(bought).toMatchObject({ receipt: offered.earn, releasedAt: offered.releasedAt })
+  await expect(quote({ currency: 'EUR' })).rejects.toMatchObject({ code: 'currency_unsupported' })
+  await expect(quote({ pointsToSpend: 3001 })).rejects.toMatchObject({ code: 'points_above_total' })
+  await expect(quote({ pointsToSpend: 200 })).rejects.toMatchObject({
+    code: 'points_insufficient',
+    more: { details: { missing: 50, available: 150 } },
+  })
+})

@@ -1,0 +1,165 @@
+import type { BusinessId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { points } from 'contract/points'
+import type { BaseRule, BaseRuleDraft, Program, Tier } from 'contract/programs'
+import type { Selectable } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { showEarnRate, requireOwner, requireStaff } from '../../businesses/public.ts'
+import { balanceOf } from '../../ledger/public.ts'
+import {
+  baseRules,
+  baseRulesAt,
+  closeRule,
+  countMembers,
+  insertBaseRule,
+  lastVersion,
+  lockProgram,
+} from './programs.repository.ts'
+import type { LoyaltyTables } from '../tables.ts'
+import { presentTiers } from '../tiers/tiers.repository.ts'
+import { defineTiers } from '../tiers/tiers.ts'
+
+/** @throws Refusal business_not_found */
+export async function readProgram(context: Context, businessId: BusinessId): Promise<Program> {
+  await requireStaff(context, businessId)
+  return programOf(context, businessId)
+}
+
+async function programOf(context: Context, businessId: BusinessId): Promise<Program> {
+  const versions = (await baseRules(context.db, businessId)).map(toBaseRule)
+  const tiers = await presentTiers(context.db, [businessId])
+  const [outstanding = 0] = await balanceOf(context, [{ kind: 'outstanding', businessId }])
+  return {
+    businessId,
+    rule: versions.find(({ validUntil }) => validUntil === null) ?? null,
+    history: versions.filter(({ validUntil }) => validUntil !== null),
+    tiers: tiers.filter((tier) => tier.business_id === businessId).map(toTier),
+    memberCount: await countMembers(context.db, businessId),
+    outstandingPoints: points(0 - outstanding),
+  }
+}
+
+const mostHundredths = 10_000
+
+/**
+ * A rate times the highest factor of the business's own tiers or of a multiplier gives at most what is paid. Purchases
+ * are held to it too, whatever stands here. @throws Refusal points_above_price
+ */
+export async function mustBeBelowPrice(
+  context: Context,
+  businessId: BusinessId,
+  change: {
+    readonly rateHundredths?: number
+    readonly tiers?: readonly Tier[]
+    readonly factorHundredths?: number
+  },
+): Promise<void> {
+  const rate = change.rateHundredths ?? (await rateOf(context, businessId))
+  const tiers =
+    change.tiers ??
+    (await presentTiers(context.db, [businessId]))
+      .filter((tier) => tier.business_id === businessId)
+      .map(toTier)
+  const factors = [...tiers.map((tier) => tier.factorHundredths), change.factorHundredths ?? 100, 100]
+  if (rate * Math.max(...factors) > mostHundredths * 100) throw new Refusal('points_above_price')
+}
+
+async function rateOf(context: Context, businessId: BusinessId): Promise<number> {
+  const rules = await baseRulesAt(context.db, [businessId], context.now)
+  return rules.get(businessId)?.rate_hundredths ?? 0
+}
+
+/**
+ * Puts a new version into force and closes the one before it at the same moment.
+ * @throws Refusal business_not_found, owner_only, points_above_price
+ */
+export async function publishRule(
+  context: Context,
+  { businessId, draft }: { businessId: BusinessId; draft: BaseRuleDraft },
+): Promise<Program> {
+  await requireOwner(context, businessId)
+  await lockProgram(context.db, businessId, context.now)
+  await mustBeBelowPrice(context, businessId, { rateHundredths: draft.rateHundredths })
+  await putIntoForce(context, businessId, draft)
+  await showEarnRate(context, { businessId, rateHundredths: draft.rateHundredths })
+  return programOf(context, businessId)
+}
+
+async function putIntoForce(context: Context, businessId: BusinessId, draft: BaseRuleDraft): Promise<void> {
+  const last = await lastVersion(context.db, businessId)
+  // A call that had to wait has an earlier `now` than the version that it waited for.
+  const validFrom =
+    last && Date.parse(last.valid_from) > Date.parse(context.now) ? last.valid_from : context.now
+  if (last && last.valid_until === null) await closeRule(context.db, last.id, validFrom)
+  await insertBaseRule(context.db, { businessId, version: (last?.version ?? 0) + 1, draft, validFrom })
+}
+
+/**
+ * Version 1 of a business that was listed with a rate, without conditions; nothing where a rule was published before.
+ * For the listing of a business and for seeds: the rate is on the profile already.
+ */
+export async function publishFirstRule(
+  context: Context,
+  { businessId, rateHundredths, at }: { businessId: BusinessId; rateHundredths: number; at: Instant },
+): Promise<void> {
+  await lockProgram(context.db, businessId, at)
+  if (await lastVersion(context.db, businessId)) return
+  const draft: BaseRuleDraft = {
+    rateHundredths,
+    conditions: { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false },
+    caps: { perOrderPoints: null, perMemberPerDayPoints: null },
+    scope: 'NETWORK',
+  }
+  await insertBaseRule(context.db, { businessId, version: 1, draft, validFrom: at })
+}
+
+/** @throws Refusal business_not_found, owner_only, points_above_price */
+export async function setTiers(
+  context: Context,
+  { businessId, tiers }: { businessId: BusinessId; tiers: readonly Tier[] },
+): Promise<Program> {
+  await requireOwner(context, businessId)
+  await lockProgram(context.db, businessId, context.now)
+  await mustBeBelowPrice(context, businessId, { tiers })
+  await defineTiers(context, { businessId, tiers })
+  return programOf(context, businessId)
+}
+
+function toBaseRule(row: Selectable<LoyaltyTables['earning_rule']>): BaseRule {
+  return {
+    id: row.id,
+    version: row.version,
+    draft: {
+      rateHundredths: row.rate_hundredths ?? 0,
+      conditions: {
+        // The schema's brand says no more than what the database checks.
+        minimumUsdCents: row.minimum_usd_cents as BaseRuleDraft['conditions']['minimumUsdCents'],
+        daysOfWeek: row.days_of_week,
+        isFirstPurchaseOnly: row.is_first_purchase_only,
+      },
+      caps: {
+        perOrderPoints: row.per_order_points === null ? null : points(row.per_order_points),
+        perMemberPerDayPoints:
+          row.per_member_per_day_points === null ? null : points(row.per_member_per_day_points),
+      },
+      scope: row.scope,
+    },
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+  }
+}
+
+function toTier(row: {
+  name: string
+  threshold_points: number
+  factor_hundredths: number
+  perks: string[]
+}): Tier {
+  return {
+    name: row.name,
+    thresholdPoints: row.threshold_points,
+    factorHundredths: row.factor_hundredths,
+    perks: row.perks,
+  }
+}

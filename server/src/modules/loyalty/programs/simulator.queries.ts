@@ -1,0 +1,49 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { PastPurchase } from './simulator.rules.ts'
+
+/** What was bought at a business since then, in order, less what was refunded; whole refunds are left out. */
+export async function pastPurchases(
+  db: Kysely<Tables>,
+  { businessId, timeZone, since }: { businessId: BusinessId; timeZone: string; since: Instant },
+): Promise<PastPurchase[]> {
+  const { rows } = await sql<{
+    member_id: MemberId
+    created_at: Instant
+    day: LocalDate
+    day_of_week: number
+    week_of: LocalDate
+    eligible: number
+    actual: number
+    is_first: boolean
+    terms: string
+    nothing_because: string | null
+  }>`
+    select member_id, created_at, local.at::date as day, extract(isodow from local.at)::int as day_of_week,
+      date_trunc('week', local.at)::date as week_of,
+      eligible - refunded_eligible - (points_tender - refunded_points) as eligible, earned - reversed as actual, is_first,
+      jsonb_build_object('tier', snapshot -> 'tier', 'campaigns', snapshot -> 'campaigns')::text as terms, snapshot ->> 'nothingBecause' as nothing_because
+    from purchase cross join lateral (select created_at at time zone ${timeZone} as at) as local
+    where business_id = ${businessId} and created_at >= ${since} and status <> 'refunded'
+    order by created_at, order_id`.execute(db)
+  // Each text is read once: thousands of purchases share a few tiers and campaigns.
+  const known = new Map<string, Pick<PastPurchase, 'tier' | 'campaigns'>>()
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    at: row.created_at,
+    day: row.day,
+    dayOfWeek: row.day_of_week,
+    weekOf: row.week_of,
+    eligibleUsdCents: Math.max(row.eligible, 0),
+    actualPoints: row.actual,
+    isFirst: row.is_first,
+    ...known.getOrInsertComputed(row.terms, termsFrom),
+    nothingBecause: row.nothing_because,
+  }))
+}
+
+function termsFrom(text: string): Pick<PastPurchase, 'tier' | 'campaigns'> {
+  return JSON.parse(text) // written by insertPurchase alone
+}

@@ -1,0 +1,134 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import type { BaseRuleDraft, Simulation } from 'contract/programs'
+import {
+  type BaseTerms,
+  type CampaignTerms,
+  earn,
+  earnedPoints,
+  type TierTerms,
+} from '../purchases/earn.rules.ts'
+
+/** A purchase as it was, less what was refunded since. */
+export interface PastPurchase {
+  readonly memberId: MemberId
+  readonly at: Instant
+  /** Where the business is. */
+  readonly day: LocalDate
+  /** 1 is Monday. */
+  readonly dayOfWeek: number
+  /** The Monday of its week. */
+  readonly weekOf: LocalDate
+  readonly eligibleUsdCents: number
+  readonly actualPoints: number
+  readonly isFirst: boolean
+  /** The member's tier and the campaigns of that day. */
+  readonly tier: TierTerms | null
+  readonly campaigns: readonly CampaignTerms[]
+  readonly nothingBecause: string | null
+}
+
+const exampleCount = 5
+
+/** What a draft would have given for purchases that really happened, in their order; everything else stays as it was. */
+export function replay(
+  draft: BaseRuleDraft,
+  purchases: readonly PastPurchase[],
+  period: { readonly from: LocalDate; readonly until: LocalDate },
+): Simulation {
+  const weeks = weeksOf(period)
+  const given = new Map<string, number>()
+  const outcomes: { purchase: PastPurchase; draftPoints: number }[] = []
+  let clampedPurchases = 0
+  for (const purchase of purchases) {
+    const dayKey = `${purchase.memberId} ${purchase.day}`
+    const components = earn(
+      {
+        rule: ruleFor(draft, purchase, given.get(dayKey) ?? 0),
+        noRuleBecause: null,
+        tier: purchase.tier,
+        campaigns: purchase.campaigns,
+        nothingBecause: purchase.nothingBecause,
+        isBounded: true,
+      },
+      purchase.eligibleUsdCents,
+    )
+    const base = components.find(({ kind }) => kind === 'base')
+    if (base) given.set(dayKey, (given.get(dayKey) ?? 0) + base.points)
+    if (components.some(({ clampedBy }) => clampedBy !== null)) clampedPurchases += 1
+    const draftPoints = earnedPoints(components)
+    outcomes.push({ purchase, draftPoints })
+    const week = weeks.get(purchase.weekOf)
+    if (!week) continue
+    week.purchases += 1
+    week.actual += purchase.actualPoints
+    week.draft += draftPoints
+  }
+  const total = (amountOf: (outcome: (typeof outcomes)[number]) => number) =>
+    outcomes.reduce((sum, outcome) => sum + amountOf(outcome), 0)
+  const change = ({ purchase, draftPoints }: (typeof outcomes)[number]) => draftPoints - purchase.actualPoints
+  return {
+    ...period,
+    purchases: outcomes.length,
+    members: new Set(purchases.map(({ memberId }) => memberId)).size,
+    eligibleUsdCents: usdCents(total(({ purchase }) => purchase.eligibleUsdCents)),
+    actualPoints: points(total(({ purchase }) => purchase.actualPoints)),
+    draftPoints: points(total(({ draftPoints }) => draftPoints)),
+    winners: outcomes.filter((outcome) => change(outcome) > 0).length,
+    losers: outcomes.filter((outcome) => change(outcome) < 0).length,
+    unchanged: outcomes.filter((outcome) => change(outcome) === 0).length,
+    clampedPurchases,
+    weeks: [...weeks].map(([weekOf, week]) => ({
+      weekOf,
+      purchases: week.purchases,
+      actualPoints: points(week.actual),
+      draftPoints: points(week.draft),
+    })),
+    examples: outcomes
+      .filter((outcome) => change(outcome) !== 0)
+      .toSorted((one, other) => Math.abs(change(other)) - Math.abs(change(one)))
+      .slice(0, exampleCount)
+      .map(({ purchase, draftPoints }) => ({
+        at: purchase.at,
+        eligibleUsdCents: usdCents(purchase.eligibleUsdCents),
+        actualPoints: points(purchase.actualPoints),
+        draftPoints: points(draftPoints),
+      })),
+  }
+}
+
+function ruleFor(
+  { rateHundredths, conditions, caps }: BaseRuleDraft,
+  purchase: PastPurchase,
+  givenThatDay: number,
+): BaseTerms | null {
+  if (conditions.isFirstPurchaseOnly && !purchase.isFirst) return null
+  if (conditions.daysOfWeek.length > 0 && !conditions.daysOfWeek.includes(purchase.dayOfWeek)) return null
+  return {
+    id: null,
+    version: 0,
+    label: '',
+    funderId: null,
+    scopeBusinessId: null,
+    rateHundredths,
+    minimumUsdCents: conditions.minimumUsdCents,
+    perOrderPoints: caps.perOrderPoints,
+    dayLeftPoints:
+      caps.perMemberPerDayPoints === null ? null : Math.max(caps.perMemberPerDayPoints - givenThatDay, 0),
+  }
+}
+
+/** Every week that the period touches, whether something was bought or not. */
+function weeksOf({ from, until }: { from: LocalDate; until: LocalDate }) {
+  const weeks = new Map<LocalDate, { purchases: number; actual: number; draft: number }>()
+  const first = Temporal.PlainDate.from(from)
+  const end = Temporal.PlainDate.from(until)
+  let monday = first.subtract({ days: first.dayOfWeek - 1 })
+  while (Temporal.PlainDate.compare(monday, end) < 0) {
+    weeks.set(monday.toString() as LocalDate, { purchases: 0, actual: 0, draft: 0 }) // the format is the contract's
+    monday = monday.add({ days: 7 })
+  }
+  return weeks
+}

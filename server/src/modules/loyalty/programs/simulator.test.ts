@@ -1,0 +1,126 @@
+import type { MemberId } from 'contract/ids'
+import { points } from 'contract/points'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { addMembership } from '../../businesses/businesses.ts'
+import { publishRule } from './programs.ts'
+import { simulateRule } from './simulator.ts'
+import { defineNetworkTiers } from '../tiers/tiers.ts'
+import { ruleDraft, useLoyaltyWorld } from '../../../../test-support/fixtures/loyalty.ts'
+
+const database = useDatabase()
+const world = useLoyaltyWorld(database)
+let owner: MemberId
+
+beforeAll(async () => {
+  owner = await world.newMember()
+  await world.run(async (context) => {
+    await defineNetworkTiers(context)
+    for (const businessId of [world.bakery, world.salon])
+      await addMembership(context, { businessId, memberId: owner, role: 'owner' })
+  })
+})
+
+const simulate = (more: Parameters<typeof ruleDraft>[0] = {}) =>
+  world.runAs(owner, (context) => simulateRule(context, { businessId: world.bakery, draft: ruleDraft(more) }))
+
+test('without purchases there are thirteen or fourteen weeks of nothing', async () => {
+  const simulation = await simulate()
+  expect(simulation).toMatchObject({
+    from: '2026-08-23',
+    until: '2026-11-21',
+    purchases: 0,
+    actualPoints: 0,
+    draftPoints: 0,
+    examples: [],
+  })
+  expect(simulation.weeks.map(({ weekOf }) => weekOf)).toEqual([
+    '2026-08-17',
+    '2026-08-24',
+    '2026-08-31',
+    '2026-09-07',
+    '2026-09-14',
+    '2026-09-21',
+    '2026-09-28',
+    '2026-10-05',
+    '2026-10-12',
+    '2026-10-19',
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+  ])
+})
+
+test('the rule in force gives what it gave, refunds taken off, and another one what it would have given', async () => {
+  const [maya, theo] = [await world.newMember(), await world.newMember()]
+  await world.buy(maya, world.bakery, 4000)
+  await world.buy(maya, world.bakery, 1000)
+  await world.pass(8)
+  const refunded = await world.buy(theo, world.bakery, 2000)
+  await world.refund(refunded.orderId, 500)
+  await world.buy(owner, world.bakery, 9000)
+  expect(await simulate()).toMatchObject({
+    purchases: 4,
+    members: 3,
+    eligibleUsdCents: 15_500,
+    actualPoints: 325,
+    draftPoints: 325,
+    winners: 0,
+    losers: 0,
+    unchanged: 4,
+    clampedPurchases: 0,
+    examples: [],
+  })
+  const doubled = await simulate({
+    rateHundredths: 1000,
+    conditions: { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false },
+    caps: { perOrderPoints: null, perMemberPerDayPoints: points(420) },
+  })
+  expect(doubled).toMatchObject({
+    draftPoints: 420 + 150,
+    winners: 2,
+    losers: 1,
+    unchanged: 1,
+    clampedPurchases: 1,
+  })
+  expect(doubled.examples[0]).toMatchObject({ eligibleUsdCents: 4000, actualPoints: 200, draftPoints: 400 })
+  expect(doubled.weeks.slice(-2)).toMatchObject([
+    { weekOf: '2026-11-16', purchases: 2, actualPoints: 250, draftPoints: 420 },
+    { weekOf: '2026-11-23', purchases: 2, actualPoints: 75, draftPoints: 150 },
+  ])
+  const fridays = { minimumUsdCents: null, daysOfWeek: [5], isFirstPurchaseOnly: true }
+  expect(await simulate({ conditions: fridays })).toMatchObject({ draftPoints: 200, losers: 2 })
+})
+
+test('nothing is written, and a published draft then gives what was foretold', async () => {
+  const maya = await world.newMember()
+  const before = await simulate({ rateHundredths: 300 })
+  await world.runAs(owner, (context) =>
+    publishRule(context, { businessId: world.bakery, draft: ruleDraft({ rateHundredths: 300 }) }),
+  )
+  await world.buy(maya, world.bakery, 4000)
+  const after = await simulate({ rateHundredths: 300 })
+  expect(after.draftPoints - before.draftPoints).toBe(120)
+  expect(after.actualPoints - before.actualPoints).toBe(120)
+})
+
+test('fifty thousand purchases are replayed within one request', async () => {
+  await sql`insert into purchase (order_id, member_id, business_id, source, gross, eligible, points_tender, earned, tier_points,
+      tier_factor_hundredths, is_first, status, created_at, completed_at, released_at, snapshot, receipt)
+    select gen_random_uuid(), ${owner}, ${world.salon}, 'order', 4000, 4000, 0, 200, 200, 110, false, 'completed', at, at, at,
+      '{"rule": null, "noRuleBecause": null, "nothingBecause": null, "campaigns": [],
+        "tier": {"label": "Silver tier", "funderId": null, "factorHundredths": 110, "scopeBusinessId": null}}', '{}'
+    from (select ${database.clock.now()}::timestamptz - make_interval(secs => n * 150) as at from generate_series(1, 50000) as n) as times`.execute(
+    database.db,
+  )
+  const started = performance.now()
+  const simulation = await world.runAs(owner, (context) =>
+    simulateRule(context, { businessId: world.salon, draft: ruleDraft({ rateHundredths: 600 }) }),
+  )
+  expect(performance.now() - started).toBeLessThan(5000)
+  expect(simulation.purchases).toBe(50_000)
+  expect(simulation.draftPoints).toBe(50_000 * 264)
+  expect(simulation.weeks.reduce((sum, week) => sum + week.purchases, 0)).toBe(50_000)
+})

@@ -1,0 +1,24 @@
+import type { BusinessId } from 'contract/ids'
+import type { BaseRuleDraft, Simulation } from 'contract/programs'
+import type { Context } from '../../../platform/context.ts'
+import { dayAfter, localDayAt, startOfDayBefore } from './calendar.rules.ts'
+import { requireStaff } from '../../businesses/public.ts'
+import { pastPurchases } from './simulator.queries.ts'
+import { replay } from './simulator.rules.ts'
+
+/** Today and the days before it, where the business is. */
+const simulatedDays = 90
+
+/** What a draft would have given on the purchases of the last 90 days; nothing is written. @throws Refusal business_not_found */
+export async function simulateRule(
+  context: Context,
+  { businessId, draft }: { businessId: BusinessId; draft: BaseRuleDraft },
+): Promise<Simulation> {
+  const { timeZone } = await requireStaff(context, businessId)
+  const since = startOfDayBefore(context.now, timeZone, simulatedDays - 1)
+  const purchases = await pastPurchases(context.db, { businessId, timeZone, since })
+  return replay(draft, purchases, {
+    from: localDayAt(since, timeZone),
+    until: dayAfter(localDayAt(context.now, timeZone)),
+  })
+}

@@ -1,0 +1,34 @@
+export { daysUntil, endOfDayAfter, localDayOf } from './expiry/expiry.rules.ts'
+export { beginActivity } from './expiry/expiry.ts'
+export { unsettledOf } from './funds/funds.ts'
+export { mergeAccounts } from './members/mergeMembers.ts'
+export { dueNotice, voucherNoticeDays } from './notifications/notices.rules.ts'
+export { tellOnce } from './notifications/notify.ts'
+export { dayAfter, localDayAt, startOfDayAt, startOfDayBefore } from './programs/calendar.rules.ts'
+export { boughtUsdCents } from './purchases/boughtSums.ts'
+export { completePurchase } from './purchases/completePurchase.ts'
+export type { EarnPromise } from './purchases/earnTerms.ts'
+export { type EarningDraft, receiptsFor, receiptsOf } from './purchases/quotePurchase.ts'
+export { type PurchaseAnswer, recordPurchase, recordPurchases } from './purchases/recordPurchases.ts'
+export { reservePoints } from './purchases/redeemAtCheckout.ts'
+export {
+  earnReferralPoints,
+  lockLoyaltyOf,
+  promotedAmong,
+  releaseReferralPoints,
+  takeBackReferralPoints,
+} from './referrals/referralPoints.ts'
+export { freezePurchase, thawPurchase } from './refunds/freezePurchase.ts'
+export { refundPurchase } from './refunds/refundPurchase.ts'
+export {
+  nextPayoutRuns,
+  noPayoutSentence,
+  payoutHourUtc,
+  payoutMinimumUsdCents,
+  type PayoutRun,
+  payoutRunAt,
+  periodOf,
+  startOf,
+} from './statement/statement.rules.ts'
+export { tierExists, tierGatesOf } from './tiers/tierGate.ts'
+export { spendingOf } from './wallet/spending.ts'

@@ -1,0 +1,34 @@
+import type { OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
+import { activateSource } from '../../ledger/public.ts'
+import { daysLater } from '../programs/calendar.rules.ts'
+import { lockPurchase, releasable, setCompleted, setReleased } from './purchases.repository.ts'
+import { holdDays } from './recordPurchases.ts'
+
+/** The customer has what was paid: the hold period starts. Twice is the same as once. @throws Refusal order_not_found */
+export async function completePurchase(
+  context: Context,
+  { orderId }: { orderId: OrderId },
+): Promise<{ releasedAt: Instant | null }> {
+  const purchase = await lockPurchase(context.db, orderId)
+  if (!purchase) throw new Refusal('order_not_found')
+  const releasedAt = daysLater(context.now, holdDays)
+  const isCompleted = await setCompleted(context.db, orderId, { completedAt: context.now, releasedAt })
+  return { releasedAt: isCompleted ? releasedAt : purchase.releasedAt }
+}
+
+/** Releases points of purchases that were paid before they were completed; answers how many purchases there were. */
+export async function releasePurchases(context: Context, limit = 200): Promise<number> {
+  const job = 'release-completed-purchases'
+  const due = await releasable(context.db, { now: context.now, resting: await resting(context, job), limit })
+  // In the members' order, so that two runs at once cannot wait for each other.
+  const rows = due.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1))
+  await eachAlone(context, { job, rows, subjectOf: (row) => row.order_id }, async (row) => {
+    await setReleased(context.db, [row.order_id])
+    await activateSource(context, { memberId: row.member_id, source: row.source, sourceId: row.order_id })
+  })
+  return due.length
+}

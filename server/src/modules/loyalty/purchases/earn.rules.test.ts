@@ -1,0 +1,235 @@
+import type { BusinessId, CampaignId, EarningRuleId } from 'contract/ids'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type BaseTerms,
+  type CampaignTerms,
+  earn,
+  earnedPoints,
+  type EarnTerms,
+  partsOf,
+} from './earn.rules.ts'
+
+const bakery = '01980000-0000-7000-8000-000000000001' as BusinessId // a made-up id
+const salon = '01980000-0000-7000-8000-000000000002' as BusinessId // likewise
+const ruleId = '01980000-0000-7000-8000-000000000003' as EarningRuleId // likewise
+const campaignId = (at: number) => `01980000-0000-7000-8000-00000000010${at}` as CampaignId // likewise
+
+const rule: BaseTerms = {
+  id: ruleId,
+  version: 1,
+  label: 'River Oak Bakery',
+  funderId: bakery,
+  rateHundredths: 500,
+  minimumUsdCents: null,
+  perOrderPoints: null,
+  dayLeftPoints: null,
+  scopeBusinessId: null,
+}
+const gold = { label: 'Gold tier', funderId: null, factorHundredths: 125, scopeBusinessId: null }
+
+function campaign(at: number, more: Partial<CampaignTerms>): CampaignTerms {
+  return {
+    id: campaignId(at),
+    ruleId,
+    label: `Campaign ${at}`,
+    amount: { kind: 'MULTIPLIER', factorHundredths: 200 },
+    minimumUsdCents: null,
+    perOrderPoints: null,
+    dayLeftPoints: null,
+    grantedPoints: null,
+    funding: [{ funderId: bakery, basisPoints: 10_000 }],
+    scopeBusinessId: null,
+    expiresAfterDays: null,
+    ...more,
+  }
+}
+
+function terms(more: Partial<EarnTerms> = {}): EarnTerms {
+  return { rule, noRuleBecause: null, tier: null, campaigns: [], nothingBecause: null, ...more }
+}
+
+const parts = (given: EarnTerms, cents: number) => Object.fromEntries(partsOf(earn(given, cents)))
+const bonus = (points: number, more: Partial<CampaignTerms> = {}) =>
+  campaign(1, { amount: { kind: 'BONUS', points }, ...more })
+
+test('a base is rounded down, exactly, whatever the amount', () => {
+  expect(parts(terms(), 2750)).toEqual({ base: 137 })
+  expect(parts(terms(), 19)).toEqual({})
+  expect(parts(terms(), 20)).toEqual({ base: 1 })
+  expect(parts(terms({ rule: { ...rule, rateHundredths: 9999 } }), Number.MAX_SAFE_INTEGER).base).toBe(
+    Number((BigInt(Number.MAX_SAFE_INTEGER) * 9999n) / 10_000n),
+  )
+})
+
+test('what a tier adds is paid by its owner, beside the base', () => {
+  expect(parts(terms({ tier: gold }), 4000)).toEqual({ base: 200, tier: 50 })
+  expect(earn(terms({ tier: gold }), 4000).map(({ parts: lots }) => lots[0]?.funderId)).toEqual([
+    bakery,
+    null,
+  ])
+})
+
+test('one multiplier counts, never the product, and the one that adds most gives it', () => {
+  const double = campaign(1, {})
+  const triple = campaign(2, { amount: { kind: 'MULTIPLIER', factorHundredths: 300 } })
+  expect(parts(terms({ tier: gold, campaigns: [double, triple] }), 4000)).toEqual({
+    base: 200,
+    [`campaign:${triple.id}:${bakery}`]: 400,
+  })
+})
+
+test('a tier goes before a campaign that adds the same, which keeps its budget', () => {
+  const same = campaign(1, { amount: { kind: 'MULTIPLIER', factorHundredths: 125 } })
+  expect(parts(terms({ tier: gold, campaigns: [same] }), 4000)).toEqual({ base: 200, tier: 50 })
+})
+
+test('a campaign whose budget is nearly used up gives way to a tier that adds more', () => {
+  const double = campaign(1, { grantedPoints: 10 })
+  expect(parts(terms({ tier: gold, campaigns: [double] }), 4000)).toEqual({ base: 200, tier: 50 })
+  const [, extra] = earn(terms({ campaigns: [double] }), 4000)
+  expect(extra).toMatchObject({ points: 10, unclampedPoints: 200, clampedBy: 'campaign_budget' })
+})
+
+test('of a joint campaign each pays its share rounded down, and the first one what rounding leaves', () => {
+  const joint = bonus(100, {
+    funding: [
+      { funderId: null, basisPoints: 3333 },
+      { funderId: bakery, basisPoints: 3333 },
+      { funderId: salon, basisPoints: 3334 },
+    ],
+  })
+  const [, given] = earn(terms({ campaigns: [joint] }), 4000)
+  expect(given?.parts.map(({ points }) => points)).toEqual([34, 33, 33])
+  expect(given?.parts.map(({ component }) => component)).toEqual([
+    `bonus:${joint.id}:platform`,
+    `bonus:${joint.id}:${bakery}`,
+    `bonus:${joint.id}:${salon}`,
+  ])
+})
+
+test.each([0, -1, -4000])('nothing is earned on %i cents, flat bonuses neither', (cents) => {
+  expect(earn(terms({ tier: gold, campaigns: [bonus(100)] }), cents)).toEqual([])
+})
+
+test('below the minimum of the rule nothing is earned, flat bonuses neither', () => {
+  const given = terms({ rule: { ...rule, minimumUsdCents: 2000 }, tier: gold, campaigns: [bonus(100)] })
+  expect(earn(given, 1999)).toEqual([])
+  expect(earnedPoints(earn(given, 2000))).toBe(100 + 25 + 100)
+})
+
+test('below the minimum of a campaign the rest is earned as ever', () => {
+  const given = terms({ tier: gold, campaigns: [campaign(1, { minimumUsdCents: 5000 }), bonus(9)] })
+  expect(earnedPoints(earn(given, 4999))).toBe(249 + 62 + 9)
+  expect(earnedPoints(earn(given, 5000))).toBe(250 + 250 + 9)
+})
+
+test('caps make less of it and say which one did: order, then day, then budget', () => {
+  const capped = terms({ rule: { ...rule, perOrderPoints: 150, dayLeftPoints: 90 }, tier: gold })
+  expect(earn(capped, 4000)).toMatchObject([
+    { kind: 'base', points: 90, unclampedPoints: 200, clampedBy: 'per_day' },
+    { kind: 'tier', points: 22, clampedBy: null },
+  ])
+  expect(earn(terms({ rule: { ...rule, perOrderPoints: 90, dayLeftPoints: 90 } }), 4000)).toMatchObject([
+    { clampedBy: 'per_order' },
+  ])
+  expect(earn(terms({ rule: { ...rule, dayLeftPoints: 0 } }), 4000)).toMatchObject([
+    { points: 0, unclampedPoints: 200, clampedBy: 'per_day' },
+  ])
+})
+
+test('who works at the business earns nothing there', () => {
+  expect(earn(terms({ tier: gold, nothingBecause: 'You work there.' }), 4000)).toEqual([])
+})
+
+test('without a rule that holds a bonus is still given, and there is nothing to multiply', () => {
+  expect(parts(terms({ rule: null, tier: gold, campaigns: [bonus(7), campaign(2, {})] }), 4000)).toEqual({
+    [`bonus:${campaignId(1)}:${bakery}`]: 7,
+  })
+})
+
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
+const cap = orNull(fc.integer({ min: 0, max: 3000 }))
+const funding = fc
+  .uniqueArray(fc.constantFrom(null, bakery, salon), { minLength: 1, maxLength: 3 })
+  .chain((funders) =>
+    fc
+      .array(fc.integer({ min: 1, max: 5000 }), { minLength: funders.length, maxLength: funders.length })
+      .map((weights) => {
+        const used = weights.slice(1).map((weight) => Math.min(weight, 3000))
+        const shares = [10_000 - used.reduce((sum, share) => sum + share, 0), ...used]
+        return funders.map((funderId, at) => ({ funderId, basisPoints: shares[at] ?? 0 }))
+      }),
+  )
+const anyCampaign = fc.record({
+  amount: fc.oneof(
+    fc.record({
+      kind: fc.constant('MULTIPLIER' as const),
+      factorHundredths: fc.integer({ min: 100, max: 1000 }),
+    }),
+    fc.record({ kind: fc.constant('BONUS' as const), points: fc.integer({ min: 1, max: 5000 }) }),
+  ),
+  minimumUsdCents: orNull(fc.integer({ min: 1, max: 20_000 })),
+  perOrderPoints: cap,
+  dayLeftPoints: cap,
+  grantedPoints: cap,
+  funding,
+})
+const anyTerms: fc.Arbitrary<EarnTerms> = fc
+  .record({
+    rateHundredths: fc.integer({ min: 0, max: 10_000 }),
+    minimumUsdCents: orNull(fc.integer({ min: 1, max: 20_000 })),
+    perOrderPoints: cap,
+    dayLeftPoints: cap,
+    factorHundredths: orNull(fc.integer({ min: 100, max: 1000 })),
+    campaigns: fc.array(anyCampaign, { maxLength: 4 }),
+  })
+  .map(({ factorHundredths, campaigns, ...base }) =>
+    terms({
+      rule: { ...rule, ...base },
+      tier: factorHundredths === null ? null : { ...gold, factorHundredths },
+      campaigns: campaigns.map((more, at) => campaign(at, more)),
+    }),
+  )
+const cents = fc.integer({ min: -100, max: 50_000 })
+
+test('never falls when the amount rises', () => {
+  fc.assert(
+    fc.property(anyTerms, cents, cents, (given, one, other) => {
+      const [less, more] = [Math.min(one, other), Math.max(one, other)]
+      expect(earnedPoints(earn(given, less))).toBeLessThanOrEqual(earnedPoints(earn(given, more)))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the parts of every component sum to it, none is negative, and no cap is exceeded', () => {
+  fc.assert(
+    fc.property(anyTerms, cents, (given, amount) => {
+      for (const component of earn(given, amount)) {
+        expect(component.parts.reduce((sum, part) => sum + part.points, 0)).toBe(component.points)
+        expect(Math.min(...component.parts.map((part) => part.points))).toBeGreaterThanOrEqual(0)
+        expect(component.points).toBeLessThanOrEqual(component.unclampedPoints)
+        expect(component.clampedBy === null).toBe(component.points === component.unclampedPoints)
+        const source = given.campaigns.find(({ id }) => id === component.campaignId)
+        expect(component.points).toBeLessThanOrEqual(source?.grantedPoints ?? Number.MAX_SAFE_INTEGER)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('base and multiplier never give more than the amount times the highest factor', () => {
+  fc.assert(
+    fc.property(anyTerms, cents, (given, amount) => {
+      const multiplied = earn(given, amount).filter(({ kind }) => kind !== 'bonus')
+      const factors = given.campaigns.map(({ amount: gives }) =>
+        gives.kind === 'MULTIPLIER' ? gives.factorHundredths : 100,
+      )
+      const most = Math.max(100, given.tier?.factorHundredths ?? 100, ...factors)
+      expect(earnedPoints(multiplied) * 100).toBeLessThanOrEqual(Math.max(amount, 0) * most)
+      expect(multiplied.filter(({ kind }) => kind === 'tier' || kind === 'campaign').length).toBeLessThan(2)
+    }),
+    { numRuns: 2000 },
+  )
+})

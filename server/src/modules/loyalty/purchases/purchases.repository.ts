@@ -1,0 +1,271 @@
+import type { BusinessId, CampaignId, EarningRuleId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { EarnReceipt } from 'contract/programs'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { EarnTerms } from './earn.rules.ts'
+import type { LoyaltyTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface Purchase {
+  readonly orderId: OrderId
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+  readonly source: 'order' | 'booking'
+  readonly gross: number
+  readonly eligible: number
+  readonly pointsTender: number
+  readonly refundedGross: number
+  readonly refundedEligible: number
+  readonly refundedPoints: number
+  readonly status: 'placed' | 'completed' | 'refunded'
+  readonly createdAt: Instant
+  readonly releasedAt: Instant | null
+  /** Null unless a bank decides about its payment; then what is reserved of its points, if anything. */
+  readonly frozen: { readonly holdId: HoldId | null } | null
+  readonly terms: EarnTerms
+  readonly receipt: EarnReceipt
+}
+
+export interface PurchaseComponent {
+  readonly component: string
+  readonly ruleId: EarningRuleId | null
+  readonly campaignId: CampaignId | null
+  readonly points: number
+  readonly reversed: number
+}
+
+export interface PurchaseDraft extends Pick<
+  Purchase,
+  | 'orderId'
+  | 'memberId'
+  | 'businessId'
+  | 'source'
+  | 'gross'
+  | 'eligible'
+  | 'pointsTender'
+  | 'releasedAt'
+  | 'terms'
+  | 'receipt'
+> {
+  readonly isFirst: boolean
+  /** Points that the platform gives for a tier of the network. */
+  readonly networkExtra: number
+  readonly components: readonly Omit<PurchaseComponent, 'reversed'>[]
+  readonly now: Instant
+}
+
+/** False when one of the orders is known. */
+export async function insertPurchases(db: Db, drafts: readonly PurchaseDraft[]): Promise<boolean> {
+  const rows = await db
+    .insertInto('purchase')
+    .values(drafts.map(rowFrom))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .execute()
+  if (rows.length < drafts.length) return false
+  const components = drafts.flatMap(({ orderId, components: own }) =>
+    own.map(({ component, ruleId, campaignId, points }) => ({
+      order_id: orderId,
+      component,
+      rule_id: ruleId,
+      campaign_id: campaignId,
+      points,
+    })),
+  )
+  if (components.length > 0) await db.insertInto('purchase_component').values(components).execute()
+  return true
+}
+
+function rowFrom(draft: PurchaseDraft) {
+  return {
+    order_id: draft.orderId,
+    member_id: draft.memberId,
+    business_id: draft.businessId,
+    source: draft.source,
+    gross: draft.gross,
+    eligible: draft.eligible,
+    points_tender: draft.pointsTender,
+    earned: draft.receipt.points,
+    tier_points: tierPointsOf(draft.components),
+    tier_factor_hundredths: draft.terms.tier?.factorHundredths ?? 100,
+    network_extra: draft.networkExtra,
+    is_first: draft.isFirst,
+    status: draft.releasedAt === null ? ('placed' as const) : ('completed' as const),
+    created_at: draft.now,
+    completed_at: draft.releasedAt === null ? null : draft.now,
+    released_at: draft.releasedAt,
+    awaits_release: draft.releasedAt === null,
+    snapshot: { ...draft.terms },
+    receipt: { ...draft.receipt },
+  }
+}
+
+/** Tiers count what was bought, not what a campaign gave. */
+export function tierPointsOf(components: readonly Pick<PurchaseComponent, 'component' | 'points'>[]): number {
+  return components
+    .filter(({ component }) => component === 'base' || component === 'tier')
+    .reduce((sum, { points }) => sum + points, 0)
+}
+
+export async function purchasesOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, Purchase>> {
+  const rows = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .modifyEnd(prepared('purchases_by_order'))
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, toPurchase(row)]))
+}
+
+export async function lockPurchase(db: Db, orderId: OrderId): Promise<Purchase | null> {
+  const row = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ? toPurchase(row) : null
+}
+
+function toPurchase(row: Selectable<LoyaltyTables['purchase']>): Purchase {
+  return {
+    orderId: row.order_id,
+    memberId: row.member_id,
+    businessId: row.business_id,
+    source: row.source,
+    gross: row.gross,
+    eligible: row.eligible,
+    pointsTender: row.points_tender,
+    refundedGross: row.refunded_gross,
+    refundedEligible: row.refunded_eligible,
+    refundedPoints: row.refunded_points,
+    status: row.status,
+    createdAt: row.created_at,
+    releasedAt: row.released_at,
+    frozen: row.frozen_at === null ? null : { holdId: row.frozen_hold_id },
+    terms: row.snapshot as unknown as EarnTerms, // written by insertPurchase alone
+    receipt: row.receipt as unknown as EarnReceipt, // likewise
+  }
+}
+
+/** Whose purchase it is, without its lock; null where there is none. */
+export async function memberOfPurchase(db: Db, orderId: OrderId): Promise<MemberId | null> {
+  const row = await db
+    .selectFrom('purchase')
+    .select('member_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.member_id ?? null
+}
+
+/** False when it was completed, or refunded as a whole, before. */
+export async function setCompleted(
+  db: Db,
+  orderId: OrderId,
+  { completedAt, releasedAt }: { completedAt: Instant; releasedAt: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchase')
+    .set({ status: 'completed', completed_at: completedAt, released_at: releasedAt })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'placed')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function boughtSums(
+  db: Db,
+  { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
+): Promise<ReadonlyMap<BusinessId, number>> {
+  const { rows } = await sql<{ id: BusinessId; cents: number }>`
+    select business_id as id, sum(eligible - refunded_eligible) as cents from purchase
+    where member_id = ${memberId} and business_id = any(${businessIds}::uuid[])
+    group by business_id ${prepared('bought_sums')}`.execute(db)
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
+}
+
+/** At which of these businesses the member bought before; what was refunded as a whole does not count. */
+export async function boughtBefore(
+  db: Db,
+  { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
+): Promise<ReadonlySet<BusinessId>> {
+  const { rows } = await sql<{ id: BusinessId }>`
+    select id from unnest(${businessIds}::uuid[]) as id
+    where exists (
+      select from purchase where member_id = ${memberId} and business_id = id and status <> 'refunded'
+    ) ${prepared('bought_before')}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * What the base rule (the key null) and each campaign gave a member at each business since its moment, less what
+ * refunds took.
+ */
+export async function earnedSince(
+  db: Db,
+  { memberId, sinces }: { memberId: MemberId; sinces: ReadonlyMap<BusinessId, Instant> },
+): Promise<ReadonlyMap<BusinessId, ReadonlyMap<CampaignId | null, number>>> {
+  const { rows } = await sql<{ business_id: BusinessId; campaign_id: CampaignId | null; points: number }>`
+    select business_id, campaign_id, sum(purchase_component.points - purchase_component.reversed) as points
+    from unnest(${[...sinces.keys()]}::uuid[], ${[...sinces.values()]}::timestamptz[]) as asked (business_id, since)
+    join purchase using (business_id) join purchase_component using (order_id)
+    where member_id = ${memberId} and created_at >= since
+      and (component = 'base' or campaign_id is not null)
+    group by business_id, campaign_id ${prepared('earned_since')}`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.business_id)].map(([id, own]) => [
+      id,
+      new Map(own.map((row) => [row.campaign_id, row.points])),
+    ]),
+  )
+}
+
+/** What the platform gave for its tiers since a moment: to the member, and at each of these businesses. */
+export async function networkExtraSince(
+  db: Db,
+  asked: { memberId: MemberId; businessIds: readonly BusinessId[]; since: Instant },
+): Promise<{ member: number; businesses: ReadonlyMap<BusinessId, number> }> {
+  const { rows } = await sql<{ business_id: BusinessId | null; points: number }>`
+    select null::uuid as business_id, coalesce(sum(network_extra), 0)::bigint as points
+    from purchase where member_id = ${asked.memberId} and created_at >= ${asked.since}
+    union all
+    select id, (
+      select coalesce(sum(network_extra), 0)::bigint from purchase
+      where business_id = id and created_at >= ${asked.since} and network_extra > 0
+    ) from unnest(${asked.businessIds}::uuid[]) as id ${prepared('network_extra_since')}`.execute(db)
+  return {
+    member: rows.find(({ business_id }) => business_id === null)?.points ?? 0,
+    businesses: new Map(
+      rows.flatMap(({ business_id, points }) => (business_id === null ? [] : [[business_id, points]])),
+    ),
+  }
+}
+
+/** Completed purchases whose hold period is over and whose points nobody has released, the oldest first. */
+export async function releasable(
+  db: Db,
+  { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
+) {
+  return db
+    .selectFrom('purchase')
+    .select(['order_id', 'member_id', 'source'])
+    .where('awaits_release', '=', true)
+    .where('released_at', '<=', now)
+    .where('frozen_at', 'is', null)
+    .where(sql<boolean>`order_id <> all(${resting}::uuid[])`)
+    .orderBy('released_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function setReleased(db: Db, orderIds: readonly OrderId[]): Promise<void> {
+  await db.updateTable('purchase').set({ awaits_release: false }).where('order_id', 'in', orderIds).execute()
+}

@@ -1,0 +1,140 @@
+import type { BusinessId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import type { EarnReceipt, Quote } from 'contract/programs'
+import { type Context, knowing, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts, type BusinessFacts, worksAt } from '../../businesses/public.ts'
+import { eligibleLots, type Lot, sumOf } from '../../ledger/public.rules.ts'
+import { take, lotsOf, walletOf } from '../../ledger/public.ts'
+import { daysLater } from '../programs/calendar.rules.ts'
+import { earn, hasPlatformPromotions, withoutPlatformPromotions } from './earn.rules.ts'
+import { holdDays, type PurchaseLine } from './recordPurchases.ts'
+import { type FunderNames, receiptOf } from './receipt.rules.ts'
+import { type EarnPromise, funderNames, namesFor, promiseOf, termsFor } from './earnTerms.ts'
+
+export interface QuoteDraft {
+  readonly businessId: BusinessId
+  readonly currency: string
+  readonly lines: readonly PurchaseLine[]
+  readonly pointsToSpend: number
+}
+
+/**
+ * What a purchase would cost and earn, computed as the purchase itself would be; nothing is written.
+ * @throws Refusal currency_unsupported, business_not_found, points_above_total, points_insufficient
+ */
+export async function quotePurchase(given: Context, draft: QuoteDraft): Promise<Quote> {
+  if (draft.currency !== 'USD') throw new Refusal('currency_unsupported')
+  const context = knowing(given)
+  const memberId = memberOf(context)
+  const { businessId, lines, pointsToSpend } = draft
+  await sellersAmong(context, [businessId])
+  const gross = sumOf(lines, ({ usdCents: cents }) => cents)
+  const eligible = eligibleOf(lines)
+  if (pointsToSpend > eligible) throw new Refusal('points_above_total', { details: { maxPoints: eligible } })
+  const isOwnBusiness = await worksAt(context, memberId, businessId)
+  const lots = eligibleLots(await lotsOf(context, memberId), { businessId, isOwnBusiness }, context.now)
+  const spendable = sumOf(lots, (lot) => lot.available)
+  if (pointsToSpend > spendable)
+    throw new Refusal('points_insufficient', {
+      details: { missing: pointsToSpend - spendable, available: spendable },
+    })
+  const { receipt } = (await receiptsFor(context, [draft])).get(businessId)! // asked for
+  const { availablePoints } = await walletOf(context, memberId)
+  return {
+    grossUsdCents: usdCents(gross),
+    maxPoints: points(Math.min(eligible, spendable)),
+    pointsToSpend: points(pointsToSpend),
+    remainderUsdCents: usdCents(gross - pointsToSpend),
+    availableAfterPoints: points(availablePoints - pointsToSpend),
+    earn: receipt,
+    releasedAt: receipt.points > 0 ? daysLater(context.now, holdDays) : null,
+    paidBy: await payersOf(context, lots, pointsToSpend),
+    businessReceivesUsdCents: usdCents(gross),
+  }
+}
+
+/** A purchase as the earning rules look at it. */
+export type EarningDraft = Pick<QuoteDraft, 'businessId' | 'lines' | 'pointsToSpend'>
+
+/** What a purchase would earn, and the terms that its checkout keeps for it. */
+export interface PromisedReceipt {
+  readonly receipt: EarnReceipt
+  readonly promise: EarnPromise
+}
+
+/** The same for purchases at different businesses, by the business. @throws Refusal business_not_found */
+export async function receiptsFor(
+  context: Context,
+  drafts: readonly EarningDraft[],
+  referred?: () => Promise<ReadonlySet<number>>,
+): Promise<ReadonlyMap<BusinessId, PromisedReceipt>> {
+  const receipts = await receiptsOf(context, drafts, referred)
+  return new Map(drafts.map(({ businessId }, at) => [businessId, receipts[at]!])) // one for each
+}
+
+/**
+ * What purchases would earn, each as if it were the only one, in their order. Whether the member has the points to spend
+ * is not checked; `referred` are the places of those that a friend's recommendation pays for.
+ * @throws Refusal business_not_found
+ */
+export async function receiptsOf(
+  given: Context,
+  drafts: readonly EarningDraft[],
+  referred: () => Promise<ReadonlySet<number>> = async () => new Set(),
+): Promise<PromisedReceipt[]> {
+  const context = knowing(given)
+  const businesses = await sellersAmong(context, [...new Set(drafts.map(({ businessId }) => businessId))])
+  const offers = await termsFor(context, {
+    memberId: memberOf(context),
+    businesses,
+    trigger: 'order.completed',
+  })
+  const isPromoted = [...offers.values()].some(({ terms }) => hasPlatformPromotions(terms))
+  const yielding = isPromoted ? await referred() : new Set()
+  const receipts: PromisedReceipt[] = []
+  for (const [at, { businessId, lines, pointsToSpend }] of drafts.entries()) {
+    const { terms: all } = offers.get(businessId)! // asked for
+    const terms = yielding.has(at) ? withoutPlatformPromotions(all) : all
+    const eligibleUsdCents = eligibleOf(lines) - pointsToSpend
+    const components = earn(terms, eligibleUsdCents)
+    const names = await namesFor(context, terms)
+    const receipt = receiptOf(terms, { eligibleUsdCents, components }, names)
+    receipts.push({ receipt, promise: promiseOf(terms) })
+  }
+  return receipts
+}
+
+async function sellersAmong(context: Context, ids: readonly BusinessId[]): Promise<BusinessFacts[]> {
+  const facts = await businessFacts(context, ids)
+  return ids.map((id) => {
+    const business = facts.get(id)
+    if (business?.status !== 'published' && business?.status !== 'paused')
+      throw new Refusal('business_not_found')
+    return business
+  })
+}
+
+function eligibleOf(lines: readonly PurchaseLine[]): number {
+  return sumOf(lines, (line) => (line.isEligible ? line.usdCents : 0))
+}
+
+/** Whose reserves would pay for the spent points: the lots that a hold would take. */
+async function payersOf(
+  context: Context,
+  lots: readonly Lot[],
+  pointsToSpend: number,
+): Promise<Quote['paidBy']> {
+  const funderOf = new Map(lots.map(({ id, funderId }) => [id, funderId]))
+  const byFunder = new Map<BusinessId | null, number>()
+  for (const { lotId, points: taken } of take(lots, pointsToSpend)) {
+    const funderId = funderOf.get(lotId) ?? null
+    byFunder.set(funderId, (byFunder.get(funderId) ?? 0) + taken)
+  }
+  const names: FunderNames = await funderNames(context, byFunder.keys())
+  return [...byFunder].map(([funderId, cents]) => ({
+    name: names.get(funderId) ?? 'A business',
+    usdCents: usdCents(cents),
+  }))
+}

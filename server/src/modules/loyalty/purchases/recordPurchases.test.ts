@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { points } from 'contract/points'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { addMembership } from '../../businesses/businesses.ts'
+import { lotsOf, walletOf } from '../../ledger/wallets.ts'
+import { startCampaign } from '../campaigns/campaigns.ts'
+import { cardCodeOf } from '../members/members.ts'
+import { publishRule, setTiers } from '../programs/programs.ts'
+import { completePurchase, releasePurchases } from './completePurchase.ts'
+import { recordPurchase } from './recordPurchases.ts'
+import { campaignDraft, ruleDraft, useLoyaltyWorld } from '../../../../test-support/fixtures/loyalty.ts'
+import { defineNetworkTiers, tierProgressOf } from '../tiers/tiers.ts'
+
+const database = useDatabase()
+const world = useLoyaltyWorld(database)
+let owner: MemberId
+
+beforeAll(async () => {
+  owner = await world.newMember()
+  await world.run(async (context) => {
+    await defineNetworkTiers(context)
+    for (const businessId of [world.bakery, world.salon, world.gym])
+      await addMembership(context, { businessId, memberId: owner, role: 'owner' })
+  })
+})
+
+const wallet = (memberId: MemberId) => walletOf(database.contextOf(), memberId)
+
+test('an order recorded ten times at once is recorded once, and answered the same', async () => {
+  const theo = await world.newMember()
+  const orderId = world.newOrder()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => world.buy(theo, world.gym, 2000, { orderId })),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(await wallet(theo)).toMatchObject({ pendingPoints: 100 })
+  await expect(world.buy(theo, world.gym, 2001, { orderId })).rejects.toMatchObject({
+    code: 'order_already_recorded',
+  })
+  await expect(
+    world.buy(theo, world.gym, 2000, { orderId, cardUsdCents: 0, externalUsdCents: 2000 }),
+  ).rejects.toMatchObject({ code: 'order_already_recorded' })
+  await expect(world.buy(await world.newMember(), world.gym, 2000, { orderId })).rejects.toMatchObject({
+    code: 'order_already_recorded',
+  })
+})
+
+test('an order with points recorded again spends them once', async () => {
+  const theo = await world.newMember()
+  await world.give(theo, 300)
+  const holdId = await world.hold(theo, world.gym, 300)
+  const draft = { orderId: world.newOrder(), holdId, cardUsdCents: 700 }
+  await world.buy(theo, world.gym, 1000, draft)
+  await world.buy(theo, world.gym, 1000, draft)
+  expect(await wallet(theo)).toMatchObject({ availablePoints: 0, pendingPoints: 35 })
+})
+
+test('nothing is earned on points, on lines that do not count, nor on what only they leave', async () => {
+  const theo = await world.newMember()
+  await world.give(theo, 2000)
+  const lines = [
+    { usdCents: 2000, isEligible: true },
+    { usdCents: 300, isEligible: false },
+  ]
+  const holdId = await world.hold(theo, world.gym, 2000)
+  const { receipt } = await world.buy(theo, world.gym, 2300, { lines, holdId, cardUsdCents: 300 })
+  expect(receipt).toMatchObject({ points: 0, components: [], eligibleUsdCents: 0 })
+  expect(receipt.nothingBecause).toMatch(/points, tax, tips and gift cards earn none/)
+})
+
+test('a hold of another size than what the card left open is refused, and everything stays as it was', async () => {
+  const theo = await world.newMember()
+  await world.give(theo, 500)
+  const holdId = await world.hold(theo, world.gym, 500)
+  const order = { holdId, orderId: world.newOrder() }
+  await expect(world.buy(theo, world.gym, 1000, { ...order, cardUsdCents: 600 })).rejects.toMatchObject({
+    code: 'tender_mismatch',
+  })
+  await expect(world.buy(theo, world.gym, 1000, { ...order, cardUsdCents: 1000 })).rejects.toMatchObject({
+    code: 'tender_mismatch',
+  })
+  await expect(world.buy(theo, world.gym, 1000, { cardUsdCents: 900 })).rejects.toMatchObject({
+    code: 'tender_mismatch',
+  })
+  await world.buy(theo, world.gym, 1000, { ...order, cardUsdCents: 500 })
+  expect(await wallet(theo)).toMatchObject({ availablePoints: 0, pendingPoints: 25 })
+})
+
+test('people who work at a business earn nothing there, and are told why', async () => {
+  const { receipt } = await world.buy(owner, world.gym, 4000)
+  expect(receipt).toMatchObject({
+    points: 0,
+    nothingBecause: 'You work at The gym: purchases there earn no points.',
+  })
+})
+
+test('a cap per day counts what the day gave already, also when two orders come at once', async () => {
+  const theo = await world.newMember()
+  await world.runAs(owner, (context) =>
+    publishRule(context, {
+      businessId: world.salon,
+      draft: ruleDraft({ caps: { perOrderPoints: points(90), perMemberPerDayPoints: points(120) } }),
+    }),
+  )
+  const bought = await Promise.all([1, 2, 3].map(() => world.buy(theo, world.salon, 4000)))
+  expect(bought.map(({ receipt }) => receipt.points).toSorted((one, other) => other - one)).toEqual([
+    90, 30, 0,
+  ])
+  const clamps = bought.map(({ receipt }) => receipt.components[0]?.clampedBy ?? 'nothing')
+  expect(clamps.filter((clamp) => clamp === 'per_day')).toHaveLength(2)
+  expect(clamps.filter((clamp) => clamp === 'per_order')).toHaveLength(1)
+  const nothing = bought.find(({ receipt }) => receipt.points === 0)
+  expect(nothing?.receipt.nothingBecause).toBe('You have all the points that The salon gives in one day.')
+  await world.pass(1)
+  expect((await world.buy(theo, world.salon, 4000)).receipt.points).toBe(90)
+})
+
+test('an order that is paid first and completed later waits for its completion and seven days more', async () => {
+  const theo = await world.newMember()
+  const { orderId, releasedAt } = await world.buy(theo, world.gym, 2000, { isCompleted: false })
+  expect(releasedAt).toBeNull()
+  await world.pass(30)
+  expect(await wallet(theo)).toMatchObject({ availablePoints: 0, pendingPoints: 100 })
+  const completed = await world.run((context) => completePurchase(context, { orderId }))
+  await world.pass(6)
+  expect(await world.run((context) => completePurchase(context, { orderId }))).toEqual(completed)
+  expect(await world.run((context) => releasePurchases(context))).toBe(0)
+  await world.pass(1)
+  expect(await world.run((context) => releasePurchases(context))).toBe(1)
+  expect(await world.run((context) => releasePurchases(context))).toBe(0)
+  expect(await wallet(theo)).toMatchObject({ availablePoints: 100, pendingPoints: 0 })
+})
+
+test('every purchase moves the end of all points that live by activity; a gift with a fixed end keeps it', async () => {
+  const theo = await world.newMember()
+  await world.fund(world.gym, 5000)
+  const { id } = await world.runAs(owner, (context) =>
+    startCampaign(context, {
+      businessId: world.gym,
+      draft: campaignDraft(world.gym, {
+        amount: { kind: 'BONUS', points: points(10) },
+        expiresAfterDays: 60,
+      }),
+    }),
+  )
+  await world.buy(theo, world.gym, 1000)
+  const first = new Map(
+    (await lotsOf(database.contextOf(), theo)).map((lot) => [lot.component, lot.expiresAt]),
+  )
+  await sql`update campaign set state = 'ended' where id = ${id}`.execute(database.db)
+  await world.pass(20)
+  await world.buy(theo, world.gym, 1000)
+  for (const lot of await lotsOf(database.contextOf(), theo))
+    if (lot.expiry === 'fixed') expect(lot.expiresAt).toBe(first.get(lot.component))
+    else
+      expect(Date.parse(lot.expiresAt as Instant) - Date.parse(first.get('base') as Instant)).toBe(
+        20 * 86_400_000,
+      ) // both have an end
+})
+
+test('tiers count settled purchases of twelve months; a campaign, a refund and points on their way do not', async () => {
+  const theo = await world.newMember()
+  await world.runAs(owner, (context) =>
+    setTiers(context, {
+      businessId: world.gym,
+      tiers: [
+        { name: 'Regular', thresholdPoints: 100, factorHundredths: 150, perks: ['A towel'] },
+        { name: 'Champion', thresholdPoints: 400, factorHundredths: 200, perks: [] },
+      ],
+    }),
+  )
+  const progress = () => tierProgressOf(database.contextOf(), { memberId: theo, businessId: world.gym })
+  const bought = await world.buy(theo, world.gym, 4000)
+  expect(await progress()).toMatchObject({ tier: { name: 'Member' }, earnedPoints: 0 })
+  await world.pass(7)
+  expect(await progress()).toMatchObject({
+    tier: { name: 'Regular' },
+    earnedPoints: 200,
+    next: { tier: { name: 'Champion' }, missingPoints: 200 },
+    keep: null,
+  })
+  expect((await world.buy(theo, world.gym, 4000)).receipt.components[1]).toMatchObject({
+    component: 'tier',
+    points: 100,
+    funders: [{ name: 'The gym', points: 100 }],
+  })
+  await world.refund(bought.orderId, 3000)
+  expect(await progress()).toMatchObject({ tier: { name: 'Member' }, earnedPoints: 50 })
+  await world.pass(7)
+  expect(await progress()).toMatchObject({ tier: { name: 'Regular' }, earnedPoints: 350 })
+  await world.pass(366)
+  expect(await progress()).toMatchObject({ tier: { name: 'Member' }, earnedPoints: 0 })
+})
+
+test('an unknown business and an unknown order are refused', async () => {
+  const theo = await world.newMember()
+  await expect(world.buy(theo, randomUUID() as BusinessId, 1000)).rejects.toMatchObject({
+    code: 'business_not_found',
+  })
+  await expect(world.refund(world.newOrder(), 1000)).rejects.toMatchObject({ code: 'order_not_found' })
+  await expect(
+    world.run((context) =>
+      recordPurchase(context, {
+        orderId: world.newOrder(),
+        memberId: theo,
+        businessId: world.gym,
+        lines: [],
+        holdId: null,
+        cardUsdCents: 0,
+        storeCreditUsdCents: 0,
+        externalUsdCents: 0,
+        feeUsdCents: 0,
+      }),
+    ),
+  ).rejects.toMatchObject({ code: 'tender_mismatch' })
+})
+
+test('a member has one card code from the first look on, without letters that look like others', async () => {
+  const theo = await world.newMember()
+  const codes = await Promise.all([1, 2, 3, 4, 5].map(() => cardCodeOf(database.contextOf(), theo)))
+  expect(new Set(codes).size).toBe(1)
+  expect(codes[0]).toMatch(/^GW(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
+  expect(await cardCodeOf(database.contextOf(), await world.newMember())).not.toBe(codes[0])
+})

@@ -1,0 +1,321 @@
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { EarnReceipt } from 'contract/programs'
+import { type Context, knowing } from '../../../platform/context.ts'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts, type BusinessFacts } from '../../businesses/public.ts'
+import { earnAll, type SourceLots, captureHold, recordSales, type SaleDraft } from '../../ledger/public.ts'
+import { daysLater } from '../programs/calendar.rules.ts'
+import {
+  earn,
+  type EarnedComponent,
+  type EarnTerms,
+  hasPlatformPromotions,
+  networkExtraOf,
+  unbudgetedPoints,
+  withoutPlatformPromotions,
+} from './earn.rules.ts'
+import { lockSettled, tellOfShortFunds } from '../funds/funds.ts'
+import { lotsOf } from '../wallet/lots.ts'
+import { lockMemberLoyalty } from '../members/members.repository.ts'
+import { memberLoyaltyOf, noteActivity } from '../members/members.ts'
+import { insertPurchases, type Purchase, purchasesOf } from './purchases.repository.ts'
+import { receiptOf } from './receipt.rules.ts'
+import { type EarnPromise, namesFor, takeBudgets, termsFor } from './earnTerms.ts'
+
+/** How long earned points wait after the purchase is completed: as long as it can usually be returned. */
+export const holdDays = 7
+
+export interface PurchaseLine {
+  readonly usdCents: number
+  /** False for tax, tip, delivery and gift cards. */
+  readonly isEligible: boolean
+}
+
+export interface PurchaseDraft {
+  readonly orderId: OrderId
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+  /** Net of discounts. What card, store credit and the till did not pay was paid with the points of the hold. */
+  readonly lines: readonly PurchaseLine[]
+  readonly holdId: HoldId | null
+  readonly cardUsdCents: number
+  readonly storeCreditUsdCents: number
+  readonly externalUsdCents: number
+  readonly feeUsdCents: number
+  readonly source?: 'order' | 'booking'
+  /** False while the customer waits for what was paid: `completePurchase` then starts the hold period. */
+  readonly isCompleted?: boolean
+  /** What its checkout promised; without it the rules of the moment hold. */
+  readonly promise?: EarnPromise | null
+}
+
+/** The orders that a friend's recommendation pays for, and so no promotion of the platform does; asked where there is one. */
+export type Referred = () => Promise<ReadonlySet<OrderId>>
+
+export interface PurchaseAnswer {
+  readonly receipt: EarnReceipt
+  /** When the earned points can be spent; null before the purchase is completed. */
+  readonly releasedAt: Instant | null
+}
+
+/**
+ * Books a purchase: spends the reserved points, pays the business, gives points under the rules in force now. The same
+ * order with the same figures again changes nothing and is answered the same.
+ * @throws Refusal business_not_found, tender_mismatch, order_already_recorded, and those of a hold
+ */
+export async function recordPurchase(context: Context, draft: PurchaseDraft): Promise<PurchaseAnswer> {
+  const answers = await recordPurchases(context, draft.memberId, [draft])
+  return answers.get(draft.orderId)! // one for each
+}
+
+/** The same for purchases of one member at different businesses at once, by the order. */
+export async function recordPurchases(
+  given: Context,
+  memberId: MemberId,
+  drafts: readonly PurchaseDraft[],
+  referred: Referred = async () => new Set(),
+): Promise<ReadonlyMap<OrderId, PurchaseAnswer>> {
+  const context = knowing(given)
+  for (const draft of drafts) totalsOf(draft)
+  await atOnce([
+    memberLoyaltyOf(context, memberId),
+    businessesOf(
+      context,
+      drafts.map(({ businessId }) => businessId),
+    ),
+  ])
+  const [, known] = await atOnce([
+    lockMemberLoyalty(context.db, memberId),
+    purchasesOf(
+      context.db,
+      drafts.map(({ orderId }) => orderId),
+    ),
+  ])
+  const answers = new Map<OrderId, PurchaseAnswer>()
+  for (const draft of drafts) {
+    const purchase = known.get(draft.orderId)
+    if (purchase) answers.set(draft.orderId, await sameAnswer(context, purchase, draft))
+  }
+  const fresh = drafts.filter(({ orderId }) => !known.has(orderId))
+  for (const [source, own] of Map.groupBy(fresh, (draft) => draft.source ?? 'order'))
+    for (const [orderId, answer] of await bookAll(context, memberId, { source, drafts: own, referred }))
+      answers.set(orderId, answer)
+  return answers
+}
+
+interface Booked {
+  readonly draft: PurchaseDraft
+  readonly business: BusinessFacts
+  readonly components: readonly EarnedComponent[]
+  readonly answer: PurchaseAnswer
+}
+
+/** Under the lock of the member's purchases. What businesses are owed and budgets come before everything that locks a wallet. */
+async function bookAll(
+  context: Context,
+  memberId: MemberId,
+  {
+    source,
+    drafts,
+    referred,
+  }: { source: 'order' | 'booking'; drafts: readonly PurchaseDraft[]; referred: Referred },
+): Promise<ReadonlyMap<OrderId, PurchaseAnswer>> {
+  const businesses = await businessesOf(
+    context,
+    drafts.map(({ businessId }) => businessId),
+  )
+  const offers = await termsFor(context, {
+    memberId,
+    businesses,
+    trigger: source === 'order' ? 'order.completed' : 'booking.completed',
+    promises: new Map(drafts.flatMap(({ businessId, promise }) => (promise ? [[businessId, promise]] : []))),
+  })
+  const isPromoted = [...offers.values()].some(({ terms }) => hasPlatformPromotions(terms))
+  const yielding = isPromoted ? await referred() : new Set()
+  const offeredTo = (draft: PurchaseDraft) => {
+    const { terms } = offers.get(draft.businessId)! // asked for
+    return yielding.has(draft.orderId) ? withoutPlatformPromotions(terms) : terms
+  }
+  const funds = await fundsFor(context, drafts, offeredTo)
+  let networkExtra = 0
+  const booked: Booked[] = []
+  const rows: Parameters<typeof insertPurchases>[1][number][] = []
+  for (const [at, draft] of drafts.entries()) {
+    const totals = totalsOf(draft)
+    const { isFirst } = offers.get(draft.businessId)! // asked for
+    const eligibleUsdCents = totals.eligible - totals.pointsTender
+    const promised = withTierLess(offeredTo(draft), networkExtra)
+    const offered = { ...promised, fundedPoints: fundedFor(draft, promised, funds) }
+    const terms = await takeBudgets(context, offered, eligibleUsdCents)
+    const components = earn(terms, eligibleUsdCents)
+    networkExtra += networkExtraOf(components)
+    const receipt = receiptOf(terms, { eligibleUsdCents, components }, await namesFor(context, terms))
+    const releasedAt = (draft.isCompleted ?? true) ? daysLater(context.now, holdDays) : null
+    rows.push({
+      ...totals,
+      orderId: draft.orderId,
+      memberId,
+      businessId: draft.businessId,
+      source,
+      releasedAt,
+      terms,
+      receipt,
+      isFirst,
+      networkExtra: networkExtraOf(components),
+      components: rowsOf(components),
+      now: context.now,
+    })
+    booked.push({ draft, business: businesses[at]!, components, answer: { receipt, releasedAt } }) // one for each
+  }
+  if (rows.length > 0 && !(await insertPurchases(context.db, rows)))
+    throw new Refusal('order_already_recorded')
+  await atOnce(booked.map(({ draft }) => spend(context, draft)))
+  await recordSales(
+    context,
+    booked.map(({ draft, business }) => saleOf(draft, business)),
+  )
+  const earnings: SourceLots[] = []
+  for (const { draft, business, components, answer } of booked)
+    earnings.push({
+      businessId: draft.businessId,
+      sourceId: draft.orderId,
+      title: `Earned at ${business.name}`,
+      broughtUsdCents: broughtBy(draft),
+      settled: funds.settled,
+      lots: await lotsOf(context, memberId, {
+        components,
+        activatesAt: answer.releasedAt,
+        detail: { orderId: draft.orderId, earn: answer.receipt },
+      }),
+    })
+  await earnAll(context, { memberId, source, earnings })
+  await noteActivity(context, memberId)
+  for (const { draft, components } of booked)
+    if (components.some(({ clampedBy }) => clampedBy === 'business_funds'))
+      await tellOfShortFunds(context, draft.businessId)
+  return new Map(booked.map(({ draft, answer }) => [draft.orderId, answer]))
+}
+
+/** Of several purchases at once, those before have used a part of the month's limit. */
+function withTierLess(terms: EarnTerms, used: number): EarnTerms {
+  const { tier } = terms
+  if (tier?.leftPoints === undefined || used === 0) return terms
+  return { ...terms, tier: { ...tier, leftPoints: Math.max(tier.leftPoints - used, 0) } }
+}
+
+/** What businesses are owed for settled sales, of those only whose sale does not pay for its own points. */
+interface Funds {
+  readonly settled: Map<BusinessId, number>
+}
+
+/** Usually every sale pays for its points, and nothing is asked or locked. */
+async function fundsFor(
+  context: Context,
+  drafts: readonly PurchaseDraft[],
+  offeredTo: (draft: PurchaseDraft) => EarnTerms,
+): Promise<Funds> {
+  const short = drafts.filter((draft) => missingFor(draft, offeredTo(draft)) > 0)
+  if (short.length === 0) return { settled: new Map() }
+  const settled = await lockSettled(
+    context,
+    short.map(({ businessId }) => businessId),
+  )
+  return { settled: new Map(settled) }
+}
+
+/** How much more the points cost that the business pays for itself than the sale brings it. */
+function missingFor(draft: PurchaseDraft, terms: EarnTerms): number {
+  const { eligible, pointsTender } = totalsOf(draft)
+  return unbudgetedPoints(earn(terms, eligible - pointsTender), draft.businessId) - broughtBy(draft)
+}
+
+/** The most points that the business can pay for; null where the sale brings enough. Money that is used is not used twice. */
+function fundedFor(draft: PurchaseDraft, terms: EarnTerms, { settled }: Funds): number | null {
+  const missing = missingFor(draft, terms)
+  if (missing <= 0) return null
+  return broughtBy(draft) + Math.min(settled.get(draft.businessId) ?? 0, missing)
+}
+
+/** What a sale brings its business here, less our fee. What was paid at its own till brings nothing. */
+function broughtBy(draft: PurchaseDraft): number {
+  const { cardUsdCents, storeCreditUsdCents, feeUsdCents } = draft
+  return cardUsdCents + storeCreditUsdCents + totalsOf(draft).pointsTender - feeUsdCents
+}
+
+interface Totals {
+  readonly gross: number
+  readonly eligible: number
+  readonly pointsTender: number
+}
+
+function totalsOf(draft: PurchaseDraft): Totals {
+  const sum = (lines: readonly PurchaseLine[]) => lines.reduce((total, { usdCents }) => total + usdCents, 0)
+  const gross = sum(draft.lines)
+  const paid = draft.cardUsdCents + draft.storeCreditUsdCents + draft.externalUsdCents
+  const pointsTender = gross - paid
+  if (gross < 1 || pointsTender < 0 || pointsTender > 0 !== (draft.holdId !== null))
+    throw new Refusal('tender_mismatch')
+  return { gross, eligible: sum(draft.lines.filter(({ isEligible }) => isEligible)), pointsTender }
+}
+
+/** One for each. */
+async function businessesOf(context: Context, ids: readonly BusinessId[]): Promise<BusinessFacts[]> {
+  const facts = await businessFacts(context, ids)
+  return ids.map((id) => {
+    const business = facts.get(id)
+    if (!business) throw new Refusal('business_not_found')
+    return business
+  })
+}
+
+function rowsOf(components: readonly EarnedComponent[]) {
+  return components.flatMap(({ parts, ruleId, campaignId }) =>
+    parts
+      .filter(({ points }) => points > 0)
+      .map(({ component, points }) => ({ component, ruleId, campaignId, points })),
+  )
+}
+
+/** Spends the points of the hold, where there is one. */
+async function spend(context: Context, draft: PurchaseDraft): Promise<void> {
+  const { orderId, businessId, holdId } = draft
+  if (holdId === null) return
+  const { parts } = await captureHold(context, { holdId, businessId, orderId })
+  const captured = parts.find((part) => part.businessId === businessId)?.points
+  if (captured !== totalsOf(draft).pointsTender) throw new Refusal('tender_mismatch')
+}
+
+function saleOf(draft: PurchaseDraft, business: BusinessFacts): SaleDraft {
+  const { gross, pointsTender } = totalsOf(draft)
+  return {
+    orderId: draft.orderId,
+    memberId: draft.memberId,
+    businessId: draft.businessId,
+    title: `Paid at ${business.name}`,
+    grossUsdCents: gross,
+    pointsTender,
+    cardUsdCents: draft.cardUsdCents,
+    storeCreditUsdCents: draft.storeCreditUsdCents,
+    externalUsdCents: draft.externalUsdCents,
+    feeUsdCents: draft.feeUsdCents,
+  }
+}
+
+async function sameAnswer(context: Context, known: Purchase, draft: PurchaseDraft): Promise<PurchaseAnswer> {
+  const totals = totalsOf(draft)
+  const isSame =
+    known.memberId === draft.memberId &&
+    known.businessId === draft.businessId &&
+    known.source === (draft.source ?? 'order') &&
+    known.gross === totals.gross &&
+    known.eligible === totals.eligible &&
+    known.pointsTender === totals.pointsTender
+  if (!isSame) throw new Refusal('order_already_recorded')
+  // The ledger refuses the same order with another split of the payment, and books nothing twice.
+  const [business] = await businessesOf(context, [draft.businessId])
+  await spend(context, draft)
+  await recordSales(context, [saleOf(draft, business!)]) // one for each
+  return { receipt: known.receipt, releasedAt: known.releasedAt }
+}

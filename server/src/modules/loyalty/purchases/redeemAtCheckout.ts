@@ -1,0 +1,71 @@
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Points } from 'contract/points'
+import type { Hold } from 'contract/wallet'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts, membershipsOfMember, requireStaff } from '../../businesses/public.ts'
+import { extendExpiry, captureTillHold, holdPoints, tillHoldOf, voidHold } from '../../ledger/public.ts'
+import { beginActivity } from '../expiry/expiry.ts'
+
+/**
+ * Reserves the member's points for a checkout, or for a payment at the till, at one or more businesses.
+ * @throws Refusal business_not_found, points_insufficient, checkout_taken, hold_parts_repeat
+ */
+export async function reservePoints(
+  context: Context,
+  wanted: {
+    kind: 'checkout' | 'till'
+    checkoutId: string
+    parts: readonly { businessId: BusinessId; points: Points }[]
+  },
+): Promise<Hold> {
+  const memberId = memberOf(context)
+  await mustSell(
+    context,
+    wanted.parts.map((part) => part.businessId),
+  )
+  const own = await workplacesOf(context, memberId)
+  return holdPoints(context, {
+    memberId,
+    kind: wanted.kind,
+    checkoutId: wanted.checkoutId,
+    parts: wanted.parts.map((part) => ({ ...part, isOwnBusiness: own.has(part.businessId) })),
+  })
+}
+
+async function mustSell(context: Context, businessIds: readonly BusinessId[]): Promise<void> {
+  const businesses = await businessFacts(context, businessIds)
+  for (const id of businessIds) {
+    const status = businesses.get(id)?.status
+    if (status !== 'published' && status !== 'paused') throw new Refusal('business_not_found')
+  }
+}
+
+async function workplacesOf(context: Context, memberId: MemberId): Promise<ReadonlySet<BusinessId>> {
+  const memberships = await membershipsOfMember(context, memberId)
+  return new Set(memberships.map(({ businessId }) => businessId))
+}
+
+/** Releases the points that the member reserved for the till. @throws Refusal hold_not_found, hold_captured */
+export async function releasePoints(context: Context, holdId: HoldId): Promise<Hold> {
+  return voidHold(context, { holdId, memberId: memberOf(context), kind: 'till' })
+}
+
+/**
+ * Takes the business's part of what a member reserved for the till, by its people. The member was active by it.
+ * @throws Refusal business_not_found, order_already_recorded, and those of the hold
+ */
+export async function takePoints(
+  context: Context,
+  { businessId, holdId, orderId }: { businessId: BusinessId; holdId: HoldId; orderId: OrderId },
+): Promise<Hold> {
+  await requireStaff(context, businessId)
+  const known = await tillHoldOf(context, holdId)
+  if (!known) throw new Refusal('hold_not_found')
+  const { memberId, isOpen } = known
+  // A repeated call is no new activity.
+  const until = isOpen ? await beginActivity(context, memberId) : null
+  const hold = await captureTillHold(context, { holdId, businessId, orderId })
+  if (until) await extendExpiry(context, { memberId, until })
+  return hold
+}

@@ -1,0 +1,93 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { personOf } from '../../identity/public.ts'
+import { activateSource, earnPoints, reverseEarned, type FunderId } from '../../ledger/public.ts'
+import { endOfInactivity } from '../expiry/expiry.rules.ts'
+import { lockMemberLoyalty } from '../members/members.repository.ts'
+import { promotedPurchases } from '../campaigns/promotions.queries.ts'
+import { memberLoyaltyOf, noteActivity } from '../members/members.ts'
+
+/** Points that somebody gets because one recommended something to another. */
+export interface ReferralPoints {
+  readonly memberId: MemberId
+  /** Of one side of one referral; part of the ledger's natural key, so that it is given once for ever. */
+  readonly sourceId: string
+  readonly points: number
+}
+
+const component = 'referral'
+
+/** Whoever gives points to several members locks them first, in one order, so that two who do cannot wait for each other. */
+export async function lockLoyaltyOf(context: Context, memberIds: readonly MemberId[]): Promise<void> {
+  for (const memberId of [...new Set(memberIds)].sort()) {
+    await memberLoyaltyOf(context, memberId)
+    await lockMemberLoyalty(context.db, memberId)
+  }
+}
+
+/** Gives points that wait until `releaseReferralPoints`; a business pays for them, or the platform without one. */
+export async function earnReferralPoints(
+  context: Context,
+  earning: ReferralPoints & {
+    funderId: FunderId
+    scopeBusinessId: BusinessId | null
+    title: string
+    detail: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
+  const { memberId, sourceId, funderId, scopeBusinessId, title, detail } = earning
+  const { timeZone } = await personOf(context, memberId)
+  const { jurisdiction } = await memberLoyaltyOf(context, memberId)
+  await earnPoints(context, {
+    memberId,
+    businessId: funderId,
+    source: 'referral',
+    sourceId,
+    title,
+    lots: [
+      {
+        component,
+        points: earning.points,
+        funderId,
+        scopeBusinessId,
+        ruleId: null,
+        activatesAt: null,
+        expiry: 'inactivity',
+        expiresAt: endOfInactivity(context.now, timeZone, jurisdiction),
+        jurisdiction,
+        detail,
+      },
+    ],
+  })
+  await noteActivity(context, memberId)
+}
+
+export async function releaseReferralPoints(
+  context: Context,
+  { memberId, sourceId }: Omit<ReferralPoints, 'points'>,
+): Promise<void> {
+  await activateSource(context, { memberId, source: 'referral', sourceId })
+}
+
+/** Those of the orders for which a promotion gave points that the platform pays for, and they were not taken back. */
+export async function promotedAmong(
+  context: Context,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlySet<OrderId>> {
+  return promotedPurchases(context.db, orderIds)
+}
+
+/** Takes them back whatever became of them; what was spent already is owed. */
+export async function takeBackReferralPoints(
+  context: Context,
+  { memberId, sourceId, points, title }: ReferralPoints & { title: string },
+): Promise<void> {
+  await reverseEarned(context, {
+    memberId,
+    refundId: sourceId,
+    source: 'referral',
+    sourceId,
+    title,
+    parts: [{ component, points }],
+  })
+}

@@ -1,0 +1,26 @@
+import type { HoldId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function setFrozen(
+  db: Db,
+  orderId: OrderId,
+  frozen: { holdId: HoldId | null; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('purchase')
+    .set({ frozen_at: frozen.now, frozen_hold_id: frozen.holdId })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export async function setThawed(db: Db, orderId: OrderId): Promise<void> {
+  await db
+    .updateTable('purchase')
+    .set({ frozen_at: null, frozen_hold_id: null })
+    .where('order_id', '=', orderId)
+    .execute()
+}

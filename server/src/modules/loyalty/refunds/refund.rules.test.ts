@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eligiblePartOf, reversalOf } from './refund.rules.ts'
+
+const totals = { gross: 3300, eligible: 3000, refundedGross: 0, refundedEligible: 0 }
+
+test('where nobody says what was refunded, lines that earned go back in proportion, rounded up', () => {
+  expect(eligiblePartOf(totals, { gross: 1000, asked: null })).toBe(910)
+  expect(eligiblePartOf(totals, { gross: 3300, asked: null })).toBe(3000)
+})
+
+test('a refund cannot be of more lines that earned than are kept, nor of fewer than it must', () => {
+  expect(eligiblePartOf(totals, { gross: 300, asked: 0 })).toBe(0)
+  expect(eligiblePartOf(totals, { gross: 301, asked: 0 })).toBeNull()
+  expect(eligiblePartOf(totals, { gross: 1000, asked: 1001 })).toBeNull()
+  expect(
+    eligiblePartOf({ ...totals, refundedGross: 2900, refundedEligible: 2900 }, { gross: 400, asked: null }),
+  ).toBe(100)
+})
+
+test('any refunds in any order end with nothing kept that earned', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5000 }),
+      fc.integer({ min: 0, max: 5000 }),
+      fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 8 }),
+      (eligible, other, refunds) => {
+        const gross = eligible + other
+        let refundedGross = 0
+        let refundedEligible = 0
+        for (const wanted of [...refunds, gross]) {
+          const part = Math.min(wanted, gross - refundedGross)
+          if (part === 0) continue
+          const back = eligiblePartOf(
+            { gross, eligible, refundedGross, refundedEligible },
+            { gross: part, asked: null },
+          )
+          expect(back).not.toBeNull()
+          refundedGross += part
+          refundedEligible += back ?? 0
+          expect(gross - refundedGross).toBeGreaterThanOrEqual(eligible - refundedEligible)
+        }
+        expect(refundedEligible).toBe(eligible)
+      },
+    ),
+  )
+})
+
+test('each lot gives back its own difference', () => {
+  expect(
+    reversalOf(
+      new Map([
+        ['base', 200],
+        ['tier', 50],
+      ]),
+      new Map([
+        ['base', 100],
+        ['tier', 25],
+      ]),
+    ),
+  ).toEqual([
+    { component: 'base', points: 100 },
+    { component: 'tier', points: 25 },
+  ])
+})
+
+test('where another multiplier counts now, exactly the difference of the totals goes', () => {
+  expect(
+    reversalOf(
+      new Map([
+        ['base', 200],
+        ['campaign', 200],
+      ]),
+      new Map([
+        ['base', 100],
+        ['tier', 25],
+      ]),
+    ),
+  ).toEqual([
+    { component: 'base', points: 92 },
+    { component: 'campaign', points: 183 },
+  ])
+})
+
+test('takes exactly the difference, never more than a lot has, and nothing when more is due than is there', () => {
+  const amounts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 500 }))
+  const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
+  fc.assert(
+    fc.property(amounts, amounts, (one, other) => {
+      const [has, due] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+      const parts = reversalOf(has, due)
+      expect(sum(parts.map(({ points }) => points))).toBe(Math.max(sum(has.values()) - sum(due.values()), 0))
+      for (const { component, points } of parts) expect(points).toBeLessThanOrEqual(has.get(component) ?? 0)
+    }),
+  )
+})

@@ -1,0 +1,156 @@
+import type { CampaignId, OrderId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts } from '../../businesses/public.ts'
+import {
+  giveBudgetBack,
+  takeBudget,
+  escrowsOf,
+  reverseEarned,
+  type RefundLegs,
+  refundSale,
+} from '../../ledger/public.ts'
+import { earn, partsOf } from '../purchases/earn.rules.ts'
+import { lockMemberLoyalty } from '../members/members.repository.ts'
+import {
+  lockPurchase,
+  memberOfPurchase,
+  type Purchase,
+  type PurchaseComponent,
+} from '../purchases/purchases.repository.ts'
+import { fallWithRefund, watchTiers } from '../tiers/tierFalls.ts'
+import { eligiblePartOf, reversalOf } from './refund.rules.ts'
+import { addRefund, componentsOf, refundOf } from './refunds.repository.ts'
+
+export interface RefundDraft {
+  readonly refundId: string
+  readonly orderId: OrderId
+  readonly grossUsdCents: number
+  /** How much of it is of lines that earned points; in proportion where nobody says. */
+  readonly eligibleUsdCents?: number
+  readonly asStoreCredit: boolean
+  /** The card's bank took it back by itself: points and store credit that were paid with stay spent. */
+  readonly isTakenByBank?: boolean
+  /** The member undid it: points with a fixed end that were spent get no later one. */
+  readonly keepsFixedEnd?: boolean
+}
+
+export interface RefundAnswer {
+  readonly legs: RefundLegs
+  /** Earned points that went back. */
+  readonly reversedPoints: number
+}
+
+/**
+ * Gives back a part of a purchase, any number of times: first the money and the spent points, then takes back the points
+ * that were earned on it, by the rules of the day of the purchase. The same refund again changes nothing.
+ * @throws Refusal order_not_found, refund_above_paid
+ */
+export async function refundPurchase(context: Context, refund: RefundDraft): Promise<RefundAnswer> {
+  const memberId = await memberOfPurchase(context.db, refund.orderId)
+  // Refunds of one member come one after the other: each may take tiers from the others' purchases.
+  if (memberId) await lockMemberLoyalty(context.db, memberId)
+  const purchase = await lockPurchase(context.db, refund.orderId)
+  if (!purchase) throw new Refusal('order_not_found')
+  const repeated = await refundOf(context.db, refund.refundId)
+  if (repeated) return { legs: await refundSale(context, refund), reversedPoints: repeated.reversed }
+
+  const components = await componentsOf(context.db, refund.orderId)
+  const eligible = mustBeEligiblePart(purchase, refund)
+  const tiers = await watchTiers(context, purchase)
+  const campaignIds = [...new Set(components.flatMap(({ campaignId }) => campaignId ?? []))].sort()
+  // Taking nothing locks the budget: it must be held before the wallet, which the refund of the sale locks.
+  for (const budgetId of campaignIds) await takeBudget(context, { budgetId, points: 0 })
+  const budgets = await returnsTo(context, campaignIds)
+  const legs = await refundSale(context, refund)
+  const kept = purchase.eligible - purchase.refundedEligible - eligible - legs.after.points
+  const parts = reversalOf(keptOf(components), partsOf(earn(purchase.terms, kept)))
+  const returned = await reverseEarned(context, {
+    memberId: purchase.memberId,
+    refundId: refund.refundId,
+    source: purchase.source,
+    sourceId: purchase.orderId,
+    title: await titleOf(context, purchase),
+    parts: parts.map((part) => ({ ...part, escrowId: escrowOf(components, part, budgets) })),
+  })
+  for (const [budgetId, points] of byCampaign(components, parts, (campaignId, part) =>
+    budgets.get(campaignId) === 'escrow' ? (returned.get(part.component) ?? 0) : part.points,
+  ))
+    if (budgets.get(budgetId) !== 'funders') await giveBudgetBack(context, { budgetId, points })
+  const reversed = parts.reduce((sum, { points }) => sum + points, 0)
+  await addRefund(context.db, {
+    refundId: refund.refundId,
+    orderId: refund.orderId,
+    gross: refund.grossUsdCents,
+    eligible,
+    points: legs.points,
+    reversed,
+    parts,
+    now: context.now,
+  })
+  if (tiers) await fallWithRefund(context, refund.refundId, tiers)
+  return { legs, reversedPoints: reversed }
+}
+
+/**
+ * Where points of a campaign go back to: into its budget where the platform pays for it; into its open escrow as far as
+ * money comes back, where one business does; otherwise to its funders, and the budget stays used.
+ */
+type Return = 'budget' | 'escrow' | 'funders'
+
+/** Under the locks of the budgets. */
+async function returnsTo(
+  context: Context,
+  campaignIds: readonly CampaignId[],
+): Promise<ReadonlyMap<CampaignId, Return>> {
+  const escrows = await escrowsOf(context, campaignIds)
+  return new Map(
+    campaignIds.map((id): [CampaignId, Return] => {
+      const own = escrows.filter(({ budget_id }) => budget_id === id)
+      if (own.length === 0) return [id, 'budget']
+      const isOpen = own.every(({ is_whole, closed_at }) => is_whole && closed_at === null)
+      return [id, isOpen ? 'escrow' : 'funders']
+    }),
+  )
+}
+
+function escrowOf(
+  components: readonly PurchaseComponent[],
+  { component }: { component: string },
+  budgets: ReadonlyMap<CampaignId, Return>,
+): CampaignId | null {
+  const campaignId = components.find((candidate) => candidate.component === component)?.campaignId ?? null
+  return campaignId !== null && budgets.get(campaignId) === 'escrow' ? campaignId : null
+}
+
+function mustBeEligiblePart(purchase: Purchase, refund: RefundDraft): number {
+  const left = purchase.gross - purchase.refundedGross
+  const eligible =
+    refund.grossUsdCents >= 1 && refund.grossUsdCents <= left
+      ? eligiblePartOf(purchase, { gross: refund.grossUsdCents, asked: refund.eligibleUsdCents ?? null })
+      : null
+  if (eligible === null) throw new Refusal('refund_above_paid', { details: { left } })
+  return eligible
+}
+
+function keptOf(components: readonly PurchaseComponent[]): ReadonlyMap<string, number> {
+  return new Map(components.map(({ component, points, reversed }) => [component, points - reversed]))
+}
+
+function byCampaign(
+  components: readonly PurchaseComponent[],
+  parts: readonly { component: string; points: number }[],
+  backOf: (campaignId: CampaignId, part: { component: string; points: number }) => number,
+): ReadonlyMap<CampaignId, number> {
+  const back = new Map<CampaignId, number>()
+  for (const part of parts) {
+    const campaignId = components.find((candidate) => candidate.component === part.component)?.campaignId
+    if (campaignId) back.set(campaignId, (back.get(campaignId) ?? 0) + backOf(campaignId, part))
+  }
+  return back
+}
+
+async function titleOf(context: Context, { businessId }: Purchase): Promise<string> {
+  const business = (await businessFacts(context, [businessId])).get(businessId)
+  return `Taken back after a refund at ${business?.name ?? 'a business'}`
+}

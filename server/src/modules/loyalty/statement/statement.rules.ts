@@ -1,0 +1,119 @@
+import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { type StatementDay, statementMovements } from 'contract/statements'
+import { dollars } from '../../../platform/format/format.ts'
+
+/** Less than this is not paid out but carried forward. */
+export const payoutMinimumUsdCents = 1000
+/** When payouts are made every day, in UTC: morning in every zone where we are, so that it is the same day for all. */
+export const payoutHourUtc = 10
+
+const daysToPayout = 2
+const usualDays = 30
+const longestDays = 731
+
+const summed = [...statementMovements, 'paidToOthers'] as const
+
+interface Movements extends Record<(typeof summed)[number], number> {
+  readonly day: LocalDate | null
+  readonly payable: number
+  readonly reserve: number
+}
+
+/** Days with their running sums, the oldest first, and the whole period as one. `closing` is `opening` plus every column. */
+export function statementOf(
+  rows: readonly Movements[],
+  period: { readonly to: LocalDate },
+): { days: StatementDay[]; total: StatementDay } {
+  const before = rows.find(({ day }) => day === null)
+  const opening = before?.payable ?? 0
+  const days: StatementDay[] = []
+  let [owed, reserve] = [opening, before?.reserve ?? 0]
+  for (const row of rows) {
+    if (row.day === null) continue
+    const start = owed
+    owed = statementMovements.reduce((sum, column) => sum + row[column], owed)
+    reserve += row.reserve
+    days.push(toDay({ ...row, day: row.day }, { opening: start, closing: owed, reserve }))
+  }
+  const sums = Object.fromEntries(
+    summed.map((column) => [column, days.reduce((sum, day) => sum + day[column], 0)]),
+  ) as Record<(typeof summed)[number], number> // every column has its entry
+  return { days, total: toDay({ ...sums, day: period.to }, { opening, closing: owed, reserve }) }
+}
+
+type Sums = Record<(typeof summed)[number], number> & { day: LocalDate }
+
+function toDay(sums: Sums, running: { opening: number; closing: number; reserve: number }): StatementDay {
+  return {
+    day: sums.day,
+    opening: usdCents(running.opening),
+    sales: usdCents(sums.sales),
+    fees: usdCents(sums.fees),
+    withheld: usdCents(sums.withheld),
+    released: usdCents(sums.released),
+    receivedFromOthers: usdCents(sums.receivedFromOthers),
+    returnedByExpiry: usdCents(sums.returnedByExpiry),
+    reversals: usdCents(sums.reversals),
+    payouts: usdCents(sums.payouts),
+    closing: usdCents(running.closing),
+    paidToOthers: usdCents(sums.paidToOthers),
+    reserveClosing: usdCents(running.reserve),
+  }
+}
+
+/** The days that are asked for, the last 30 unless said otherwise; null when they make no period. */
+export function periodOf(
+  asked: { from?: LocalDate | undefined; to?: LocalDate | undefined },
+  today: LocalDate,
+): { from: LocalDate; to: LocalDate } | null {
+  const to = asked.to ?? today
+  const from = asked.from ?? (addDays(to, 1 - usualDays) as LocalDate) // Temporal's format is the contract's
+  const length = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), {
+    largestUnit: 'days',
+  }).days
+  return length < 0 || length > longestDays ? null : { from, to }
+}
+
+function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
+}
+
+/** When a day starts in a zone: some days have 23 hours, and some start at one o'clock. */
+export function startOf(day: LocalDate, timeZone: TimeZone): Instant {
+  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant()
+  return start.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+}
+
+export interface PayoutRun {
+  /** The day of the payout, for the business. */
+  readonly on: LocalDate
+  /** It pays for days that ended before this: those up to two days ago. */
+  readonly closedUntil: Instant
+}
+
+/** What a run of the payouts at an instant is for a business. */
+export function payoutRunAt(at: Instant, timeZone: TimeZone): PayoutRun {
+  const on = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const firstOpenDay = addDays(on, 1 - daysToPayout) as LocalDate // the format is the contract's
+  return { on: on as LocalDate, closedUntil: startOf(firstOpenDay, timeZone) } // likewise
+}
+
+/** The next runs: everything that is owed now is paid by the last of them at the latest. */
+export function nextPayoutRuns(now: Instant, timeZone: TimeZone): PayoutRun[] {
+  const present = Temporal.Instant.from(now).toZonedDateTimeISO('UTC')
+  const today = present.withPlainTime({ hour: payoutHourUtc })
+  const isOver = Temporal.ZonedDateTime.compare(today, present) <= 0
+  return Array.from({ length: daysToPayout + 2 }, (_, at) => {
+    const run = today.add({ days: at + (isOver ? 1 : 0) }).toInstant()
+    return payoutRunAt(run.toString() as Instant, timeZone) // Temporal writes UTC
+  })
+}
+
+/** Why nothing is paid out, as a sentence. */
+export function noPayoutSentence(owedUsdCents: number): string {
+  if (owedUsdCents < 0)
+    return `${dollars(-owedUsdCents)} is owed to us. It is carried forward and taken off what comes in next.`
+  if (owedUsdCents === 0) return 'Nothing is owed to you right now.'
+  return `${dollars(owedUsdCents)} is owed to you so far. It is carried forward until it is ${dollars(payoutMinimumUsdCents)} or more.`
+}

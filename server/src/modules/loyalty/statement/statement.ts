@@ -1,0 +1,90 @@
+import type { BusinessId } from 'contract/ids'
+import type { LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import type { Statement, StatementDay } from 'contract/statements'
+import type { Context } from '../../../platform/context.ts'
+import { csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts, requireStaff } from '../../businesses/public.ts'
+import { counterpartiesOf, movementsOf, type Period } from '../../ledger/public.ts'
+import { localDayOf } from '../expiry/expiry.rules.ts'
+import { periodOf, startOf, statementOf } from './statement.rules.ts'
+import { dayAfter } from '../programs/calendar.rules.ts'
+
+interface Asked {
+  readonly businessId: BusinessId
+  readonly from?: LocalDate | undefined
+  readonly to?: LocalDate | undefined
+}
+
+/** The daily net statement, for people of the business. @throws Refusal business_not_found, period_invalid */
+export async function readStatement(context: Context, asked: Asked): Promise<Statement> {
+  const { business, days, total, period, ...dates } = await statementFor(context, asked)
+  return {
+    businessId: business.id,
+    businessName: business.name,
+    timeZone: business.timeZone,
+    ...dates,
+    total,
+    days: days.toReversed(),
+    counterparties: await namedCounterparties(context, period),
+    asOf: context.now,
+  }
+}
+
+async function statementFor(context: Context, { businessId, from, to }: Asked) {
+  const business = await requireStaff(context, businessId)
+  const { timeZone } = business
+  const dates = periodOf({ from, to }, localDayOf(context.now, timeZone))
+  if (!dates) throw new Refusal('period_invalid')
+  const period: Period = {
+    businessId,
+    timeZone,
+    from: startOf(dates.from, timeZone),
+    until: startOf(dayAfter(dates.to), timeZone),
+  }
+  const rows = await movementsOf(context, period)
+  return { business, period, ...dates, ...statementOf(rows, dates) }
+}
+
+async function namedCounterparties(context: Context, period: Period): Promise<Statement['counterparties']> {
+  const rows = await counterpartiesOf(context, period)
+  const businesses = await businessFacts(
+    context,
+    rows.flatMap(({ businessId }) => businessId ?? []),
+  )
+  return rows.map(({ businessId, received, paid }) => {
+    const business = businessId === null ? null : businesses.get(businessId)
+    return {
+      name: business === null ? 'Goodword' : (business?.name ?? 'A business'),
+      slug: business?.slug ?? null,
+      received: usdCents(received),
+      paid: usdCents(paid),
+    }
+  })
+}
+
+const csvColumns = [
+  ['Opening', 'opening'],
+  ['Sales', 'sales'],
+  ['Fees', 'fees'],
+  ['Set aside for points given', 'withheld'],
+  ['Own points spent here', 'released'],
+  ['Points of others spent here', 'receivedFromOthers'],
+  ['Ended points', 'returnedByExpiry'],
+  ['Points taken back', 'reversals'],
+  ['Payouts', 'payouts'],
+  ['Closing', 'closing'],
+  ['Own points spent elsewhere', 'paidToOthers'],
+  ['Reserve at the end', 'reserveClosing'],
+] as const satisfies readonly (readonly [string, keyof StatementDay])[]
+
+/** The same as CSV in dollars, one row per day, the oldest first, and the sums of the period at the end. */
+export async function statementCsv(context: Context, asked: Asked): Promise<string> {
+  const { days, total } = await statementFor(context, asked)
+  const cells = (day: StatementDay) => csvColumns.map(([, column]) => dollarsCell(day[column]))
+  return csvOf(
+    ['Day', ...csvColumns.map(([title]) => title)],
+    [...days.map((day) => [day.day, ...cells(day)]), ['Total', ...cells(total)]],
+  )
+}

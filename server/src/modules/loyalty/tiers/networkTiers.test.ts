@@ -1,0 +1,153 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { addMembership } from '../../businesses/businesses.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { accountBalance } from '../../../../test-support/fixtures/ledger.ts'
+import { publishRule, setTiers } from '../programs/programs.ts'
+import { raiseTier } from './tierMoves.ts'
+import { defineNetworkTiers, tierProgressOf } from './tiers.ts'
+import { ruleDraft, useLoyaltyWorld } from '../../../../test-support/fixtures/loyalty.ts'
+
+const database = useDatabase()
+const world = useLoyaltyWorld(database)
+let owner: MemberId
+
+beforeAll(async () => {
+  owner = await world.newMember()
+  await world.run(defineNetworkTiers)
+  for (const businessId of [world.bakery, world.salon])
+    await world.run((context) => addMembership(context, { businessId, memberId: owner, role: 'owner' }))
+})
+
+const tierOf = async (memberId: MemberId, businessId: BusinessId | null = null) =>
+  (await tierProgressOf(database.contextOf(), { memberId, businessId }))?.tier.name
+/** What the marketplace has paid for points, in cents. */
+const paidByPlatform = async () => -(await accountBalance(database, 'platform_promotions', null))
+const balance = async (memberId: MemberId) => {
+  const { rows } = await database.pool.query<{ points: number }>(
+    'select available + pending + held + debt as points from ledger_wallet where member_id = $1',
+    [memberId],
+  )
+  return rows[0]!.points
+}
+
+async function expectSound(): Promise<void> {
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+}
+
+/** Settled purchases at the gym, which gives 5 points per dollar. */
+async function reach(memberId: MemberId, cents: number) {
+  const bought = await world.buy(memberId, world.gym, cents)
+  await world.pass(8)
+  await world.run((context) => raiseTier(context, { memberId, businessId: null }))
+  return bought
+}
+
+test('a tier that is bought and refunded leaves nothing of what it brought, however often', async () => {
+  const member = await world.newMember()
+  const before = await paidByPlatform()
+  for (let round = 0; round < 3; round += 1) {
+    const bought = await reach(member, 120_000)
+    expect(await tierOf(member)).toBe('Platinum')
+    await world.buy(member, world.gym, 10_000)
+    await world.pass(8)
+    await world.refund(bought.orderId, 120_000)
+    expect(await tierOf(member)).not.toBe('Platinum')
+  }
+  // Three purchases of $100.00 were kept, the last one with the tier that the others reach.
+  const plain = 3 * 500
+  const extra = (await balance(member)) - plain
+  expect(await paidByPlatform()).toBe(before + extra)
+  expect(extra).toBeLessThanOrEqual(50)
+  await expectSound()
+})
+
+test('a business that gives more does not raise what the marketplace pays, nor the tier of the network', async () => {
+  const member = await world.newMember()
+  await world.runAs(owner, (context) =>
+    publishRule(context, { businessId: world.salon, draft: ruleDraft({ rateHundredths: 10_000 }) }),
+  )
+  await world.buy(member, world.salon, 10_000)
+  await world.pass(8)
+  // 10,000 points were given for $100.00, and 500 of them count for the network.
+  expect(await tierOf(member)).toBe('Member')
+  await reach(member, 60_000)
+  expect(await tierOf(member)).toBe('Gold')
+  const { receipt } = await world.buy(member, world.bakery, 4000)
+  expect(receipt.components[1]).toMatchObject({ component: 'tier', points: 50, clampedBy: null })
+  await world.runAs(owner, (context) =>
+    publishRule(context, { businessId: world.bakery, draft: ruleDraft({ rateHundredths: 5000 }) }),
+  )
+  const rich = await world.buy(member, world.bakery, 4000)
+  expect(rich.receipt.components).toMatchObject([
+    { component: 'base', points: 2000 },
+    { component: 'tier', points: 50, unclampedPoints: 500, clampedBy: 'tier_limit' },
+  ])
+  await expectSound()
+})
+
+test('the marketplace adds at most 2,000 points a month for one member, and again in the next month', async () => {
+  const member = await world.newMember()
+  await reach(member, 200_000)
+  expect(await tierOf(member)).toBe('Platinum')
+  await world.pass(31)
+  const first = await world.buy(member, world.gym, 60_000)
+  const second = await world.buy(member, world.gym, 60_000)
+  const third = await world.buy(member, world.gym, 60_000)
+  const extras = [first, second, third].map(
+    ({ receipt }) => receipt.components.find(({ component }) => component === 'tier')?.points,
+  )
+  expect(extras).toEqual([1500, 500, 0])
+  await world.pass(31)
+  const next = await world.buy(member, world.gym, 1000)
+  expect(next.receipt.components[1]).toMatchObject({ points: 25, clampedBy: null })
+})
+
+test('a refund ends the tier of a business at once, also one that is held, and takes its extra back', async () => {
+  const member = await world.newMember()
+  const tiers = [
+    { name: 'Guest', thresholdPoints: 0, factorHundredths: 100, perks: [] },
+    { name: 'Regular', thresholdPoints: 200, factorHundredths: 200, perks: [] },
+  ]
+  await world.runAs(owner, (context) =>
+    setTiers(context, { businessId: world.bakery, tiers: tiers.slice(0, 1) }),
+  )
+  await world.runAs(owner, (context) =>
+    publishRule(context, { businessId: world.bakery, draft: ruleDraft({ rateHundredths: 500 }) }),
+  )
+  await world.runAs(owner, (context) => setTiers(context, { businessId: world.bakery, tiers }))
+  const first = await world.buy(member, world.bakery, 3000)
+  await world.buy(member, world.bakery, 1500)
+  await world.pass(8)
+  await world.run((context) => raiseTier(context, { memberId: member, businessId: world.bakery }))
+  const later = await world.buy(member, world.bakery, 2000)
+  expect(later.receipt.points).toBe(200)
+  // $5.00 less, and 200 points are still reached.
+  await world.refund(first.orderId, 400)
+  expect(await tierOf(member, world.bakery)).toBe('Regular')
+  await world.refund(first.orderId, 600)
+  expect(await tierOf(member, world.bakery)).toBe('Guest')
+  expect(await balance(member)).toBe(100 + 75 + 100)
+  // What was taken back is not taken back again.
+  await world.refund(later.orderId, 2000)
+  expect(await balance(member)).toBe(175)
+  await expectSound()
+})
+
+test('a refund leaves a tier that other purchases have reached, or that is only kept until its period ends', async () => {
+  const member = await world.newMember()
+  await reach(member, 60_000)
+  expect(await tierOf(member)).toBe('Gold')
+  const more = await world.buy(member, world.gym, 4000)
+  await world.pass(8)
+  const last = await world.buy(member, world.gym, 4000)
+  await world.refund(more.orderId, 4000)
+  expect(await tierOf(member)).toBe('Gold')
+  expect(last.receipt.points).toBe(250)
+  // The purchases of a year ago count no longer; the tier is held until its period ends.
+  await world.pass(357)
+  await world.refund(last.orderId, 4000)
+  expect(await tierOf(member)).toBe('Gold')
+  await expectSound()
+})

@@ -1,0 +1,51 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { fromGround, isAbove, reachedLevel, startOfTwelveMonths, type TierLevel } from './tiers.rules.ts'
+
+/** A settled purchase as tiers count it. */
+export interface CountedPurchase {
+  readonly orderId: OrderId
+  readonly businessId: BusinessId
+  readonly releasedAt: Instant
+  /** For the tiers of its business, and for those of the network. */
+  readonly points: number
+  readonly networkPoints: number
+}
+
+/** A program's levels, and what the member's purchases counted before and after a refund. */
+export interface Fall {
+  /** Null is the network. */
+  readonly businessId: BusinessId | null
+  readonly levels: readonly TierLevel[]
+  readonly timeZone: string
+  readonly before: readonly CountedPurchase[]
+  readonly after: readonly CountedPurchase[]
+}
+
+/**
+ * The level that a tier falls to because of the refund, when it was reached at one of these moments; null where the refund
+ * did not take it away. A tier that had not been reached without the refund either is kept for another reason.
+ */
+export function fallOf(fall: Fall, level: TierLevel, moments: readonly Instant[]): TierLevel | null {
+  const highest = (when: 'before' | 'after') =>
+    moments.map((at) => reachedAt(fall, when, at)).reduce((best, each) => (isAbove(each, best) ? each : best))
+  const [had, has] = [highest('before'), highest('after')]
+  return isAbove(had, has) && isAbove(level, has) ? has : null
+}
+
+/** The level that purchases reach at a moment, with the refund or without it. */
+export function reachedAt(fall: Fall, when: 'before' | 'after', at: Instant): TierLevel {
+  return reachedLevel(fromGround(fall.levels), earnedAt(fall, fall[when], at))
+}
+
+function earnedAt(
+  { businessId, timeZone }: Fall,
+  purchases: readonly CountedPurchase[],
+  at: Instant,
+): number {
+  const [since, until] = [Date.parse(startOfTwelveMonths(at, timeZone)), Date.parse(at)]
+  return purchases
+    .filter((each) => businessId === null || each.businessId === businessId)
+    .filter(({ releasedAt }) => Date.parse(releasedAt) > since && Date.parse(releasedAt) <= until)
+    .reduce((sum, each) => sum + (businessId === null ? each.networkPoints : each.points), 0)
+}

@@ -1,0 +1,127 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { personOf } from '../../identity/public.ts'
+import { reverseEarned } from '../../ledger/public.ts'
+import { earn, partsOf } from '../purchases/earn.rules.ts'
+import { type Purchase, purchasesOf } from '../purchases/purchases.repository.ts'
+import { componentsOf } from '../refunds/refunds.repository.ts'
+import { countedPurchases, lockHolding, lockTieredPurchases, setTierFallen } from './tierFalls.repository.ts'
+import { type CountedPurchase, type Fall, fallOf, reachedAt } from './tierFalls.rules.ts'
+import { changeHolding, dropHolding } from './tierMoves.repository.ts'
+import { levelFrom, presentTiers } from './tiers.repository.ts'
+import { isAbove, type TierLevel } from './tiers.rules.ts'
+
+/** What a refund needs to find the tiers that fall with it; gathered before anything of it is booked. */
+export interface TierWatch {
+  readonly purchase: Purchase
+  readonly before: readonly CountedPurchase[]
+  /** Purchases that may have earned more because of this one; locked. */
+  readonly later: readonly OrderId[]
+}
+
+/** Null where the purchase counts for no tier yet. Before the wallet is locked. */
+export async function watchTiers(context: Context, purchase: Purchase): Promise<TierWatch | null> {
+  const { memberId, releasedAt } = purchase
+  if (releasedAt === null || Date.parse(releasedAt) > Date.parse(context.now)) return null
+  const later = await lockTieredPurchases(context.db, { memberId, after: releasedAt })
+  const before = await countedPurchases(context.db, { memberId, now: context.now })
+  return { purchase, before, later: later.filter((id) => id !== purchase.orderId) }
+}
+
+/**
+ * After a refund was booked: tiers that were reached with the refunded purchase fall at once, and what later purchases
+ * earned because of them goes back. A tier that is kept for any other reason stays.
+ */
+export async function fallWithRefund(
+  context: Context,
+  refundId: string,
+  { purchase, before, later }: TierWatch,
+): Promise<void> {
+  const { memberId, businessId } = purchase
+  const { timeZone } = await personOf(context, memberId)
+  const counted = () => countedPurchases(context.db, { memberId, now: context.now })
+  const tiers = await presentTiers(context.db, [businessId])
+  const purchases = await purchasesOf(context.db, later)
+  for (const program of [null, businessId]) {
+    const levels = tiers.filter((tier) => tier.business_id === program).map(levelFrom)
+    const row = await lockHolding(context.db, { memberId, businessId: program })
+    const fall: Fall = { businessId: program, levels, timeZone, before, after: await counted() }
+    const held = row ? heldOf(context, fall, row) : null
+    for (const id of later) {
+      const made = purchases.get(id)
+      if (made) await fallMade(context, { refundId, made, held, fall })
+    }
+    // Without what was taken back just now.
+    if (row) await fallHeld(context, { ...fall, after: await counted() }, row)
+  }
+}
+
+type HoldingRow = NonNullable<Awaited<ReturnType<typeof lockHolding>>>
+
+/** Since when a tier is held, and which one it would have been without the refunded part. */
+interface Held {
+  readonly since: Instant
+  readonly level: TierLevel
+}
+
+function heldOf(context: Context, fall: Fall, row: HoldingRow): Held {
+  const level = levelFrom({ ...row, id: row.tier_id })
+  const falls = fallOf(fall, level, [row.since, context.now]) !== null
+  return { since: row.since, level: falls ? reachedAt(fall, 'after', row.since) : level }
+}
+
+async function fallHeld(context: Context, fall: Fall, row: HoldingRow): Promise<void> {
+  const to = fallOf(fall, levelFrom({ ...row, id: row.tier_id }), [row.since, context.now])
+  if (!to) return
+  if (to.id === null || to.thresholdPoints === 0) await dropHolding(context.db, row)
+  else
+    await changeHolding(context.db, row, {
+      tier_id: to.id,
+      grace_ends_on: row.grace_ends_on,
+      // Where later purchases reach it, it is held since now.
+      since: isAbove(to, reachedAt(fall, 'after', row.since)) ? context.now : row.since,
+    })
+}
+
+async function fallMade(
+  context: Context,
+  { refundId, made, held, fall }: { refundId: string; made: Purchase; held: Held | null; fall: Fall },
+): Promise<void> {
+  const { orderId, memberId, terms } = made
+  const { tier } = terms
+  if (!tier || !isOf(tier.funderId, made.businessId, fall.businessId)) return
+  const isHeld = held !== null && Date.parse(held.since) <= Date.parse(made.createdAt)
+  const moments = [made.createdAt, ...(isHeld ? [held.since] : [])]
+  const used = {
+    ...ground,
+    factorHundredths: tier.factorHundredths,
+    thresholdPoints: Number.MAX_SAFE_INTEGER,
+  }
+  const to = fallOf(fall, used, moments)
+  if (!to) return
+  const factorHundredths = Math.max(to.factorHundredths, isHeld ? held.level.factorHundredths : 100)
+  if (factorHundredths >= tier.factorHundredths) return
+  const lower = { ...terms, tier: { ...tier, factorHundredths } }
+  const kept = made.eligible - made.refundedEligible - (made.pointsTender - made.refundedPoints)
+  const due = partsOf(earn(lower, kept)).get('tier') ?? 0
+  const has = (await componentsOf(context.db, orderId)).find(({ component }) => component === 'tier')
+  const points = Math.max((has ? has.points - has.reversed : 0) - due, 0)
+  if (points > 0)
+    await reverseEarned(context, {
+      memberId,
+      refundId: `${refundId}:${orderId}`,
+      source: made.source,
+      sourceId: orderId,
+      title: 'Taken back with a tier that a refund ended',
+      parts: [{ component: 'tier', points }],
+    })
+  await setTierFallen(context.db, { orderId, terms: lower, points })
+}
+
+const ground: TierLevel = { id: null, name: '', thresholdPoints: 0, factorHundredths: 100, perks: [] }
+
+/** Whether a tier of this funder, used at a business, is one of the program. */
+function isOf(funderId: BusinessId | null, at: BusinessId, program: BusinessId | null): boolean {
+  return program === null ? funderId === null : funderId === program && at === program
+}

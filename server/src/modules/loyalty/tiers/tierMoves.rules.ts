@@ -1,0 +1,79 @@
+import type { LocalDate } from 'contract/instant'
+import { isAbove, reachedLevel, type TierLevel } from './tiers.rules.ts'
+
+const periodMonths = 12
+const graceDays = 30
+
+/** A tier that a member holds, and until when. */
+export interface Holding {
+  readonly level: TierLevel
+  /** The last day of the period. */
+  readonly periodEndsOn: LocalDate
+  /** The last day of the grace after it; null while the period runs. */
+  readonly graceEndsOn: LocalDate | null
+}
+
+export type TierMove =
+  | { readonly kind: 'stay' }
+  /** Earned again: another period. */
+  | { readonly kind: 'renew'; readonly to: TierLevel; readonly periodEndsOn: LocalDate }
+  /** The period is over and the tier was not earned again: it stays for 30 days more. */
+  | { readonly kind: 'grace'; readonly graceEndsOn: LocalDate }
+  /** One step, never more; what was earned meanwhile counts for the next period. */
+  | { readonly kind: 'down'; readonly to: TierLevel | null; readonly periodEndsOn: LocalDate }
+
+/** The last day of a period that starts today. */
+export function periodFrom(today: LocalDate): LocalDate {
+  return dayOf(Temporal.PlainDate.from(today).add({ months: periodMonths }))
+}
+
+/** What happens to a tier at a day's start: nothing before the period's end, and down only after the grace. */
+export function moveOf(
+  holding: Holding,
+  {
+    levels,
+    earnedPoints,
+    today,
+  }: {
+    /** The program's present tiers, the lowest first. */
+    levels: readonly TierLevel[]
+    /** From settled purchases of the last twelve months. */
+    earnedPoints: number
+    today: LocalDate
+  },
+): TierMove {
+  const { level, periodEndsOn, graceEndsOn } = holding
+  if (today <= periodEndsOn) return { kind: 'stay' }
+  const reached = reachedLevel(levels, earnedPoints)
+  if (!isAbove(level, reached))
+    return { kind: 'renew', to: reached, periodEndsOn: renewed(periodEndsOn, today) }
+  if (graceEndsOn === null) return { kind: 'grace', graceEndsOn: graceFrom(periodEndsOn, today) }
+  if (today <= graceEndsOn) return { kind: 'stay' }
+  return { kind: 'down', to: below(level, levels), periodEndsOn: periodFrom(today) }
+}
+
+/** The next step below; null for the lowest, which everybody has anyway. */
+function below(level: TierLevel, levels: readonly TierLevel[]): TierLevel | null {
+  const lower = levels.findLast((candidate) => isAbove(level, candidate))
+  return lower === undefined || lower.thresholdPoints === 0 ? null : lower
+}
+
+/** Counted from the period before, so that a year stays a year however late this runs. */
+function renewed(periodEndsOn: LocalDate, today: LocalDate): LocalDate {
+  const end = Temporal.PlainDate.from(periodEndsOn)
+  for (let years = 1; ; years += 1) {
+    const next = dayOf(end.add({ months: periodMonths * years }))
+    if (next >= today) return next
+  }
+}
+
+/** Thirty whole days, also when the period's end was noticed late. */
+function graceFrom(periodEndsOn: LocalDate, today: LocalDate): LocalDate {
+  const yesterday = dayOf(Temporal.PlainDate.from(today).subtract({ days: 1 }))
+  const last = yesterday > periodEndsOn ? yesterday : periodEndsOn
+  return dayOf(Temporal.PlainDate.from(last).add({ days: graceDays }))
+}
+
+function dayOf(date: Temporal.PlainDate): LocalDate {
+  return date.toString() as LocalDate // the format is the contract's
+}

@@ -1,0 +1,184 @@
+import type { BusinessId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { eachAlone } from '../../../platform/jobs/sweep.ts'
+import { businessFacts } from '../../businesses/public.ts'
+import { peopleOf, type Person, personOf } from '../../identity/public.ts'
+import { daysBetween, localDayOf } from '../expiry/expiry.rules.ts'
+import { dueNotice, tierNoticeDays } from '../notifications/notices.rules.ts'
+import { tellOnce } from '../notifications/notify.ts'
+import {
+  changeHolding,
+  dropHolding,
+  holdingsEndingBy,
+  liftTo,
+  type Program,
+  releasedBetween,
+} from './tierMoves.repository.ts'
+import { type Holding, moveOf, periodFrom, type TierMove } from './tierMoves.rules.ts'
+import { levelFrom, presentTiers, settledPoints } from './tiers.repository.ts'
+import { reachedLevel, startOfTwelveMonths, type TierLevel } from './tiers.rules.ts'
+import { tierProgressOf } from './tiers.ts'
+import { pointsInWords, shortDate } from '../../../platform/format/format.ts'
+
+type HoldingRow = Awaited<ReturnType<typeof holdingsEndingBy>>[number]
+
+/** Gives the tier that the member's settled purchases reach, where it is higher than what they hold; null is the network. */
+export async function raiseTier(context: Context, program: Program): Promise<void> {
+  const person = await personOf(context, program.memberId)
+  const { levels, earnedPoints } = await standingOf(context, person, program.businessId)
+  const reached = reachedLevel(levels, earnedPoints)
+  if (reached.id === null || reached.thresholdPoints === 0) return
+  const today = localDayOf(context.now, person.timeZone)
+  const periodEndsOn = periodFrom(today)
+  const isNew = await liftTo(context.db, { ...program, tierId: reached.id, now: context.now, periodEndsOn })
+  if (!isNew) return
+  await tellOnce(context, person, {
+    naturalKey: `tier-up:${program.businessId ?? 'network'}:${reached.id}:${today}`,
+    title: `You are ${reached.name}${await whereInWords(context, program.businessId)} now`,
+    sentences: [
+      reached.perks.length > 0 ? `It brings you: ${reached.perks.join(', ')}.` : 'Thank you for coming back.',
+    ],
+    href: '/card',
+    isMailed: false,
+  })
+}
+
+/** The same for everybody who was released points of a purchase since a moment: there and in the network. */
+export async function raiseTiersSince(context: Context, after: Instant): Promise<void> {
+  const released = await releasedBetween(context.db, { after, until: context.now })
+  const businessIdsByMember = Map.groupBy(released, ({ member_id }) => member_id)
+  const each = {
+    job: 'raise-tiers',
+    rows: [...businessIdsByMember],
+    subjectOf: ([id]: readonly [string, unknown]) => id,
+  }
+  await eachAlone(context, each, async ([memberId, rows]) => {
+    for (const businessId of [null, ...rows.map(({ business_id }) => business_id)])
+      await raiseTier(context, { memberId, businessId })
+  })
+}
+
+/**
+ * Renews tiers, lets their grace begin or moves them one step down, and tells members what keeping one still takes. Works
+ * on at most `limit` tiers after `after`; answers the last one when there may be more.
+ */
+export async function moveTiers(
+  context: Context,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string | null> {
+  // Two days more than the first notice, because the day is another one around the world.
+  const horizon = Temporal.Instant.from(context.now).add({ hours: 24 * (Math.max(...tierNoticeDays) + 2) })
+  const rows = await holdingsEndingBy(context.db, {
+    day: localDayOf(toInstant(horizon), 'UTC'),
+    after,
+    limit,
+  })
+  const people = await peopleOf(
+    context,
+    rows.map((row) => row.member_id),
+  )
+  await eachAlone(context, { job: 'move-tiers', rows, subjectOf: ({ id }) => id }, async (row) => {
+    const person = people.get(row.member_id)
+    if (!person) return
+    await move(context, person, row)
+    await remind(context, person, row.business_id)
+  })
+  return rows.length < limit ? null : (rows.at(-1)?.id ?? null)
+}
+
+async function move(context: Context, person: Person, row: HoldingRow): Promise<void> {
+  const today = localDayOf(context.now, person.timeZone)
+  const { levels, earnedPoints } = await standingOf(context, person, row.business_id)
+  const decided = moveOf(holdingFrom(row), { levels, earnedPoints, today })
+  if (!(await book(context, row, decided)) || decided.kind !== 'down') return
+  await tellOnce(context, person, {
+    naturalKey: `tier-down:${row.business_id ?? 'network'}:${row.tier_id}:${today}`,
+    title: `${row.name}${await whereInWords(context, row.business_id)} has ended`,
+    sentences: [
+      decided.to ? `You are ${decided.to.name} now.` : 'Your points stay, and so does everything you earned.',
+      `${pointsInWords(row.threshold_points)} from purchases in twelve months bring it back.`,
+    ],
+    href: '/card',
+    isMailed: true,
+  })
+}
+
+/** False when there was nothing to write, or when something else changed the tier meanwhile. */
+async function book(context: Context, row: HoldingRow, decided: TierMove): Promise<boolean> {
+  switch (decided.kind) {
+    case 'stay':
+      return false
+    case 'grace':
+      return changeHolding(context.db, row, { grace_ends_on: decided.graceEndsOn })
+    case 'renew':
+      return decided.to.id === null
+        ? dropHolding(context.db, row)
+        : changeHolding(context.db, row, {
+            tier_id: decided.to.id,
+            period_ends_on: decided.periodEndsOn,
+            grace_ends_on: null,
+          })
+    case 'down':
+      return decided.to?.id
+        ? changeHolding(context.db, row, {
+            tier_id: decided.to.id,
+            since: context.now,
+            period_ends_on: decided.periodEndsOn,
+            grace_ends_on: null,
+          })
+        : dropHolding(context.db, row)
+  }
+}
+
+/** With the very figures that the wallet shows. */
+async function remind(context: Context, person: Person, businessId: BusinessId | null): Promise<void> {
+  const progress = await tierProgressOf(context, { memberId: person.id, businessId })
+  if (!progress?.keep) return
+  const { missingPoints, by } = progress.keep
+  const daysLeft = daysBetween(localDayOf(context.now, person.timeZone), by)
+  const notice = dueNotice(tierNoticeDays, daysLeft)
+  if (notice === null) return
+  const { name } = progress.tier
+  const where = await whereInWords(context, businessId)
+  await tellOnce(context, person, {
+    naturalKey: `tier-keep:${businessId ?? 'network'}:${name}:${by}:${notice}`,
+    title: `Keep ${name}${where}: ${pointsInWords(missingPoints)} by ${shortDate(by)}`,
+    sentences: [
+      `Purchases that earn ${pointsInWords(missingPoints)} and are settled by the end of ${shortDate(by)} keep you ${name}${where}.`,
+      'Spending points never lowers a tier.',
+    ],
+    href: '/card',
+    isMailed: true,
+  })
+}
+
+async function standingOf(
+  context: Context,
+  { id: memberId, timeZone }: Person,
+  businessId: BusinessId | null,
+): Promise<{ levels: TierLevel[]; earnedPoints: number }> {
+  const tiers = await presentTiers(context.db, businessId === null ? [] : [businessId])
+  const since = startOfTwelveMonths(context.now, timeZone)
+  const settled = await settledPoints(context.db, { memberId, since, now: context.now })
+  return {
+    levels: tiers.filter((tier) => tier.business_id === businessId).map(levelFrom),
+    earnedPoints: settled
+      .filter((row) => businessId === null || row.business_id === businessId)
+      .reduce((sum, row) => sum + (businessId === null ? row.network_points : row.points), 0),
+  }
+}
+
+function holdingFrom(row: HoldingRow): Holding {
+  return {
+    level: levelFrom({ ...row, id: row.tier_id }),
+    periodEndsOn: row.period_ends_on,
+    graceEndsOn: row.grace_ends_on,
+  }
+}
+
+async function whereInWords(context: Context, businessId: BusinessId | null): Promise<string> {
+  if (businessId === null) return ''
+  return ` at ${(await businessFacts(context, [businessId])).get(businessId)?.name ?? 'this business'}`
+}

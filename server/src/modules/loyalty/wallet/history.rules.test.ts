@@ -1,0 +1,91 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { LedgerKind } from 'contract/wallet'
+import { expect, test } from 'vitest'
+import { accountName, receiptLines, type Told } from './history.rules.ts'
+import { pendingReason } from './wallet.rules.ts'
+
+const bakery = '019aa000-0000-7000-8000-000000000001' as BusinessId // an id
+const maya = '019aa000-0000-7000-8000-000000000002' as MemberId // an id
+const names = new Map<BusinessId | null, string>([
+  [null, 'Goodword'],
+  [bakery, 'River Oak Bakery'],
+])
+
+const lines = (kind: LedgerKind, more: Partial<Told>) =>
+  receiptLines(
+    { kind, detail: {}, available: 0, pending: 0, held: 0, debt: 0, storeCredit: 0, entries: [], ...more },
+    names,
+  ).map(({ label, value }) => `${label}: ${value}`)
+
+test('each kind says what happened with its numbers', () => {
+  const reserve = { kind: 'reserve', memberId: null, businessId: bakery, amount: -120 }
+  expect(lines('HOLD', { available: -120, held: 120 })).toEqual([
+    'Reserved for 15 minutes: 120 points, worth $1.20',
+  ])
+  expect(lines('EXPIRE', { available: -120, detail: { on: '2026-12-31' }, entries: [reserve] })).toEqual([
+    'Their last day: 31 Dec',
+    'Ended: 120 points, worth $1.20',
+    'The money goes back to: River Oak Bakery, $1.20',
+  ])
+  expect(lines('REVERSE', { available: -10, debt: -42, detail: { points: 60 } })).toEqual([
+    'Taken back: 60 points, worth $0.60',
+    'Of them from points you could spend: 10 points, worth $0.10',
+    'Of them ended already: 8 points, worth $0.08',
+    'Owed now; your next points pay it: 42 points, worth $0.42',
+  ])
+  expect(lines('CURE', { pending: -42, debt: 42 })).toEqual([
+    'Paid points that you owed: 42 points, worth $0.42',
+  ])
+  expect(lines('RESTORE', { available: 1 })).toEqual(['Back in your balance: 1 point, worth $0.01'])
+  expect(lines('ADJUST', { available: -25, detail: { reason: 'Counted twice' } })).toEqual([
+    'Why: Counted twice',
+    'Points: −25 points',
+  ])
+  expect(lines('SALE', { detail: { points: 250, card: 2750, storeCredit: 0, external: 0 } })).toEqual([
+    'Paid in points: 250 points, worth $2.50',
+    'Paid by card: $27.50',
+  ])
+  expect(lines('CREDIT', { storeCredit: -500 })).toEqual(['Store credit: −$5.00'])
+})
+
+test('a transaction whose details are missing or strange still has a receipt', () => {
+  const kinds: LedgerKind[] = [
+    'EARN',
+    'CAPTURE',
+    'REVERSE',
+    'EXPIRE',
+    'SALE',
+    'REFUND',
+    'ADJUST',
+    'MERGE',
+    'PAYOUT',
+  ]
+  for (const kind of kinds)
+    for (const detail of [{}, { points: 'many', on: 5, earn: { points: -1 }, component: {}, card: 'all' }])
+      expect(() => lines(kind, { detail })).not.toThrow()
+})
+
+test('accounts are named as the member sees them', () => {
+  const name = (kind: string, memberId: MemberId | null, businessId: BusinessId | null) =>
+    accountName({ kind, memberId, businessId, amount: 1 }, maya, names)
+  expect(name('available', maya, null)).toBe('Points you can spend')
+  expect(name('available', bakery as string as MemberId, null)).toBe(
+    'Points you can spend, in your other account',
+  )
+  expect(name('outstanding', null, bakery)).toBe('Points of River Oak Bakery in circulation')
+  expect(name('reserve', null, null)).toBe('Reserve of Goodword')
+  expect(name('card_clearing', null, null)).toBe('Card payments')
+})
+
+test('why points wait is said with the day of the member’s calendar', () => {
+  const clock = { now: '2026-11-20T17:00:00.000Z' as Instant, timeZone: 'America/New_York' } // an instant
+  const reason = (source: string, activatesAt: string | null, businessName: string | null) =>
+    pendingReason({ source, activatesAt: activatesAt as Instant | null, businessName }, clock) // an instant
+  expect(reason('order', '2026-11-28T04:59:00.000Z', 'River Oak Bakery')).toBe(
+    "Released on 27 Nov, when River Oak Bakery's return period ends",
+  )
+  expect(reason('birthday', '2027-01-02T12:00:00.000Z', 'River Oak Bakery')).toBe('Released on 2 Jan 2027')
+  expect(reason('booking', null, 'River Oak Bakery')).toBe('Released after your visit at River Oak Bakery')
+  expect(reason('order', null, null)).toBe('Released after your order is completed')
+})

@@ -1,0 +1,218 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { LocalDate } from 'contract/instant'
+import { EarnReceipt } from 'contract/programs'
+import type { LedgerKind } from 'contract/wallet'
+import { dollars, pointsInWords, shortDate } from '../../../platform/format/format.ts'
+
+/** Who pays for points by name; the platform is null. */
+export type Names = ReadonlyMap<BusinessId | null, string>
+
+interface Entry {
+  readonly kind: string
+  readonly memberId: MemberId | null
+  readonly businessId: BusinessId | null
+  readonly amount: number
+}
+
+const ownAccounts: Record<string, string> = {
+  available: 'Points you can spend',
+  pending: 'Points on their way',
+  held: 'Points reserved for a checkout',
+  debt: 'Points you owe',
+  store_credit: 'Your store credit',
+}
+
+/** An account of the books in words. */
+export function accountName({ kind, memberId, businessId }: Entry, reader: MemberId, names: Names): string {
+  const own = ownAccounts[kind]
+  if (own) return memberId === reader ? own : `${own}, in your other account`
+  const name = nameOf(businessId, names)
+  switch (kind) {
+    case 'outstanding':
+      return `Points of ${name} in circulation`
+    case 'reserve':
+      return `Reserve of ${name}`
+    case 'payable':
+      return `Owed to ${name}`
+    case 'recovery':
+      return `To be recovered for ${name}`
+    case 'platform_promotions':
+      return `Promotions of ${name}`
+    case 'platform_fees':
+      return `Fees of ${name}`
+    default:
+      return 'Card payments'
+    case 'gift_cards':
+      return 'Gift cards'
+  }
+}
+
+function nameOf(businessId: BusinessId | null, names: Names): string {
+  return names.get(businessId) ?? 'a business'
+}
+
+export interface ReceiptLine {
+  label: string
+  value: string
+}
+
+/** A transaction with what a receipt tells of it. */
+export interface Told {
+  readonly kind: LedgerKind
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly available: number
+  readonly pending: number
+  readonly held: number
+  readonly debt: number
+  readonly storeCredit: number
+  readonly entries: readonly Entry[]
+}
+
+/** How the figure came about, in words with its numbers. */
+export function receiptLines(told: Told, names: Names): ReceiptLine[] {
+  const { detail, available, pending, held, debt } = told
+  switch (told.kind) {
+    case 'EARN':
+      return [
+        ...formulaLines(detail),
+        worthLine('Points on their way', pending),
+        ...payerLines(told, names, -1),
+      ]
+    case 'ACTIVATE':
+      return [worthLine('Released, you can spend them now', available)]
+    case 'CURE':
+      return [worthLine('Paid points that you owed', debt)]
+    case 'HOLD':
+      return [worthLine('Reserved for 15 minutes', held)]
+    case 'VOID':
+      return [worthLine('Back in your balance', available)]
+    case 'CAPTURE':
+      return [worthLine('Spent', -held), ...payerLines(told, names, 1)]
+    case 'EXPIRE':
+      return [...endLines(detail), worthLine('Ended', -available), ...returnLines(told, names)]
+    case 'RESTORE':
+      return [
+        ...worthLines('Back in your balance', available),
+        ...worthLines('Paid points that you owed', debt),
+      ]
+    case 'REVERSE':
+      return reversalLines(told)
+    case 'ADJUST':
+      return [
+        ...textLines('Why', detail.reason),
+        signedLine('Points', available + pending + held),
+        ...worthLines('Forgiven of what you owed', debt),
+      ]
+    case 'MERGE':
+      return [
+        signedLine('Points from your other account', available + pending + held + debt),
+        ...creditLines(told),
+      ]
+    case 'SALE':
+      return tenderLines(detail, 'Paid')
+    case 'REFUND':
+      return tenderLines(detail, 'Given back')
+    case 'CREDIT':
+    case 'SPEND_CREDIT':
+    // Of a redeemed gift card whose payment a bank took back; any other moves money of ours.
+    case 'GIFT_CARD_REFUND':
+      return creditLines(told)
+    case 'PAYOUT':
+    case 'VOUCHER':
+    // They move money of ours until a gift card is redeemed, which is CREDIT.
+    case 'GIFT_CARD':
+    case 'ESCROW':
+      return []
+  }
+}
+
+/** The full calculation, where the transaction carries it. */
+export function earnOf(detail: Readonly<Record<string, unknown>>): EarnReceipt | null {
+  return EarnReceipt.safeParse(detail.earn).data ?? null
+}
+
+/** The calculation of this lot: the first word of its component says which part of the whole it is. */
+function formulaLines(detail: Readonly<Record<string, unknown>>): ReceiptLine[] {
+  const earn = earnOf(detail)
+  if (!earn) return []
+  const [part] = String(detail.component).split(':')
+  return earn.components
+    .filter(({ component, points }) => component === part && points > 0)
+    .map(({ label, formula }) => ({ label, value: formula }))
+}
+
+function worthLine(label: string, count: number): ReceiptLine {
+  return { label, value: `${pointsInWords(count)}, worth ${dollars(count)}` }
+}
+
+/** A line where there is something to tell. */
+function worthLines(label: string, count: number): ReceiptLine[] {
+  return count > 0 ? [worthLine(label, count)] : []
+}
+
+function signedLine(label: string, count: number): ReceiptLine {
+  return { label, value: `${count < 0 ? '−' : '+'}${pointsInWords(Math.abs(count))}` }
+}
+
+function textLines(label: string, text: unknown): ReceiptLine[] {
+  return typeof text === 'string' && text !== '' ? [{ label, value: text }] : []
+}
+
+/** Whose money moved: out of the reserves when points are spent, into them when they are earned. */
+function payerLines({ entries }: Told, names: Names, leaving: 1 | -1): ReceiptLine[] {
+  return entries
+    .filter(({ kind, amount }) => kind === 'reserve' && amount * leaving < 0)
+    .map(({ businessId, amount }) => ({
+      label: leaving === 1 ? 'Paid for by' : 'Set aside by',
+      value: `${nameOf(businessId, names)}, ${dollars(Math.abs(amount))}`,
+    }))
+}
+
+function returnLines({ entries }: Told, names: Names): ReceiptLine[] {
+  return entries
+    .filter(({ kind, amount }) => kind === 'reserve' && amount < 0)
+    .map(({ businessId, amount }) => ({
+      label: 'The money goes back to',
+      value: `${nameOf(businessId, names)}, ${dollars(-amount)}`,
+    }))
+}
+
+function endLines({ on }: Readonly<Record<string, unknown>>): ReceiptLine[] {
+  return typeof on === 'string' && /^\d{4}-\d\d-\d\d$/.test(on)
+    ? [{ label: 'Their last day', value: shortDate(on as LocalDate) }] // the line before says so
+    : []
+}
+
+function reversalLines({ detail, available, pending, debt }: Told): ReceiptLine[] {
+  const all = typeof detail.points === 'number' ? detail.points : -(available + pending + debt)
+  const expired = all + available + pending + debt
+  return [
+    worthLine('Taken back', all),
+    ...worthLines('Of them from points on their way', -pending),
+    ...worthLines('Of them from points you could spend', -available),
+    ...worthLines('Of them ended already', expired),
+    ...worthLines('Owed now; your next points pay it', -debt),
+  ]
+}
+
+const tenders = [
+  ['points', 'in points'],
+  ['card', 'by card'],
+  ['storeCredit', 'in store credit'],
+  ['external', 'at the till'],
+] as const
+
+function tenderLines(detail: Readonly<Record<string, unknown>>, verb: string): ReceiptLine[] {
+  return tenders.flatMap(([part, words]) => {
+    const cents = detail[part]
+    if (typeof cents !== 'number' || cents === 0) return []
+    const value = part === 'points' ? `${pointsInWords(cents)}, worth ${dollars(cents)}` : dollars(cents)
+    return [{ label: `${verb} ${words}`, value }]
+  })
+}
+
+function creditLines({ storeCredit }: Told): ReceiptLine[] {
+  return storeCredit === 0
+    ? []
+    : [{ label: 'Store credit', value: `${storeCredit < 0 ? '−' : '+'}${dollars(Math.abs(storeCredit))}` }]
+}

@@ -1,0 +1,149 @@
+import { type BusinessId, OrderId, type ReceiptId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import type { Answer } from 'contract/route'
+import type { LedgerRow, listLedger, Receipt, WalletMonth } from 'contract/wallet'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { type Cell, csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { type BusinessFacts, businessFacts } from '../../businesses/public.ts'
+import { personOf } from '../../identity/public.ts'
+import { historyOf, type HistoryRow, monthsOf, transactionOf, wholeHistoryOf } from '../../ledger/public.ts'
+import { accountName, earnOf, receiptLines } from './history.rules.ts'
+import { funderNames } from '../purchases/earnTerms.ts'
+
+const monthCount = 18
+
+/** @throws Refusal page_token_invalid */
+export async function readHistory(
+  context: Context,
+  query: { show: 'all' | 'points' | 'credit'; pageSize: number; pageToken?: string | undefined },
+): Promise<Answer<typeof listLedger>> {
+  const { show, pageSize, pageToken } = query
+  const page = await historyOf(context, { memberId: memberOf(context), show, pageSize, pageToken })
+  const businesses = await businessesOf(context, page.rows)
+  return { rows: page.rows.map((row) => toRow(row, businesses)), nextPageToken: page.nextPageToken }
+}
+
+function businessesOf(
+  context: Context,
+  rows: readonly HistoryRow[],
+): Promise<ReadonlyMap<BusinessId, BusinessFacts>> {
+  return businessFacts(context, [...new Set(rows.flatMap(({ businessId }) => businessId ?? []))])
+}
+
+function toRow(row: HistoryRow, businesses: ReadonlyMap<BusinessId, BusinessFacts>): LedgerRow {
+  const business = row.businessId === null ? undefined : businesses.get(row.businessId)
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.memo,
+    at: row.at,
+    business: business ? { slug: business.slug, name: business.name } : null,
+    availablePoints: points(row.available),
+    pendingPoints: points(row.pending),
+    heldPoints: points(row.held),
+    debtPoints: points(row.debt),
+    storeCreditUsdCents: usdCents(row.storeCredit),
+  }
+}
+
+/** @throws Refusal receipt_not_found, also for receipts of others */
+export async function readReceipt(context: Context, id: ReceiptId): Promise<Receipt> {
+  const memberId = memberOf(context)
+  const { transaction, entries } = await transactionOf(context, { memberId, id })
+  const names = await funderNames(
+    context,
+    entries.map(({ businessId }) => businessId),
+  )
+  const { detail } = transaction
+  return {
+    row: toRow(transaction, await businessesOf(context, [transaction])),
+    lines: receiptLines({ ...transaction, entries }, names),
+    earn: earnOf(detail),
+    entries: entries.map((entry) => ({
+      account: accountName(entry, memberId, names),
+      unit: entry.commodity === 'PTS' ? 'points' : 'usdCents',
+      amount: entry.amount,
+    })),
+    orderId: OrderId.safeParse(detail.orderId).data ?? null,
+  }
+}
+
+/** Each of the last 18 months of the member's calendar, also those in which nothing happened, the oldest first. */
+export async function readMonths(context: Context): Promise<WalletMonth[]> {
+  const memberId = memberOf(context)
+  const { timeZone } = await personOf(context, memberId)
+  const present = Temporal.Instant.from(context.now)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toPlainYearMonth()
+  const first = present.subtract({ months: monthCount - 1 })
+  const start = first.toPlainDate({ day: 1 }).toZonedDateTime(timeZone).toInstant().toString()
+  const rows = await monthsOf(context, { memberId, timeZone, since: start as Instant }) // Temporal writes UTC
+  const known = new Map(rows.map((row) => [row.month, row]))
+  return Array.from({ length: monthCount }, (_, at) => {
+    const month = first.add({ months: at }).toString()
+    const row = known.get(month)
+    return {
+      month,
+      earnedPoints: points(row?.earned ?? 0),
+      spentPoints: points(row?.spent ?? 0),
+      expiredPoints: points(row?.expired ?? 0),
+      refundedPoints: points(row?.refunded ?? 0),
+    }
+  })
+}
+
+const statementHeader = [
+  'Date',
+  'Time zone',
+  'Kind',
+  'What',
+  'Business',
+  'Points change',
+  'Points balance after',
+  'Store credit change (USD)',
+  'Store credit balance after (USD)',
+  'Reference',
+]
+
+/** The member's whole history as CSV. A points balance is all there is: to spend, on their way, reserved, less what is owed. */
+export async function walletStatement(context: Context): Promise<string> {
+  const memberId = memberOf(context)
+  const { timeZone } = await personOf(context, memberId)
+  const rows = await wholeHistoryOf(context, memberId)
+  const businesses = await businessesOf(context, rows)
+  return csvOf(statementHeader, statementRows(rows, { timeZone, businesses }))
+}
+
+function* statementRows(
+  rows: readonly HistoryRow[],
+  words: { timeZone: string; businesses: ReadonlyMap<BusinessId, BusinessFacts> },
+): Generator<Cell[]> {
+  let pointsAfter = 0
+  let creditAfter = 0
+  for (const row of rows) {
+    const change = row.available + row.pending + row.held + row.debt
+    pointsAfter += change
+    creditAfter += row.storeCredit
+    yield [
+      localMinute(row.at, words.timeZone),
+      words.timeZone,
+      row.kind,
+      row.memo,
+      (row.businessId && words.businesses.get(row.businessId)?.name) ?? '',
+      change,
+      pointsAfter,
+      dollarsCell(row.storeCredit),
+      dollarsCell(creditAfter),
+      row.id,
+    ]
+  }
+}
+
+/** `2026-11-20 12:00` on the member's clock. */
+function localMinute(at: Instant, timeZone: string): string {
+  const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
+  return `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}

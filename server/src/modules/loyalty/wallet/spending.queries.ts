@@ -1,0 +1,37 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+/** In cents and points; what a member bought at one business in one month. */
+export interface SpendingRow {
+  /** `2026-11`, on the member's calendar. */
+  month: string
+  businessId: BusinessId
+  purchases: number
+  /** Paid in money, and how much of it went back. */
+  spent: number
+  refunded: number
+  /** Paid in points, less those that went back. */
+  inPoints: number
+  /** Earned, less what refunds took back. */
+  earned: number
+}
+
+/** Orders alone; vouchers and bookings are not among them. */
+export async function spendingRows(
+  db: Kysely<Tables>,
+  asked: { memberId: MemberId; timeZone: TimeZone; from: Instant; until: Instant },
+): Promise<SpendingRow[]> {
+  const { memberId, timeZone, from, until } = asked
+  const { rows } = await sql<SpendingRow>`
+    select to_char(month, 'YYYY-MM') as month, business_id as "businessId", count(*) as purchases,
+      sum(gross - points_tender) as spent, sum(refunded_gross - refunded_points) as refunded,
+      sum(points_tender - refunded_points) as "inPoints", sum(earned - reversed) as earned
+    from (
+      select purchase.*, date_trunc('month', created_at at time zone ${timeZone}) as month from purchase
+      where member_id = ${memberId} and source = 'order' and created_at >= ${from} and created_at < ${until}
+    ) as bought
+    group by bought.month, business_id order by bought.month, business_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,14 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { type SpendingRow, spendingRows } from './spending.queries.ts'
+
+export type { SpendingRow }
+
+/** What a member's orders of a period cost, gave back and earned, by month and business, as they were booked. */
+export async function spendingOf(
+  context: Context,
+  asked: { memberId: MemberId; timeZone: TimeZone; from: Instant; until: Instant },
+): Promise<SpendingRow[]> {
+  return spendingRows(context.db, asked)
+}

@@ -1,0 +1,85 @@
+import type { BusinessId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import { points } from 'contract/points'
+import type { PointsExpiry } from 'contract/wallet'
+import type { Lot } from '../../ledger/public.rules.ts'
+import { localDayOf } from '../expiry/expiry.rules.ts'
+import { shortDate } from '../../../platform/format/format.ts'
+
+/** Every deadline of live points by the member's calendar, the soonest first. */
+export function expiriesOf(lots: readonly Lot[], timeZone: string): PointsExpiry[] {
+  const sums = new Map<string, { on: LocalDate; movesWithActivity: boolean; count: number }>()
+  for (const lot of lots) {
+    const count = liveOf(lot)
+    if (lot.expiresAt === null || count === 0) continue
+    const on = localDayOf(lot.expiresAt, timeZone)
+    const movesWithActivity = lot.expiry === 'inactivity'
+    const key = `${on} ${movesWithActivity}`
+    sums.set(key, { on, movesWithActivity, count: (sums.get(key)?.count ?? 0) + count })
+  }
+  return [...sums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { on, movesWithActivity, count }]) => ({ points: points(count), on, movesWithActivity }))
+}
+
+function liveOf({ pending, available, held }: Lot): number {
+  return pending + available + held
+}
+
+export interface CardFigures {
+  readonly available: number
+  readonly hereOnly: number
+  readonly pending: number
+  readonly lots: readonly Lot[]
+}
+
+/** What is good everywhere, whoever gave it. */
+export function networkFigures(lots: readonly Lot[]): CardFigures {
+  return figuresOf(lots.filter(({ scopeBusinessId }) => scopeBusinessId === null))
+}
+
+/** What a business gave, and what others gave to be spent there. */
+export function businessFigures(lots: readonly Lot[], businessId: BusinessId): CardFigures {
+  return figuresOf(
+    lots.filter(({ scopeBusinessId, funderId }) => (scopeBusinessId ?? funderId) === businessId),
+  )
+}
+
+function figuresOf(lots: readonly Lot[]): CardFigures {
+  const sum = (amountOf: (lot: Lot) => number) => lots.reduce((total, lot) => total + amountOf(lot), 0)
+  return {
+    available: sum(({ available }) => available),
+    hereOnly: sum(({ available, scopeBusinessId }) => (scopeBusinessId === null ? 0 : available)),
+    pending: sum(({ pending }) => pending),
+    lots,
+  }
+}
+
+const waitsFor: Record<string, (where: string) => string> = {
+  order: (where) => `Released after your order${where} is completed`,
+  booking: (where) => `Released after your visit${where}`,
+  referral: () => 'Released when the return period of the first purchase is over',
+}
+
+/** Why points wait. `businessName` is where they were earned. */
+export function pendingReason(
+  lot: { source: string; activatesAt: Instant | null; businessName: string | null },
+  clock: { now: Instant; timeZone: string },
+): string {
+  const { source, activatesAt, businessName } = lot
+  if (activatesAt === null) {
+    const where = businessName === null ? '' : ` at ${businessName}`
+    return waitsFor[source]?.(where) ?? 'Released once everything is settled'
+  }
+  const day = dayInWords(localDayOf(activatesAt, clock.timeZone), localDayOf(clock.now, clock.timeZone))
+  const isPurchase = source === 'order' || source === 'booking'
+  return isPurchase && businessName !== null
+    ? `Released on ${day}, when ${businessName}'s return period ends`
+    : `Released on ${day}`
+}
+
+/** `28 Nov`, with the year when it is not this one. */
+function dayInWords(day: LocalDate, today: LocalDate): string {
+  const year = day.slice(0, 4)
+  return year === today.slice(0, 4) ? shortDate(day) : `${shortDate(day)} ${year}`
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Points } from 'contract/points'
+import { LedgerRow, Receipt, Wallet } from 'contract/wallet'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { addMembership, pauseBusiness } from '../../businesses/businesses.ts'
+import { activateSource } from '../../ledger/earn/earn.ts'
+import { creditStore } from '../../ledger/sales/money.ts'
+import { walletOf } from '../../ledger/wallets.ts'
+import { releasePoints, reservePoints, takePoints } from '../purchases/redeemAtCheckout.ts'
+import { readHistory, readMonths, readReceipt, walletStatement } from './history.ts'
+import { refundPurchase } from '../refunds/refundPurchase.ts'
+import { useLoyaltyWorld } from '../../../../test-support/fixtures/loyalty.ts'
+import { defineNetworkTiers } from '../tiers/tiers.ts'
+import { readWallet } from './wallet.ts'
+
+const database = useDatabase()
+const world = useLoyaltyWorld(database)
+let maya: MemberId
+let theo: MemberId
+let order: OrderId
+
+beforeAll(async () => {
+  await world.run((context) => defineNetworkTiers(context))
+  maya = await world.newMember()
+  theo = await world.newMember()
+  order = (await world.buy(maya, world.bakery, 4000)).orderId
+  await world.give(maya, 30, { funderId: world.salon, scopeBusinessId: world.salon })
+  await world.give(maya, 100, {
+    expiry: 'fixed',
+    // The last moment of 31 December in New York.
+    expiresAt: '2027-01-01T04:59:59.999Z' as Instant, // an instant
+  })
+  await world.run((context) =>
+    creditStore(context, {
+      memberId: maya,
+      key: 'gift',
+      usdCents: 2550,
+      payer: 'card',
+      title: '=Gift, "card"',
+    }),
+  )
+})
+
+const asMember = (memberId: MemberId) => database.contextOf(memberId)
+
+test('the wallet tells everything there is, by state, deadline and program', async () => {
+  const wallet = Wallet.parse(await readWallet(asMember(maya), {}))
+  expect(wallet).toMatchObject({
+    availablePoints: 130,
+    pendingPoints: 200,
+    heldPoints: 0,
+    debtPoints: 0,
+    storeCreditUsdCents: 2550,
+    spendablePoints: null,
+    pending: [
+      {
+        points: 200,
+        releasedAt: '2026-11-27T17:00:00.000Z',
+        reason: "Released on 27 Nov, when The bakery's return period ends",
+      },
+    ],
+    expiries: [
+      { points: 100, on: '2026-12-31', movesWithActivity: false },
+      { points: 200, on: '2027-11-20', movesWithActivity: true },
+    ],
+  })
+  expect(wallet.cardCode).toMatch(/^GW(-[0-9A-Z]{4}){3}$/)
+  expect((await readWallet(asMember(maya), {})).cardCode).toBe(wallet.cardCode)
+  const [network, ...cards] = wallet.cards
+  expect(network).toMatchObject({
+    business: null,
+    availablePoints: 100,
+    hereOnlyPoints: 0,
+    pendingPoints: 200,
+    tier: { tier: { name: 'Member' } },
+    earnRateHundredths: null,
+  })
+  expect(cards).toMatchObject([
+    { business: { name: 'The bakery' }, availablePoints: 0, pendingPoints: 200, earnRateHundredths: 500 },
+    { business: { name: 'The salon' }, availablePoints: 30, hereOnlyPoints: 30, pendingPoints: 0 },
+  ])
+})
+
+test('what can be spent depends on where, and an unknown business does not exist', async () => {
+  const spendable = async (memberId: MemberId, businessId: BusinessId) =>
+    (await readWallet(asMember(memberId), { businessId })).spendablePoints
+  expect(await spendable(maya, world.salon)).toBe(130)
+  expect(await spendable(maya, world.bakery)).toBe(100)
+  await expect(spendable(maya, randomUUID() as BusinessId)).rejects.toMatchObject({
+    code: 'business_not_found',
+  })
+  await world.give(theo, 50)
+  await world.run((context) =>
+    addMembership(context, { businessId: world.gym, memberId: theo, role: 'staff' }),
+  )
+  expect(await spendable(theo, world.gym)).toBe(0)
+})
+
+test('a new member has an empty wallet with a card of the network', async () => {
+  const wallet = await readWallet(asMember(await world.newMember()), {})
+  expect(wallet).toMatchObject({ availablePoints: 0, pending: [], expiries: [] })
+  expect(wallet.cards).toHaveLength(1)
+})
+
+test('points are reserved for the till by their member, taken by staff alone, and given back by their member alone', async () => {
+  const reserve = (memberId: MemberId, businessId: BusinessId, count: number) =>
+    world.runAs(memberId, (context) =>
+      reservePoints(context, {
+        kind: 'till',
+        checkoutId: randomUUID(),
+        parts: [{ businessId, points: count as Points }], // made here
+      }),
+    )
+  const hold = await reserve(maya, world.gym, 40)
+  expect(hold).toMatchObject({ status: 'held', points: 40 })
+  expect(await readWallet(asMember(maya), {})).toMatchObject({ availablePoints: 90, heldPoints: 40 })
+  await expect(reserve(maya, randomUUID() as BusinessId, 1)).rejects.toMatchObject({
+    code: 'business_not_found',
+  })
+  await expect(reserve(theo, world.gym, 50)).rejects.toMatchObject({ code: 'points_insufficient' })
+
+  const taking = { businessId: world.gym, holdId: hold.id, orderId: world.newOrder() }
+  await expect(world.runAs(maya, (context) => takePoints(context, taking))).rejects.toMatchObject({
+    code: 'business_not_found',
+  })
+  await expect(
+    world.runAs(theo, (context) => takePoints(context, { ...taking, holdId: randomUUID() as HoldId })), // made here
+  ).rejects.toMatchObject({ code: 'hold_not_found' })
+  await expect(world.runAs(theo, (context) => releasePoints(context, hold.id))).rejects.toMatchObject({
+    code: 'hold_not_found',
+  })
+  for (let time = 1; time <= 2; time += 1)
+    expect(await world.runAs(theo, (context) => takePoints(context, taking))).toMatchObject({
+      status: 'captured',
+    })
+  await expect(world.runAs(maya, (context) => releasePoints(context, hold.id))).rejects.toMatchObject({
+    code: 'hold_captured',
+  })
+  const second = await reserve(maya, world.salon, 30)
+  await world.runAs(maya, (context) => releasePoints(context, second.id))
+  await world.run((context) => pauseBusiness(context, world.gym))
+  expect(await reserve(maya, world.gym, 1)).toMatchObject({ status: 'held' })
+})
+
+test('every row opens a receipt in words, with balanced books', async () => {
+  await world.run((context) =>
+    refundPurchase(context, {
+      refundId: randomUUID(),
+      orderId: order,
+      grossUsdCents: 1000,
+      asStoreCredit: true,
+    }),
+  )
+  const { rows, nextPageToken } = await readHistory(asMember(maya), { show: 'all', pageSize: 50 })
+  expect(nextPageToken).toBeNull()
+  const kinds = new Map<string, Receipt>()
+  for (const row of rows) {
+    LedgerRow.parse(row)
+    const receipt = Receipt.parse(await readReceipt(asMember(maya), row.id))
+    expect(receipt.row).toEqual(row)
+    for (const unit of ['points', 'usdCents'])
+      expect(
+        receipt.entries.filter((entry) => entry.unit === unit).reduce((sum, { amount }) => sum + amount, 0),
+      ).toBe(0)
+    if (receipt.earn || !kinds.has(row.kind)) kinds.set(row.kind, receipt)
+    // A receipt names no key of the books, no reservation and no checkout.
+    expect(JSON.stringify(receipt)).not.toMatch(/hold:|capture:|holdId|checkoutId|naturalKey/)
+    await expect(readReceipt(asMember(theo), row.id)).rejects.toMatchObject({ code: 'receipt_not_found' })
+  }
+  expect([...kinds.keys()].sort()).toEqual([
+    'ACTIVATE',
+    'CAPTURE',
+    'CREDIT',
+    'EARN',
+    'HOLD',
+    'REFUND',
+    'REVERSE',
+    'VOID',
+  ])
+  const earned = kinds.get('EARN')!
+  expect(earned).toMatchObject({
+    row: { title: 'Earned at The bakery', pendingPoints: 200, business: { slug: 'the-bakery' } },
+    earn: { points: 200, eligibleUsdCents: 4000 },
+    orderId: order,
+    lines: [
+      { label: 'The bakery', value: '$40.00 × 5 points per dollar = 200' },
+      { label: 'Points on their way', value: '200 points, worth $2.00' },
+      { label: 'Set aside by', value: 'The bakery, $2.00' },
+    ],
+  })
+  expect(earned.entries).toEqual(
+    expect.arrayContaining([
+      { account: 'Points of The bakery in circulation', unit: 'points', amount: -200 },
+      { account: 'Points on their way', unit: 'points', amount: 200 },
+      { account: 'Owed to The bakery', unit: 'usdCents', amount: -200 },
+      { account: 'Reserve of The bakery', unit: 'usdCents', amount: 200 },
+    ]),
+  )
+  expect(kinds.get('CAPTURE')?.lines).toEqual([
+    { label: 'Spent', value: '40 points, worth $0.40' },
+    { label: 'Paid for by', value: 'Goodword, $0.40' },
+  ])
+  expect(kinds.get('REVERSE')?.lines).toEqual([
+    { label: 'Taken back', value: '50 points, worth $0.50' },
+    { label: 'Of them from points on their way', value: '50 points, worth $0.50' },
+  ])
+  expect(kinds.get('REFUND')?.row.storeCreditUsdCents).toBe(1000)
+})
+
+test('the months have no gaps, and the last one is this one', async () => {
+  const months = await readMonths(asMember(maya))
+  expect(months).toHaveLength(18)
+  expect(months[0]?.month).toBe('2025-06')
+  expect(months[16]).toEqual({
+    month: '2026-10',
+    earnedPoints: 0,
+    spentPoints: 0,
+    expiredPoints: 0,
+    refundedPoints: 0,
+  })
+  expect(months[17]).toEqual({
+    month: '2026-11',
+    earnedPoints: 330,
+    spentPoints: 40,
+    expiredPoints: 0,
+    refundedPoints: 50,
+  })
+})
+
+test('the statement recomputes in both units, and ends at the wallet', async () => {
+  await world.run((context) => activateSource(context, { memberId: maya, source: 'order', sourceId: order }))
+  const text = await walletStatement(asMember(maya))
+  const [header, ...rows] = text.trimEnd().split('\r\n').map(cellsOf)
+  const column = (title: string) => header!.indexOf(title)
+  let [pointsAfter, creditAfter] = [0, 0]
+  for (const row of rows) {
+    expect(row).toHaveLength(header!.length)
+    pointsAfter += Number(row[column('Points change')])
+    creditAfter += Math.round(Number(row[column('Store credit change (USD)')]) * 100)
+    expect(Number(row[column('Points balance after')])).toBe(pointsAfter)
+    expect(Math.round(Number(row[column('Store credit balance after (USD)')]) * 100)).toBe(creditAfter)
+  }
+  const { availablePoints, pendingPoints, heldPoints, debtPoints } = await readWallet(asMember(maya), {})
+  expect(pointsAfter).toBe(availablePoints + pendingPoints + heldPoints - debtPoints)
+  expect(creditAfter).toBe((await walletOf(asMember(maya), maya)).storeCreditUsdCents)
+  expect(rows.every((row) => row[1] === 'America/New_York')).toBe(true)
+  expect(rows[0]![0]).toBe('2026-11-20 12:00')
+  expect(rows.map((row) => row[column('What')])).toContain(`'=Gift, "card"`)
+})
+
+/** One line of CSV. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  )
+}

@@ -1,0 +1,25 @@
+import type { MemberId } from 'contract/ids'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function latestOf(db: Db, memberId: MemberId, count: number) {
+  return db
+    .selectFrom('notification')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+export async function countUnread(db: Db, memberId: MemberId): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,21 @@
+import type { MemberId, NotificationId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Generated } from 'kysely'
+
+export interface NotificationsTables {
+  notification: {
+    id: Generated<NotificationId>
+    member_id: MemberId
+    /** Unique per member: what happened twice is told once. */
+    natural_key: string
+    title: string
+    body: string
+    href: string | null
+    created_at: Instant
+    read_at: Instant | null
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends NotificationsTables {}
+}

@@ -1,0 +1,76 @@
+import type { CheckoutId } from 'contract/ids'
+import type { UsdCents } from 'contract/money'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { alertOperators } from '../../notifications/public.ts'
+import { refundCard } from '../refunds/approveRefund.ts'
+import { tellOfRefund } from '../notifications/notify.ts'
+import { placedOrder, type RefundRow } from '../core/order.queries.ts'
+import { refundById } from '../refunds/refunds.repository.ts'
+import { markCardEnded, markUnsent, refundsToTry, setTryAt, startRound } from './cardRefunds.repository.ts'
+import { isGivenUp, nextTryAt } from './cardRefunds.rules.ts'
+
+export { refundCard } from '../refunds/approveRefund.ts'
+
+/** A refund whose card part is to be sent, or sent again; null when nothing is to be sent any more. */
+export async function refundToSend(
+  context: Context,
+  refundId: string,
+): Promise<{ refundId: string; checkoutId: CheckoutId; cardUsdCents: UsdCents; round: number } | null> {
+  const refund = await refundById(context.db, refundId)
+  if (!refund || (refund.status !== 'processing' && refund.status !== 'failed')) return null
+  const order = await placedOrder(context.db, refund.order_id)
+  // The processor gives nothing back while a bank decides; afterwards it is sent anew.
+  if (!order || order.frozen_at !== null) return null
+  return { refundId, checkoutId: order.checkout_id, cardUsdCents: refund.card, round: refund.round }
+}
+
+/** What became of the card part, as the processor says. Twice is the same as once. */
+export async function cardRefundEnded(
+  context: Context,
+  ended: { refundId: string; status: 'succeeded' | 'failed'; providerId: string },
+): Promise<void> {
+  const { refundId: id, status, providerId } = ended
+  const refund = await markCardEnded(context.db, { id, status, providerId, now: context.now })
+  if (refund?.status === 'failed') await tell(context, refund)
+}
+
+/** Card refunds that nobody has heard of and that are to be tried again now; the next time each waits longer. */
+export async function takeRefundsToTry(context: Context, limit: number): Promise<string[]> {
+  const { db, now } = context
+  const rows = await refundsToTry(db, { now, limit })
+  for (const { id, tried } of rows) await setTryAt(db, { id, tryAt: nextTryAt(now, tried + 1) })
+  return rows.map(({ id }) => id)
+}
+
+/** After a day without an answer it has failed: the customer is told, and somebody tries it by hand. */
+export async function giveUpRefund(context: Context, refundId: string): Promise<void> {
+  const known = await refundById(context.db, refundId)
+  if (!known || known.sent_from === null || !isGivenUp(known.sent_from, context.now)) return
+  const refund = await markUnsent(context.db, refundId)
+  if (!refund) return
+  await alertOperators(context, {
+    naturalKey: `refund:${refundId}:late:${refund.round}`,
+    title: 'A refund did not reach its card within a day',
+    body: 'The customer knows. Send it again once the card processor answers.',
+    href: '/admin/payments',
+  })
+  await tell(context, refund)
+}
+
+/** Sends the card part of a refund anew that did not arrive. @throws Refusal refund_not_found, payment_moved_on, order_disputed */
+export async function sendRefundAgain(context: Context, refundId: string): Promise<void> {
+  const { db, now } = context
+  const refund = await refundById(db, refundId)
+  if (!refund) throw new Refusal('refund_not_found')
+  if (refund.status !== 'processing' && refund.status !== 'failed') throw new Refusal('payment_moved_on')
+  if ((await placedOrder(db, refund.order_id))?.frozen_at !== null) throw new Refusal('order_disputed')
+  // What the processor may still be working on keeps its name there; what has failed needs another.
+  await startRound(db, { id: refundId, now, tryAt: nextTryAt(now, 0) })
+  await context.enqueue(refundCard, { refundId })
+}
+
+async function tell(context: Context, refund: RefundRow): Promise<void> {
+  const order = await placedOrder(context.db, refund.order_id)
+  if (order) await tellOfRefund(context, order, refund)
+}

@@ -1,0 +1,221 @@
+import type { BusinessId, CheckoutId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { OrderStatus } from 'contract/orders'
+import { type Kysely, type NotNull, type Selectable, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { Cursor } from './orderCursor.rules.ts'
+import type { LineRow, OrderRow } from './order.repository.ts'
+import { openStatuses, pastStatuses } from './orderState.rules.ts'
+import type { OrdersTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+/** An order that was paid; nobody is shown others. */
+export type PlacedRow = OrderRow & { placed_at: Instant }
+export type RefundRow = Selectable<OrdersTables['shop_refund']>
+export type EventRow = Selectable<OrdersTables['shop_order_event']>
+
+/** Refunds that were granted, whether or not the card has them yet. */
+export const grantedStatuses: readonly RefundRow['status'][] = [
+  'approved',
+  'processing',
+  'succeeded',
+  'failed',
+]
+
+const placedOrders = (db: Db) =>
+  db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('placed_at', 'is not', null)
+    .$narrowType<{ placed_at: NotNull }>()
+
+export type MemberShow = 'all' | 'open' | 'past' | 'refunded'
+
+/** Also refunds that somebody waits for. */
+const shownAsRefunded: readonly RefundRow['status'][] = ['requested', ...grantedStatuses]
+
+/** A page of the member's orders, the newest first, after `last`. */
+export async function memberOrders(
+  db: Db,
+  { memberId, show, size, last }: { memberId: MemberId; show: MemberShow; size: number; last: Cursor | null },
+): Promise<PlacedRow[]> {
+  return placedOrders(db)
+    .where('member_id', '=', memberId)
+    .$if(show === 'open', (query) => query.where(isIn(openStatuses)))
+    .$if(show === 'past', (query) => query.where(isIn(pastStatuses)))
+    .$if(show === 'refunded', (query) =>
+      query.where(
+        sql<boolean>`exists (
+          select from shop_refund where order_id = shop_order.id and shop_refund.status = any(${shownAsRefunded})
+        )`,
+      ),
+    )
+    .$if(last !== null, (query) => query.where(sql<boolean>`(placed_at, id) < (${last?.at}, ${last?.id})`))
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+}
+
+/** Orders of the member that are under way; bookings are counted elsewhere. */
+export async function countOpen(db: Db, memberId: MemberId): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_order')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('placed_at', 'is not', null)
+    .where('booking_id', 'is', null)
+    .where(isIn(openStatuses))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** All of the member's orders, the oldest first. */
+export async function allMemberOrders(db: Db, memberId: MemberId): Promise<PlacedRow[]> {
+  return placedOrders(db).where('member_id', '=', memberId).orderBy('placed_at').orderBy('id').execute()
+}
+
+export type BusinessShow = 'open' | 'past'
+
+/**
+ * A page of a business's orders after `last`: open ones and those with a refund that is asked for in the order of
+ * waiting, past ones the newest first. Of bookings only those of which a refund is asked for.
+ */
+export async function businessOrders(
+  db: Db,
+  page: { businessId: BusinessId; show: BusinessShow; size: number; last: Cursor | null },
+): Promise<PlacedRow[]> {
+  const { businessId, show, size, last } = page
+  const isOpen = show === 'open'
+  const follows = isOpen ? sql`>` : sql`<`
+  return placedOrders(db)
+    .where('business_id', '=', businessId)
+    .$if(isOpen, (query) => query.where(sql<boolean>`id in (${needingWork(businessId)})`))
+    .$if(!isOpen, (query) => query.where(isIn(pastStatuses)).where('booking_id', 'is', null))
+    .$if(last !== null, (query) =>
+      query.where(sql<boolean>`(placed_at, id) ${follows} (${last?.at}, ${last?.id})`),
+    )
+    .orderBy('placed_at', isOpen ? 'asc' : 'desc')
+    .orderBy('id', isOpen ? 'asc' : 'desc')
+    .limit(size)
+    .execute()
+}
+
+// Two short lists, each by its own index, however many past orders the business has.
+const needingWork = (businessId: BusinessId) => sql`
+  select id from shop_order where business_id = ${businessId} and booking_id is null and ${isIn(openStatuses)}
+  union all
+  select shop_order.id from shop_refund join shop_order on shop_order.id = order_id
+  where shop_refund.status = 'requested' and business_id = ${businessId}`
+
+function isIn(statuses: readonly OrderStatus[]) {
+  return sql<boolean>`status = any(${statuses})`
+}
+
+export async function placedOrder(db: Db, id: OrderId): Promise<PlacedRow | null> {
+  return (await placedOrders(db).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** As they were written, by order. */
+export async function linesOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, readonly LineRow[]>> {
+  const rows = await db
+    .selectFrom('shop_order_line')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .orderBy('id')
+    .modifyEnd(prepared('order_lines'))
+    .execute()
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+/** The oldest first, by order. */
+export async function refundsOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, readonly RefundRow[]>> {
+  const rows = await db
+    .selectFrom('shop_refund')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+/** The oldest first, by order. */
+export async function eventsOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, readonly EventRow[]>> {
+  const rows = await db
+    .selectFrom('shop_order_event')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+/** Orders that their business should have answered, unless they are frozen, those first that have waited longest. */
+export async function unanswered(
+  db: Db,
+  { at, resting, limit }: { at: Instant; resting: readonly string[]; limit: number },
+): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('id')
+    // As text, for the index of this state alone.
+    .where(sql<boolean>`status = 'placed'`)
+    .where('answer_by', '<=', at)
+    .where('frozen_at', 'is', null)
+    .where(sql<boolean>`id <> all(${resting}::uuid[])`)
+    .orderBy('answer_by')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Orders that have been ready since before an instant, unless they are frozen, those first that have waited longest. */
+export async function readySince(
+  db: Db,
+  { before, resting, limit }: { before: Instant; resting: readonly string[]; limit: number },
+): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('id')
+    // As above.
+    .where(sql<boolean>`status = 'ready'`)
+    .where('status_at', '<=', before)
+    .where('frozen_at', 'is', null)
+    .where(sql<boolean>`id <> all(${resting}::uuid[])`)
+    .orderBy('status_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function orderIdRows(db: Db, checkoutIds: readonly CheckoutId[]) {
+  return db
+    .selectFrom('shop_order')
+    .select(['id', 'checkout_id'])
+    .where(sql<boolean>`checkout_id = any(${checkoutIds}::uuid[])`)
+    .execute()
+}
+
+export async function unsentCardRefunds(
+  db: Db,
+  checkoutIds: readonly CheckoutId[],
+): Promise<Map<CheckoutId, number>> {
+  const { rows } = await sql<{ id: CheckoutId; card: number }>`
+    select checkout_id as id, sum(shop_refund.card) as card
+    from shop_refund join shop_order on shop_order.id = order_id
+    where checkout_id = any(${checkoutIds}::uuid[]) and shop_refund.status in ('processing', 'failed')
+    group by checkout_id`.execute(db)
+  return new Map(rows.map(({ id, card }) => [id, card]))
+}

@@ -1,0 +1,242 @@
+import type { CheckoutId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import type { OrderStatus } from 'contract/orders'
+import { points, type Points } from 'contract/points'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { newOrderNumber } from '../placement/orderNumber.ts'
+import type { OrderDraft } from './orderDraft.ts'
+import type { OrdersTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+export type OrderRow = Selectable<OrdersTables['shop_order']>
+export type LineRow = Selectable<OrdersTables['shop_order_line']>
+export type Actor = OrdersTables['shop_order_event']['actor']
+
+const numberTriesMax = 20
+
+/** An order that waits for its payment, with its lines. */
+export async function insertOrder(
+  db: Db,
+  {
+    checkoutId,
+    memberId,
+    order,
+    now,
+  }: { checkoutId: CheckoutId; memberId: MemberId; order: OrderDraft; now: Instant },
+): Promise<void> {
+  const subtotal = order.lines.reduce((sum, { unitUsdCents, quantity }) => sum + unitUsdCents * quantity, 0)
+  const values = {
+    id: order.id,
+    checkout_id: checkoutId,
+    member_id: memberId,
+    business_id: order.businessId,
+    booking_id: order.bookingId ?? null,
+    is_fee: order.isFee ?? false,
+    subtotal: usdCents(subtotal),
+    tip: usdCents(order.tipUsdCents),
+    total: usdCents(subtotal + order.tipUsdCents),
+    points: points(order.points),
+    store_credit: usdCents(order.storeCreditUsdCents),
+    card: usdCents(order.cardUsdCents),
+    fee: usdCents(order.feeUsdCents),
+    earned_points: points(order.earnPoints),
+    earn_promise: order.promise ? { ...order.promise } : null,
+    points_released_at: null,
+    created_at: now,
+    placed_at: null,
+    answer_by: null,
+    status_at: now,
+  }
+  for (let tried = 1; ; tried += 1) {
+    const row = await db
+      .insertInto('shop_order')
+      .values({ ...values, number: newOrderNumber() })
+      .onConflict((conflict) => conflict.constraint('shop_order_number_unique').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) break
+    if (tried === numberTriesMax) throw new Error('no free order number was found')
+  }
+  await db
+    .insertInto('shop_order_line')
+    .values(
+      order.lines.map((line) => ({
+        order_id: order.id,
+        product_id: line.productId,
+        booking_id: order.bookingId ?? null,
+        name: line.name,
+        unit: line.unitUsdCents,
+        quantity: line.quantity,
+        total: usdCents(line.unitUsdCents * line.quantity),
+        points: points(line.points),
+        store_credit: usdCents(line.storeCreditUsdCents),
+        card: usdCents(line.cardUsdCents),
+      })),
+    )
+    .execute()
+}
+
+/** In the order of their ids, so that two who lock the same ones cannot wait for each other. */
+export async function lockOrdersOf(db: Db, checkoutId: CheckoutId): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_orders_of_checkout'))
+    .execute()
+}
+
+export async function ordersOf(db: Db, checkoutId: CheckoutId): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('id')
+    .modifyEnd(prepared('orders_of_checkout'))
+    .execute()
+}
+
+/** In the order of their ids. */
+export async function lockOrders(db: Db, ids: readonly OrderId[]): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_orders'))
+    .execute()
+}
+
+export async function lockOrder(db: Db, id: OrderId): Promise<OrderRow | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .modifyEnd(prepared('lock_order'))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface Placing {
+  readonly orderId: OrderId
+  readonly earnedPoints: number
+  readonly pointsReleasedAt: Instant | null
+  readonly answerBy: Instant
+  readonly status: 'placed' | 'accepted'
+}
+
+/** Answers those that waited for their payment. */
+export async function markPlaced(db: Db, placings: readonly Placing[], now: Instant): Promise<OrderRow[]> {
+  const placed = sql<{
+    id: OrderId
+    earned: Points
+    released_at: Instant | null
+    answer_by: Instant
+    status: Placing['status']
+  }>`
+    unnest(
+      ${placings.map(({ orderId }) => orderId)}::uuid[], ${placings.map(({ earnedPoints }) => earnedPoints)}::bigint[],
+      ${placings.map(({ pointsReleasedAt }) => pointsReleasedAt)}::timestamptz[], ${placings.map((one) => one.answerBy)}::timestamptz[],
+      ${placings.map(({ status }) => status)}::text[]
+    )`.as<'placed'>(sql`placed(id, earned, released_at, answer_by, status)`)
+  return db
+    .updateTable('shop_order')
+    .from(placed)
+    .set((row) => ({
+      status: row.ref('placed.status'),
+      earned_points: row.ref('placed.earned'),
+      points_released_at: row.ref('placed.released_at'),
+      placed_at: now,
+      answer_by: row.ref('placed.answer_by'),
+      status_at: now,
+    }))
+    .whereRef('shop_order.id', '=', 'placed.id')
+    .where('shop_order.status', '=', 'pending_payment')
+    .returningAll('shop_order')
+    .modifyEnd(prepared('mark_placed'))
+    .execute()
+}
+
+/** Of several who move an order at once, one does; the others get nothing. */
+export async function changeStatus(
+  db: Db,
+  move: { id: OrderId; from: readonly OrderStatus[]; to: OrderStatus; now: Instant },
+): Promise<OrderRow | undefined> {
+  return db
+    .updateTable('shop_order')
+    .set({ status: move.to, status_at: move.now })
+    .where('id', '=', move.id)
+    .where(sql<boolean>`status = any(${move.from})`)
+    .returningAll()
+    .modifyEnd(prepared('change_order_status'))
+    .executeTakeFirst()
+}
+
+export async function markUnpaidEnded(
+  db: Db,
+  { checkoutId, status, now }: { checkoutId: CheckoutId; status: 'expired' | 'cancelled'; now: Instant },
+): Promise<OrderRow[]> {
+  return db
+    .updateTable('shop_order')
+    .set({ status, status_at: now })
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'pending_payment')
+    .returningAll()
+    .execute()
+}
+
+export async function setReleasedAt(db: Db, id: OrderId, pointsReleasedAt: Instant | null): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ points_released_at: pointsReleasedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface OrderEvent {
+  readonly orderId: OrderId
+  readonly status: OrderStatus
+  readonly actor: Actor
+  readonly reason: string | null
+  readonly now: Instant
+}
+
+export async function insertEvent(db: Db, event: OrderEvent): Promise<void> {
+  await insertEvents(db, [event])
+}
+
+export async function insertEvents(db: Db, events: readonly OrderEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await db
+    .insertInto('shop_order_event')
+    .values(
+      events.map((event) => ({
+        order_id: event.orderId,
+        at: event.now,
+        status: event.status,
+        actor: event.actor,
+        reason: event.reason,
+      })),
+    )
+    .execute()
+}
+
+/** The business keeps something of it, but nobody came. */
+export async function setNoVisit(db: Db, id: OrderId): Promise<void> {
+  await db.updateTable('shop_order').set({ is_visit: false }).where('id', '=', id).execute()
+}
+
+export async function ordersByIds(db: Db, ids: readonly OrderId[]): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}

@@ -1,0 +1,165 @@
+import type { MemberId, OrderId } from 'contract/ids'
+import { beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
+import { orderOfMember, ordersOfBusiness, ordersOfMember } from './readOrders.ts'
+import { refundOrder, requestRefund } from '../refunds/requestRefund.ts'
+import { ordersCsv } from '../statistics/statistics.ts'
+import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+
+const database = useDatabase()
+const world = useOrdersWorld(database)
+let maya: MemberId
+let ids: OrderId[]
+
+beforeAll(async () => {
+  maya = await world.loyalty.newMember()
+  const { bakery, salon, gym } = world.loyalty
+  const many = ['Rye loaf', 'Roll', 'Bun', 'Cake'].map((name) => ({ name, unit: 100, quantity: 2 }))
+  const together = await world.place(
+    maya,
+    { businessId: bakery, lines: many },
+    { businessId: salon, lines: [{ unit: 900, quantity: 1, name: '=HYPERLINK("x")' }] },
+    { businessId: gym, lines: [{ unit: 500, quantity: 1 }] },
+  )
+  database.clock.moveTo('2026-11-20T18:00:00Z')
+  const later = await world.placeOne(maya, { businessId: bakery, lines: [{ unit: 250, quantity: 1 }] })
+  ids = [...together.map(({ id }) => id), later]
+  await world.open(maya, [{ businessId: bakery, lines: [{ unit: 250, quantity: 1 }] }])
+})
+
+const list = (query: Partial<Parameters<typeof ordersOfMember>[1]> = {}, by = maya) =>
+  world.as(by, (context) => ordersOfMember(context, { show: 'all', pageSize: 20, ...query }))
+
+test('lists paid orders, the newest first, in pages that neither repeat nor leave out what was bought at once', async () => {
+  const seen: OrderId[] = []
+  let pageToken: string | undefined
+  do {
+    const page = await list({ pageSize: 1, ...(pageToken && { pageToken }) })
+    seen.push(...page.orders.map(({ id }) => id))
+    pageToken = page.nextPageToken ?? undefined
+  } while (pageToken)
+  const [bread, cut, gym, later] = ids
+  expect(seen).toEqual([later, gym, cut, bread])
+})
+
+test('a summary says what it takes to recognise an order', async () => {
+  const { orders } = await list()
+  expect(orders.at(-1)).toMatchObject({
+    number: expect.stringMatching(/^GW-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{2}$/),
+    business: { slug: 'the-bakery', name: 'The bakery', glyph: 'bread' },
+    status: 'placed',
+    paymentStatus: 'paid',
+    itemCount: 8,
+    itemNames: ['Rye loaf', 'Roll', 'Bun'],
+    totalUsdCents: 800,
+    earnedPoints: 40,
+    placedAt: '2026-11-20T17:00:00.000Z',
+  })
+})
+
+test('tells open, past and refunded orders apart, and refuses a page of another list', async () => {
+  const [bread] = ids
+  const other = await world.placeOne(maya, {
+    businessId: world.loyalty.gym,
+    lines: [{ unit: 500, quantity: 1 }],
+  })
+  await world.as(maya, (context) => cancelOrder(context, other))
+  for (const show of ['past', 'refunded'] as const)
+    expect((await list({ show })).orders.map(({ id }) => id)).toEqual([other])
+  const { orders, nextPageToken } = await list({ show: 'open', pageSize: 3 })
+  expect(orders.map(({ id }) => id)).not.toContain(other)
+  const pageToken = nextPageToken!
+  expect((await list({ show: 'open', pageToken })).orders.map(({ id }) => id)).toEqual([bread])
+  for (const [query, by] of [
+    [{ pageToken }, maya],
+    [{ show: 'open', pageToken }, world.tomas],
+    [{ pageToken: 'x' }, maya],
+  ] as const)
+    await expect(list(query, by)).rejects.toThrow(new Refusal('page_token_invalid'))
+})
+
+test('a refund that is asked for shows the order among the refunded ones, and as work for the business', async () => {
+  const { salon } = world.loyalty
+  const orderId = await world.placeOne(maya, { businessId: salon, lines: [{ unit: 700, quantity: 1 }] })
+  const board = async (show: 'open' | 'past') =>
+    (
+      await world.as(world.ines, (context) =>
+        ordersOfBusiness(context, { businessId: salon, show, pageSize: 20 }),
+      )
+    ).orders.map(({ id }) => id)
+  for (const [from, to] of [
+    ['placed', 'accepted'],
+    ['accepted', 'preparing'],
+    ['preparing', 'ready'],
+    ['ready', 'fulfilled'],
+  ] as const)
+    await world.as(world.ines, (context) => moveOrder(context, { businessId: salon, orderId, from, to }))
+  expect(await board('open')).not.toContain(orderId)
+  await world.as(maya, (context) => requestRefund(context, { orderId, reason: 'Too short.', lines: [] }))
+  expect((await list({ show: 'refunded' })).orders[0]?.id).toBe(orderId)
+  expect(await board('open')).toContain(orderId)
+  const { refunds } = await world.as(maya, (context) => orderOfMember(context, orderId))
+  await world.as(world.ines, (context) =>
+    refundOrder(context, {
+      businessId: salon,
+      orderId,
+      requestId: refunds[0]!.id, // it was asked for
+      decision: 'reject',
+      reason: 'As agreed.',
+    }),
+  )
+  expect((await list({ show: 'refunded' })).orders.map(({ id }) => id)).not.toContain(orderId)
+  expect(await board('open')).not.toContain(orderId)
+  expect(await board('past')).toEqual([orderId])
+})
+
+test('an order that was not paid is shown to nobody', async () => {
+  const { orders } = await world.open(maya, [
+    { businessId: world.loyalty.bakery, lines: [{ unit: 250, quantity: 1 }] },
+  ])
+  await expect(world.as(maya, (context) => orderOfMember(context, orders[0]!.id))).rejects.toThrow(
+    new Refusal('order_not_found'),
+  ) // one was opened
+})
+
+test('a business sees its own orders, those that wait longest first', async () => {
+  const [bread, _cut, _gym, later] = ids
+  const board = (show: 'open' | 'past', more: { pageSize: number; pageToken?: string } = { pageSize: 20 }) =>
+    world.as(world.tomas, (context) =>
+      ordersOfBusiness(context, { businessId: world.loyalty.bakery, show, ...more }),
+    )
+  const first = await board('open', { pageSize: 1 })
+  expect(first.orders).toMatchObject([
+    { id: bread, customerName: 'Maya', actions: ['accept', 'reject', 'refund'] },
+  ])
+  const next = await board('open', { pageSize: 1, pageToken: first.nextPageToken! })
+  expect(next).toMatchObject({ orders: [{ id: later }], nextPageToken: null })
+  await world.as(world.tomas, (context) =>
+    moveOrder(context, {
+      businessId: world.loyalty.bakery,
+      orderId: later!, // four were placed
+      from: 'placed',
+      to: 'rejected',
+      reason: 'Sold out.',
+    }),
+  )
+  expect((await board('past')).orders.map(({ id }) => id)).toEqual([later])
+  await expect(
+    world.as(maya, (context) =>
+      ordersOfBusiness(context, { businessId: world.loyalty.bakery, show: 'open', pageSize: 20 }),
+    ),
+  ).rejects.toThrow(new Refusal('business_not_found'))
+})
+
+test('all orders come as a table that a spreadsheet does not run', async () => {
+  const text = await world.as(maya, ordersCsv)
+  const [header, ...rows] = text.trim().split('\r\n')
+  expect(header).toContain('Date,Time zone,Order,Business,What,State,Payment')
+  expect(rows).toHaveLength((await list()).orders.length)
+  expect(rows[0]).toMatch(
+    /^2026-11-20 12:00,America\/New_York,GW-\S+,The bakery,2 × Rye loaf; 2 × Roll; 2 × Bun; 2 × Cake,placed,paid,8.00,0.00,0.00,8.00,0,0.00,8.00,0.00,40$/,
+  )
+  expect(rows.filter((row) => /(^|,)"?[=+@]/.test(row))).toEqual([])
+})

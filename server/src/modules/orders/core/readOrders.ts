@@ -1,0 +1,126 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { listBusinessOrders, listOrders, Order } from 'contract/orders'
+import type { Answer } from 'contract/route'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts, requireStaff } from '../../businesses/public.ts'
+import { peopleOf } from '../../identity/public.ts'
+import { type Cursor, decodeCursor, encodeCursor } from './orderCursor.rules.ts'
+import {
+  businessOrders,
+  type BusinessShow,
+  countOpen,
+  eventsOf,
+  linesOf,
+  memberOrders,
+  type MemberShow,
+  placedOrder,
+  type PlacedRow,
+  refundsOf,
+} from './order.queries.ts'
+import { orderFrom, type OrderParts, summaryFrom } from './present.ts'
+
+interface Page {
+  readonly pageSize: number
+  readonly pageToken?: string | undefined
+}
+
+/** The member's orders, the newest first. @throws Refusal page_token_invalid */
+export async function ordersOfMember(
+  context: Context,
+  { show, ...page }: { show: MemberShow } & Page,
+): Promise<Answer<typeof listOrders>> {
+  const memberId = memberOf(context)
+  const { rows, nextPageToken } = await pageOf(`member:${memberId}:${show}`, page, (size, last) =>
+    memberOrders(context.db, { memberId, show, size, last }),
+  )
+  return { orders: (await partsOf(context, rows)).map(summaryFrom), nextPageToken }
+}
+
+/** How many of the member's orders are under way. */
+export async function activeOrderCount(context: Context, memberId: MemberId): Promise<number> {
+  return countOpen(context.db, memberId)
+}
+
+/** For people of the business. @throws Refusal business_not_found, page_token_invalid */
+export async function ordersOfBusiness(
+  context: Context,
+  { businessId, show, ...page }: { businessId: BusinessId; show: BusinessShow } & Page,
+): Promise<Answer<typeof listBusinessOrders>> {
+  await requireStaff(context, businessId)
+  const { rows, nextPageToken } = await pageOf(`business:${businessId}:${show}`, page, (size, last) =>
+    businessOrders(context.db, { businessId, show, size, last }),
+  )
+  return { orders: await shown(context, rows, 'business'), nextPageToken }
+}
+
+async function pageOf(
+  list: string,
+  { pageSize, pageToken }: Page,
+  read: (size: number, last: Cursor | null) => Promise<PlacedRow[]>,
+): Promise<{ rows: PlacedRow[]; nextPageToken: string | null }> {
+  const last = pageToken === undefined ? null : decodeCursor(pageToken, list)
+  if (pageToken !== undefined && !last) throw new Refusal('page_token_invalid')
+  const found = await read(pageSize + 1, last)
+  const rows = found.slice(0, pageSize)
+  const end = found.length > pageSize ? rows.at(-1) : undefined
+  return { rows, nextPageToken: end ? encodeCursor({ list, at: end.placed_at, id: end.id }) : null }
+}
+
+/** As its customer sees it. @throws Refusal order_not_found, also for orders of others */
+export async function orderOfMember(context: Context, orderId: OrderId): Promise<Order> {
+  const row = await placedOrder(context.db, orderId)
+  if (row?.member_id !== memberOf(context)) throw new Refusal('order_not_found')
+  return one(await shown(context, [row], 'customer'))
+}
+
+/** As people of the business see it; who asks was let in before. @throws Refusal order_not_found */
+export async function orderOfBusiness(
+  context: Context,
+  { businessId, orderId }: { businessId: BusinessId; orderId: OrderId },
+): Promise<Order> {
+  const row = await placedOrder(context.db, orderId)
+  if (row?.business_id !== businessId) throw new Refusal('order_not_found')
+  return one(await shown(context, [row], 'business'))
+}
+
+function one([order]: readonly Order[]): Order {
+  if (!order) throw new Error('an order that was read has a view')
+  return order
+}
+
+async function shown(
+  context: Context,
+  rows: readonly PlacedRow[],
+  seenBy: 'customer' | 'business',
+): Promise<Order[]> {
+  const events = await eventsOf(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  const people = await peopleOf(
+    context,
+    rows.map(({ member_id }) => member_id),
+  )
+  return (await partsOf(context, rows)).map((parts) => {
+    const { id, member_id: memberId } = parts.order
+    const customerName = people.get(memberId)?.displayName ?? 'A customer'
+    return orderFrom({ ...parts, events: events.get(id) ?? [], customerName }, seenBy)
+  })
+}
+
+/** Everything that a summary says, in a few questions however many orders there are. */
+export async function partsOf(context: Context, rows: readonly PlacedRow[]): Promise<OrderParts[]> {
+  const ids = rows.map(({ id }) => id)
+  const [lines, refunds, businesses] = await atOnce([
+    linesOf(context.db, ids),
+    refundsOf(context.db, ids),
+    businessFacts(context, [...new Set(rows.map((row) => row.business_id))]),
+  ])
+  return rows.map((order) => {
+    const business = businesses.get(order.business_id)
+    if (!business) throw new Error(`order ${order.id} has no business`)
+    return { order, business, lines: lines.get(order.id) ?? [], refunds: refunds.get(order.id) ?? [] }
+  })
+}

@@ -1,0 +1,28 @@
+import type { CheckoutId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { RefundRow } from '../core/order.queries.ts'
+
+type Db = Kysely<Tables>
+
+export async function setFrozenAt(db: Db, checkoutId: CheckoutId, frozenAt: Instant | null): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ frozen_at: frozenAt })
+    .where('checkout_id', '=', checkoutId)
+    .execute()
+}
+
+/** Card parts of refunds that the processor has not taken, the oldest first. */
+export async function unsentRefundRows(db: Db, checkoutId: CheckoutId): Promise<RefundRow[]> {
+  return db
+    .selectFrom('shop_refund')
+    .selectAll()
+    .where(
+      sql<boolean>`order_id in (select id from shop_order where checkout_id = ${checkoutId}) and status in ('processing', 'failed')`,
+    )
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
+}

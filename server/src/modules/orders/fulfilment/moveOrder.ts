@@ -1,0 +1,129 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Order, OrderStatus } from 'contract/orders'
+import { toInstant } from '../../../platform/clock.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { returnStock, requireStaff } from '../../businesses/public.ts'
+import { completePurchase } from '../../loyalty/public.ts'
+import { noteMove } from '../notifications/timeline.ts'
+import { grant, refundableOf } from '../refunds/approveRefund.ts'
+import { tellCustomer } from '../notifications/notify.ts'
+import { linesOf, placedOrder, readySince, unanswered } from '../core/order.queries.ts'
+import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
+import { changeStatus, type OrderRow, setReleasedAt } from '../core/order.repository.ts'
+import { fulfilledAfterHours, type Mover, startsOf } from '../core/orderState.rules.ts'
+
+/** Before the business accepts it; everything goes back. @throws Refusal order_not_found, order_state, order_disputed */
+export async function cancelOrder(context: Context, orderId: OrderId): Promise<Order> {
+  const order = await placedOrder(context.db, orderId)
+  if (order?.member_id !== memberOf(context)) throw new Refusal('order_not_found')
+  const cancelled = await move(context, { orderId, by: 'customer', to: 'cancelled', reason: null })
+  await undo(context, cancelled, { reason: 'Cancelled before it was accepted.', isByCustomer: true })
+  return orderOfMember(context, orderId)
+}
+
+/**
+ * One step on, or rejected and paid back, by people of the business. Of several who do the same, one does it.
+ * @throws Refusal business_not_found, order_not_found, order_state, order_disputed; input_invalid for a rejection without a reason
+ */
+export async function moveOrder(
+  context: Context,
+  step: {
+    businessId: BusinessId
+    orderId: OrderId
+    from: OrderStatus
+    to: OrderStatus
+    reason?: string | undefined
+  },
+): Promise<Order> {
+  const { businessId, orderId, from, to, reason = null } = step
+  await requireStaff(context, businessId)
+  const order = await placedOrder(context.db, orderId)
+  if (order?.business_id !== businessId) throw new Refusal('order_not_found')
+  if (order.booking_id !== null) throw new Refusal('order_state')
+  if (to === 'rejected' && reason === null)
+    throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'must say why' }] })
+  const moved = await move(context, { orderId, by: 'business', from, to, reason })
+  await follow(context, moved, reason)
+  return orderOfBusiness(context, { businessId, orderId })
+}
+
+async function follow(context: Context, order: OrderRow, reason: string | null): Promise<void> {
+  if (order.status === 'rejected') await undo(context, order, { reason: reason ?? '', isByCustomer: false })
+  if (order.status === 'fulfilled') {
+    const { releasedAt } = await completePurchase(context, { orderId: order.id })
+    await setReleasedAt(context.db, order.id, releasedAt)
+  }
+  await tellCustomer(context, order, reason)
+}
+
+async function move(
+  context: Context,
+  step: { orderId: OrderId; by: Mover; from?: OrderStatus; to: OrderStatus; reason: string | null },
+): Promise<OrderRow> {
+  const { orderId, by, to, reason } = step
+  const from = startsOf(by, to).filter((status) => step.from === undefined || status === step.from)
+  const moved = await changeStatus(context.db, { id: orderId, from, to, now: context.now })
+  if (!moved) throw new Refusal('order_state')
+  await noteMove(context, moved, { by, reason })
+  return moved
+}
+
+/** Everything goes back: the money and points to the customer, the pieces to the shelf. */
+async function undo(
+  context: Context,
+  order: OrderRow,
+  { reason, isByCustomer }: { reason: string; isByCustomer: boolean },
+): Promise<void> {
+  const { left } = await refundableOf(context, order)
+  if (left > 0) await grant(context, order, { amount: 'all', reason, approved: null, isByCustomer })
+  const lines = (await linesOf(context.db, [order.id])).get(order.id) ?? []
+  await returnStock(
+    context,
+    lines.flatMap(({ product_id: productId, quantity }) => (productId ? [{ productId, quantity }] : [])),
+  )
+}
+
+const automatic = {
+  placed: { to: 'rejected', reason: 'The business did not answer in time.' },
+  ready: { to: 'fulfilled', reason: null },
+} as const
+
+type Waiting = keyof typeof automatic
+
+/** Orders whose time in a state is over, the oldest first. */
+export async function overdueOrders(
+  context: Context,
+  status: Waiting,
+  { limit, resting = [] }: { limit: number; resting?: readonly string[] },
+): Promise<OrderId[]> {
+  return status === 'placed'
+    ? unanswered(context.db, { at: context.now, resting, limit })
+    : readySince(context.db, { before: fulfilledBefore(context), resting, limit })
+}
+
+/** Ends such an order; nothing happens when somebody has moved it meanwhile. */
+export async function endOverdue(
+  context: Context,
+  { orderId, status }: { orderId: OrderId; status: Waiting },
+): Promise<void> {
+  const { to, reason } = automatic[status]
+  const order = await placedOrder(context.db, orderId)
+  if (!order || order.status !== status || order.frozen_at !== null || !isOverdue(context, order)) return
+  const moved = await changeStatus(context.db, { id: orderId, from: [status], to, now: context.now })
+  if (!moved) return
+  await noteMove(context, moved, { by: 'goodword', reason })
+  await follow(context, moved, reason)
+}
+
+function isOverdue(context: Context, { status, answer_by: answerBy, status_at: since }: OrderRow): boolean {
+  // All instants are written alike, so their texts are in order.
+  return status === 'placed'
+    ? answerBy !== null && answerBy <= context.now
+    : since <= fulfilledBefore(context)
+}
+
+function fulfilledBefore({ now }: Context): Instant {
+  return toInstant(Temporal.Instant.from(now).subtract({ hours: fulfilledAfterHours }))
+}

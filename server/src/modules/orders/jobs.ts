@@ -1,0 +1,46 @@
+import { OrderId } from 'contract/ids'
+import * as z from 'zod/mini'
+import { defineJob, type Job } from '../../platform/jobs/queue.ts'
+import { sweep, type Write } from '../../platform/jobs/sweep.ts'
+import { releaseHeldRefund, releaseIfCovered, tryHeldRefunds } from './refunds/heldRefunds.ts'
+import { endOverdue, overdueOrders } from './fulfilment/moveOrder.ts'
+
+const batch = 500
+const findOverdueOrders = 'find-overdue-orders'
+const endOverdueOrder = 'end-overdue-order'
+const waiting = z.enum(['placed', 'ready'])
+
+/** In UTC, and each may run twice: each order ends in a transaction of its own, so that one never holds up others. */
+export const ordersJobs = (write: Write): readonly Job[] => [
+  defineJob({
+    name: findOverdueOrders,
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    isRemote: true,
+    run: async () => {
+      for (const status of waiting.options)
+        await sweep(write, {
+          job: `${findOverdueOrders} ${status}`,
+          find: (context, resting) => overdueOrders(context, status, { resting, limit: batch }),
+          run: (orderId) => write((context) => endOverdue(context, { orderId, status })),
+        })
+    },
+  }),
+  // What was enqueued before sweeps did this by themselves.
+  defineJob({
+    name: endOverdueOrder,
+    data: z.strictObject({ orderId: OrderId, status: waiting }),
+    run: endOverdue,
+  }),
+  defineJob({
+    name: 'try-held-refunds',
+    data: z.strictObject({}),
+    schedule: '3-59/10 * * * *',
+    run: (context) => tryHeldRefunds(context, batch),
+  }),
+  defineJob({
+    name: releaseHeldRefund,
+    data: z.strictObject({ refundId: z.uuid() }),
+    run: (context, { refundId }) => releaseIfCovered(context, refundId),
+  }),
+]

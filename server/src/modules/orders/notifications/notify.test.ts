@@ -1,0 +1,44 @@
+import type { MemberId, OrderId } from 'contract/ids'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { moveOrder } from '../fulfilment/moveOrder.ts'
+import { requestRefund } from '../refunds/requestRefund.ts'
+import { placeOrders } from '../placement/placeOrders.ts'
+import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+
+const database = useDatabase()
+const world = useOrdersWorld(database)
+
+const told = async (memberId: MemberId) =>
+  (
+    await database.pool.query<{ title: string; body: string; href: string }>(
+      'select title, body, href from notification where member_id = $1 order by id',
+      [memberId],
+    )
+  ).rows
+
+test('the people of the business, and nobody of another, are led to their board by orders and requests', async () => {
+  const maya = await world.loyalty.newMember()
+  const businessId = world.loyalty.bakery
+  const orderId: OrderId = await world.placeOne(maya, { businessId, lines: [{ unit: 750, quantity: 2 }] })
+  const placed = [{ orderId, earnedPoints: 75, pointsReleasedAt: null }]
+  await world.loyalty.run((context) => placeOrders(context, placed))
+  await world.as(world.tomas, (context) =>
+    moveOrder(context, { businessId, orderId, from: 'placed', to: 'accepted' }),
+  )
+  await world.as(maya, (context) => requestRefund(context, { orderId, reason: 'Too dark.', lines: [] }))
+  const href = '/dashboard/the-bakery/orders'
+  expect(await told(world.tomas)).toEqual([
+    {
+      title: 'A new order at The bakery',
+      body: expect.stringMatching(/^GW-\S+ for \$15\.00 is waiting for your answer\.$/),
+      href,
+    },
+    {
+      title: 'A refund is asked for at The bakery',
+      body: expect.stringMatching(/^\$15\.00 of GW-\S+: “Too dark\.”$/),
+      href,
+    },
+  ])
+  expect(await told(world.ines)).toEqual([])
+})

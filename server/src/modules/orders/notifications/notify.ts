@@ -1,0 +1,109 @@
+import type { Context } from '../../../platform/context.ts'
+import { type BusinessFacts, businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
+import { type NotificationDraft, notifyAll } from '../../notifications/public.ts'
+import { newOrderNotice, noticeOf, refundNoticeOf, requestNotice, type Words } from './notices.rules.ts'
+import type { RefundRow } from '../core/order.queries.ts'
+import type { OrderRow } from '../core/order.repository.ts'
+
+type Told = Pick<OrderRow, 'id' | 'number' | 'member_id' | 'business_id'>
+type Placed = Pick<OrderRow, 'status' | 'total'>
+
+/** Tells the customer what became of an order, once for each of its states; some states are not worth a word. */
+export async function tellCustomer(
+  context: Context,
+  order: Told & Pick<OrderRow, 'status'>,
+  reason: string | null = null,
+): Promise<void> {
+  const businessName = await nameOf(context, order)
+  const words = noticeOf(order.status, { businessName, number: order.number, reason })
+  if (words) await tell(context, order, { naturalKey: statusKey(order), ...words })
+}
+
+/** Tells the customer what became of a refund, once for each of its states. */
+export async function tellOfRefund(context: Context, order: Told, refund: RefundRow): Promise<void> {
+  const words = refundNoticeOf(
+    {
+      status: refund.status,
+      usdCents: refund.gross,
+      points: refund.points,
+      storeCreditUsdCents: refund.store_credit,
+      cardUsdCents: refund.card,
+      answer: refund.answer,
+      isAnswered: refund.provider_id !== null,
+    },
+    await nameOf(context, order),
+  )
+  if (words)
+    await tell(context, order, {
+      naturalKey: `refund:${refund.id}:${refund.status}${refund.round === 0 ? '' : `:${refund.round}`}`,
+      ...words,
+    })
+}
+
+/** Tells the customers, and everybody at the businesses, once that orders were placed. */
+export async function tellOfPlaced(context: Context, orders: readonly (Told & Placed)[]): Promise<void> {
+  const businessIds = [...new Set(orders.map((order) => order.business_id))]
+  const businesses = await businessFacts(context, businessIds)
+  const people = await peopleOfBusinesses(context, businessIds)
+  await notifyAll(
+    context,
+    orders.flatMap((order) => {
+      const business = businesses.get(order.business_id)
+      const about = { businessName: business?.name ?? someBusiness, number: order.number }
+      const forCustomer = noticeOf(order.status, { ...about, reason: null })
+      const forBusiness = {
+        naturalKey: `new-order:${order.id}`,
+        ...newOrderNotice({ ...about, usdCents: order.total }),
+        href: boardOf(business),
+      }
+      return [
+        ...(forCustomer ? [toCustomer(order, { naturalKey: statusKey(order), ...forCustomer })] : []),
+        ...(people.get(order.business_id) ?? []).map((memberId) => ({ memberId, ...forBusiness })),
+      ]
+    }),
+  )
+}
+
+/** Tells everybody at the business once that a customer asks for money back. */
+export async function tellOfRequest(context: Context, order: Told, request: RefundRow): Promise<void> {
+  const { id, gross: usdCents, reason } = request
+  const businessName = await nameOf(context, order)
+  await tellBusiness(context, order, {
+    naturalKey: `refund-request:${id}`,
+    ...requestNotice({ businessName, number: order.number, usdCents, reason }),
+  })
+}
+
+const someBusiness = 'a business'
+
+async function nameOf(context: Context, { business_id: businessId }: Told): Promise<string> {
+  return (await businessFacts(context, [businessId])).get(businessId)?.name ?? someBusiness
+}
+
+const statusKey = ({ id, status }: Pick<OrderRow, 'id' | 'status'>) => `order:${id}:${status}`
+
+type Notice = Words & { readonly naturalKey: string }
+
+async function tell(context: Context, order: Told, notice: Notice): Promise<void> {
+  await notifyAll(context, [toCustomer(order, notice)])
+}
+
+function toCustomer(order: Told, notice: Notice): NotificationDraft {
+  return { memberId: order.member_id, ...notice, href: `/orders?o=${order.id}` }
+}
+
+async function tellBusiness(
+  context: Context,
+  { business_id: businessId }: Told,
+  notice: Notice,
+): Promise<void> {
+  const href = boardOf((await businessFacts(context, [businessId])).get(businessId))
+  const people = (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? []
+  await notifyAll(
+    context,
+    people.map((memberId) => ({ memberId, ...notice, href })),
+  )
+}
+
+const boardOf = (business: BusinessFacts | undefined) =>
+  business ? `/dashboard/${business.slug}/orders` : null

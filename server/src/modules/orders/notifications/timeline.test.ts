@@ -1,0 +1,84 @@
+import type { MemberId, OrderId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
+import { refundOrder } from '../refunds/requestRefund.ts'
+import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+
+const database = useDatabase()
+const world = useOrdersWorld(database)
+let maya: MemberId
+
+beforeEach(async () => {
+  maya = await world.loyalty.newMember()
+})
+
+const bought = (points = 0) =>
+  world.placeOne(maya, {
+    businessId: world.loyalty.bakery,
+    lines: [{ unit: 1000, quantity: 1 }],
+    points,
+  })
+
+async function toldOf(orderId: OrderId) {
+  const { rows } = await database.pool.query(
+    'select type, business_id, member_id, data from domain_event where subject_id = $1 order by id',
+    [orderId],
+  )
+  return rows as { type: string; business_id: string; member_id: string; data: Record<string, unknown> }[] // as selected
+}
+
+test('what was paid, earned and spent is told once, with figures and no names', async () => {
+  await world.loyalty.give(maya, 400)
+  const told = await toldOf(await bought(400))
+  expect(told.map(({ type }) => type)).toEqual(['order.paid', 'points.redeemed', 'points.earned'])
+  expect(told[0]).toMatchObject({
+    business_id: world.loyalty.bakery,
+    member_id: maya,
+    data: { status: 'placed', totalUsdCents: 1000, pointsUsed: 400, cardUsdCents: 600, bookingId: null },
+  })
+  expect(told[1]?.data).toMatchObject({ points: 400 })
+  expect(told[2]?.data['points']).toBeGreaterThan(0)
+})
+
+test('each step that matters outside is told, and a refund with what is left and the points that went', async () => {
+  const orderId = await bought()
+  const { bakery } = world.loyalty
+  const step = (from: 'placed' | 'accepted' | 'preparing' | 'ready', to: typeof from | 'fulfilled') =>
+    world.as(world.tomas, (context) => moveOrder(context, { businessId: bakery, orderId, from, to }))
+  await step('placed', 'accepted')
+  await step('accepted', 'preparing')
+  await step('preparing', 'ready')
+  await step('ready', 'fulfilled')
+  await world.as(world.tomas, (context) =>
+    refundOrder(context, {
+      businessId: bakery,
+      orderId,
+      decision: 'approve',
+      usdCents: usdCents(400),
+      reason: 'It was cold.',
+    }),
+  )
+  const told = await toldOf(orderId)
+  expect(told.map(({ type }) => type)).toEqual([
+    'order.paid',
+    'points.earned',
+    'order.fulfilled',
+    'order.refunded',
+    'points.reversed',
+  ])
+  expect(told[3]?.data).toMatchObject({ refundedUsdCents: 400, leftUsdCents: 600 })
+})
+
+test('a cancelled order tells who cancelled it, before what went back', async () => {
+  const orderId = await bought()
+  await world.as(maya, (context) => cancelOrder(context, orderId))
+  const told = await toldOf(orderId)
+  expect(told.slice(2).map(({ type }) => type)).toEqual([
+    'order.cancelled',
+    'order.refunded',
+    'points.reversed',
+  ])
+  expect(told[2]?.data).toMatchObject({ status: 'cancelled', by: 'customer' })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../platform/http/problem.ts'
+import { useDatabase } from '../../../test-support/database.ts'
+import { endUnpaidOrders, ordersOfCheckout, placeOrders } from './placement/placeOrders.ts'
+import { useOrdersWorld } from '../../../test-support/fixtures/orders.ts'
+
+const database = useDatabase()
+const world = useOrdersWorld(database)
+
+const basket = (businessId = world.loyalty.bakery) => ({
+  businessId,
+  lines: [
+    { unit: 750, quantity: 2 },
+    { unit: 300, quantity: 1 },
+  ],
+  tip: 200,
+})
+
+test('keeps the orders of a checkout as they were bought, until they are paid', async () => {
+  const maya = await world.loyalty.newMember()
+  const { checkoutId, orders } = await world.open(maya, [basket(), basket(world.loyalty.salon)])
+  const kept = await world.as(maya, (context) => ordersOfCheckout(context, checkoutId))
+  expect(kept.map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
+  expect(kept[0]).toMatchObject({
+    status: 'pending_payment',
+    subtotal: 1800,
+    tip: 200,
+    total: 2000,
+    card: 2000,
+    lines: [
+      { quantity: 2, unit: 750, total: 1500 },
+      { quantity: 1, unit: 300, total: 300 },
+    ],
+  })
+})
+
+test('places a paid order once, and tells the customer once', async () => {
+  const maya = await world.loyalty.newMember()
+  const { orders } = await world.open(maya, [basket()])
+  const placed = orders.map(({ id }) => ({ orderId: id, earnedPoints: 90, pointsReleasedAt: null }))
+  await Promise.all(
+    Array.from({ length: 5 }, () => world.loyalty.run((context) => placeOrders(context, placed))),
+  )
+  const { rows } = await database.pool.query(
+    `select earned_points, (select count(*)::int from shop_order_event where order_id = shop_order.id) as events,
+       (select json_agg(title) from notification where member_id = $2) as titles
+     from shop_order where id = $1`,
+    [orders[0]?.id, maya],
+  )
+  expect(rows).toEqual([{ earned_points: 90, events: 1, titles: ['Your order at The bakery is placed'] }])
+})
+
+test('never places what was ended unpaid, and never ends what was paid', async () => {
+  const maya = await world.loyalty.newMember()
+  const late = await world.open(maya, [basket()])
+  await world.loyalty.run((context) =>
+    endUnpaidOrders(context, { checkoutId: late.checkoutId, status: 'expired' }),
+  )
+  const [order] = late.orders
+  await expect(
+    world.loyalty.run(
+      (context) => placeOrders(context, [{ orderId: order!.id, earnedPoints: 0, pointsReleasedAt: null }]), // one was opened
+    ),
+  ).rejects.toThrow(new Refusal('order_state'))
+  expect(await world.status(order!.id)).toBe('expired') // likewise
+
+  const paidId = await world.placeOne(maya, basket())
+  const { rows } = await database.pool.query('select checkout_id from shop_order where id = $1', [paidId])
+  await world.loyalty.run((context) =>
+    endUnpaidOrders(context, { checkoutId: rows[0].checkout_id, status: 'cancelled' }),
+  )
+  expect(await world.status(paidId)).toBe('placed')
+})

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { newOrderNumber } from './orderNumber.ts'
+import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+
+const database = useDatabase()
+const world = useOrdersWorld(database)
+const next = vi.hoisted((): string[] => [])
+
+vi.mock('./orderNumber.ts', async (importOriginal) => {
+  const original = await importOriginal<{ newOrderNumber: () => string }>()
+  return { newOrderNumber: () => next.shift() ?? original.newOrderNumber() }
+})
+
+test('numbers are easy to read aloud, and all letters are as likely', () => {
+  const numbers = Array.from({ length: 5000 }, () => newOrderNumber())
+  const letter = '[2-9A-HJKMNP-TV-Z]'
+  expect(numbers.filter((number) => !new RegExp(`^GW-${letter}{4}-${letter}{2}$`).test(number))).toEqual([])
+  const counts = Map.groupBy(numbers.join('').replaceAll(/GW-|-/g, ''), (each) => each)
+  expect(counts.size).toBe(30)
+  // A thousand of each are expected; this is more than six standard deviations away.
+  for (const [, found] of counts) expect(Math.abs(found.length - 1000)).toBeLessThan(200)
+})
+
+test('an order never gets the number of another', async () => {
+  const maya = await world.loyalty.newMember()
+  const basket = { businessId: world.loyalty.bakery, lines: [{ unit: 500, quantity: 1 }] }
+  next.push('GW-3F7K-9Q')
+  await world.open(maya, [basket])
+  next.push('GW-3F7K-9Q', 'GW-3F7K-9Q', 'GW-3F7K-9R')
+  await world.open(maya, [basket])
+  const { rows } = await database.pool.query('select number from shop_order order by number')
+  expect(rows).toEqual([{ number: 'GW-3F7K-9Q' }, { number: 'GW-3F7K-9R' }])
+})

@@ -1,0 +1,206 @@
+import type { OpenState } from 'contract/businesses'
+import type { BookingId, BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { OrderStatus } from 'contract/orders'
+import type { Points } from 'contract/points'
+import type { Context } from '../../../platform/context.ts'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { openStatesOf } from '../../businesses/public.ts'
+import type { EarnPromise } from '../../loyalty/public.ts'
+import { answerBy } from '../core/responseDeadline.rules.ts'
+import type { OrderDraft } from '../core/orderDraft.ts'
+import { notePaid } from '../notifications/timeline.ts'
+import { tellOfPlaced } from '../notifications/notify.ts'
+import { linesOf, orderIdRows, unsentCardRefunds } from '../core/order.queries.ts'
+import {
+  insertEvent,
+  insertEvents,
+  insertOrder,
+  type LineRow,
+  lockOrders,
+  lockOrdersOf,
+  ordersOf,
+  markPlaced,
+  markUnpaidEnded,
+  type OrderRow,
+  type Placing,
+} from '../core/order.repository.ts'
+
+export type { OrderDraft }
+
+/** Writes orders of a checkout that waits for its payment. */
+export async function openOrders(
+  context: Context,
+  {
+    checkoutId,
+    memberId,
+    orders,
+  }: { checkoutId: CheckoutId; memberId: MemberId; orders: readonly OrderDraft[] },
+): Promise<void> {
+  await atOnce(
+    orders.map((order) => insertOrder(context.db, { checkoutId, memberId, order, now: context.now })),
+  )
+}
+
+/** Cents and points as the checkout shows and books them. */
+export interface CheckoutOrder {
+  readonly id: OrderId
+  readonly businessId: BusinessId
+  readonly bookingId: BookingId | null
+  readonly isFee: boolean
+  readonly status: OrderStatus
+  readonly lines: readonly {
+    readonly productId: ProductId | null
+    readonly name: string
+    readonly quantity: number
+    readonly unit: UsdCents
+    readonly total: UsdCents
+  }[]
+  readonly subtotal: UsdCents
+  readonly tax: UsdCents
+  readonly tip: UsdCents
+  readonly total: UsdCents
+  readonly points: Points
+  readonly storeCredit: UsdCents
+  readonly card: UsdCents
+  readonly fee: UsdCents
+  readonly earnedPoints: Points
+  readonly promise: EarnPromise | null
+}
+
+/** The orders of a checkout in the order of their ids, locked until the transaction ends. */
+export async function lockOrdersOfCheckout(
+  context: Context,
+  checkoutId: CheckoutId,
+): Promise<CheckoutOrder[]> {
+  return withLines(context, await lockOrdersOf(context.db, checkoutId))
+}
+
+/** The same to look at. */
+export async function ordersOfCheckout(context: Context, checkoutId: CheckoutId): Promise<CheckoutOrder[]> {
+  return withLines(context, await ordersOf(context.db, checkoutId))
+}
+
+async function withLines(context: Context, rows: readonly OrderRow[]): Promise<CheckoutOrder[]> {
+  const lines = await linesOf(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toCheckoutOrder(row, lines.get(row.id) ?? []))
+}
+
+function toCheckoutOrder(row: OrderRow, lines: readonly LineRow[]): CheckoutOrder {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    bookingId: row.booking_id,
+    isFee: row.is_fee,
+    status: row.status,
+    lines: lines.map(({ product_id: productId, name, quantity, unit, total }) => ({
+      productId,
+      name,
+      quantity,
+      unit,
+      total,
+    })),
+    subtotal: row.subtotal,
+    tax: row.tax,
+    tip: row.tip,
+    total: row.total,
+    points: row.points,
+    storeCredit: row.store_credit,
+    card: row.card,
+    fee: row.fee,
+    earnedPoints: row.earned_points,
+    promise: row.earn_promise as EarnPromise | null, // written by insertOrder alone
+  }
+}
+
+/**
+ * They are paid: the businesses see them. Twice is the same as once.
+ * @throws Refusal order_not_found, and order_state when it was ended unpaid before
+ */
+export async function placeOrders(
+  context: Context,
+  placed: readonly { orderId: OrderId; earnedPoints: number; pointsReleasedAt: Instant | null }[],
+): Promise<void> {
+  const known = await lockOrders(
+    context.db,
+    placed.map(({ orderId }) => orderId),
+  )
+  if (known.length < placed.length) throw new Refusal('order_not_found')
+  const waiting = new Map(known.filter((order) => order.placed_at === null).map((order) => [order.id, order]))
+  if (waiting.size === 0) return
+  const openStates = await openStatesOf(
+    context,
+    [...waiting.values()].map((order) => order.business_id),
+  )
+  const placings = placed.flatMap((placing): Placing[] => {
+    const order = waiting.get(placing.orderId)
+    if (!order) return []
+    // A booking itself waits for the business, where it must.
+    if (order.booking_id !== null) return [{ ...placing, status: 'accepted', answerBy: context.now }]
+    const openState = openStates.get(order.business_id) ?? hoursUnknown
+    return [{ ...placing, status: 'placed', answerBy: answerBy(context.now, openState) }]
+  })
+  const orders = await markPlaced(context.db, placings, context.now)
+  if (orders.length < placings.length) throw new Refusal('order_state')
+  await atOnce([
+    insertEvents(
+      context.db,
+      orders.map(({ id: orderId, status }) => ({
+        orderId,
+        status,
+        actor: 'customer',
+        reason: null,
+        now: context.now,
+      })),
+    ),
+    notePaid(context, orders),
+    tellOfPlaced(
+      context,
+      orders.filter((order) => order.booking_id === null),
+    ),
+  ])
+}
+
+const hoursUnknown: OpenState = { status: 'unknown', nextChange: null }
+
+/** Ends orders that were never paid. Their pieces and points are the checkout's to give back. */
+export async function endUnpaidOrders(
+  context: Context,
+  { checkoutId, status }: { checkoutId: CheckoutId; status: 'expired' | 'cancelled' },
+): Promise<void> {
+  const ended = await markUnpaidEnded(context.db, { checkoutId, status, now: context.now })
+  for (const { id } of ended)
+    await insertEvent(context.db, {
+      orderId: id,
+      status,
+      actor: status === 'expired' ? 'goodword' : 'customer',
+      reason: null,
+      now: context.now,
+    })
+}
+
+export async function orderIdsOfCheckouts(
+  context: Context,
+  checkoutIds: readonly CheckoutId[],
+): Promise<ReadonlyMap<CheckoutId, OrderId[]>> {
+  const rows = await orderIdRows(context.db, checkoutIds)
+  return new Map(
+    [...Map.groupBy(rows, ({ checkout_id }) => checkout_id)].map(([id, own]) => [
+      id,
+      own.map((row) => row.id),
+    ]),
+  )
+}
+
+/** What was given back in the books and has not reached the card yet, in cents. */
+export async function cardRefundsOnTheirWay(
+  context: Context,
+  checkoutIds: readonly CheckoutId[],
+): Promise<ReadonlyMap<CheckoutId, number>> {
+  return unsentCardRefunds(context.db, checkoutIds)
+}

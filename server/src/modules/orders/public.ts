@@ -1,0 +1,62 @@
+export { moveOrders } from './accounts/mergeOrders.ts'
+export {
+  cardRefundEnded,
+  giveUpRefund,
+  refundCard,
+  refundToSend,
+  sendRefundAgain,
+  takeRefundsToTry,
+} from './cardRefunds/cardRefunds.ts'
+export { activeOrderCount } from './core/readOrders.ts'
+export { freezeOrders, loseOrders, thawOrders } from './disputes/disputes.ts'
+export { newOrderNumber } from './placement/orderNumber.ts'
+export { handOverAtOnce } from './placement/pastOrders.ts'
+export {
+  cardRefundsOnTheirWay,
+  type CheckoutOrder,
+  endUnpaidOrders,
+  lockOrdersOfCheckout,
+  openOrders,
+  orderIdsOfCheckouts,
+  ordersOfCheckout,
+  placeOrders,
+} from './placement/placeOrders.ts'
+export {
+  type BookingMoney,
+  endBookingOrder,
+  legsOfRefund,
+  moneyOfOrders,
+  noLegs,
+  refundBooking,
+} from './reads/forBookings.ts'
+export {
+  cardRefundsForOperators,
+  checkoutOfNumber,
+  ordersAsEvidence,
+  ordersBefore,
+  ordersForOperators,
+  refundsThatWait,
+} from './reads/forOperators.ts'
+export {
+  lockOrdersForPayout,
+  type PayableOrder,
+  payableOrdersOf,
+  putIntoPayout,
+  takeOutOfPayout,
+  unpaidOrdersOf,
+} from './reads/forPayouts.ts'
+export {
+  boughtAt,
+  newCustomersOf,
+  type PaidOrder,
+  paidOrderById,
+  paidOrdersOf,
+} from './reads/forReferrals.ts'
+export { visitOf, visitsSince } from './reads/forReviews.ts'
+export {
+  businessesWithHeldRefunds,
+  decideHeldRefund,
+  heldRefunds,
+  heldRefundsMayBeCovered,
+  openRefundsOf,
+} from './refunds/heldRefunds.ts'

@@ -1,0 +1,122 @@
+import type { CheckoutId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { CardRefund, OperatorPayment } from 'contract/operatorPayments'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { businessFacts } from '../../businesses/public.ts'
+import {
+  cardRefundsOf,
+  type CardRefundRow,
+  checkoutIdOfNumber,
+  earlierOrders,
+  ordersOfCheckouts,
+  placedOrdersOf,
+  waitingCardRefunds,
+} from './operator.queries.ts'
+import { eventsOf, linesOf, refundsOf } from '../core/order.queries.ts'
+import { orderFrom } from '../core/present.ts'
+
+/** The orders of card payments, for the people who run the marketplace. */
+export async function ordersForOperators(
+  context: Context,
+  checkoutIds: readonly CheckoutId[],
+): Promise<ReadonlyMap<CheckoutId, OperatorPayment['orders']>> {
+  const rows = await ordersOfCheckouts(context.db, checkoutIds)
+  const names = await namesOf(context, rows)
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.checkout_id)].map(([checkoutId, own]) => [
+      checkoutId,
+      own.map((row) => ({
+        id: row.id,
+        number: row.number,
+        businessName: names.get(row.business_id) ?? 'A business',
+        status: row.status,
+        totalUsdCents: row.total,
+        cardUsdCents: row.card,
+        isFrozen: row.frozen_at !== null,
+      })),
+    ]),
+  )
+}
+
+/** The payment that an order was paid with; people leave out hyphens, and write small letters. */
+export async function checkoutOfNumber(context: Context, written: string): Promise<CheckoutId | null> {
+  const letters = written
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replace(/^GW/, '')
+  return checkoutIdOfNumber(context.db, `GW-${letters.slice(0, 4)}-${letters.slice(4)}`)
+}
+
+/** A refund's card part, and its name at the processor. */
+export interface KnownCardRefund extends CardRefund {
+  readonly providerId: string | null
+}
+
+export async function cardRefundsForOperators(
+  context: Context,
+  checkoutIds: readonly CheckoutId[],
+): Promise<ReadonlyMap<CheckoutId, KnownCardRefund[]>> {
+  const refunds = await toCardRefunds(context, await cardRefundsOf(context.db, checkoutIds))
+  return Map.groupBy(refunds, ({ checkoutId }) => checkoutId)
+}
+
+const waitingMinutes = 30
+const waitingMax = 100
+
+/** Refunds that should have arrived by now: jobs try for a while by themselves. */
+export async function refundsThatWait(context: Context): Promise<CardRefund[]> {
+  const before = Temporal.Instant.from(context.now).subtract({ minutes: waitingMinutes })
+  const rows = await waitingCardRefunds(context.db, { before: toInstant(before), limit: waitingMax })
+  return (await toCardRefunds(context, rows)).map(({ providerId: _providerId, ...refund }) => refund)
+}
+
+async function toCardRefunds(context: Context, rows: readonly CardRefundRow[]): Promise<KnownCardRefund[]> {
+  const names = await namesOf(context, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    checkoutId: row.checkout_id,
+    orderNumber: row.number,
+    businessName: names.get(row.business_id) ?? 'A business',
+    status: row.status,
+    cardUsdCents: row.card,
+    reason: row.reason,
+    requestedAt: row.requested_at,
+    endedAt: row.ended_at,
+    isFrozen: row.frozen_at !== null,
+    providerId: row.provider_id,
+  }))
+}
+
+async function namesOf(
+  context: Context,
+  rows: readonly Pick<CardRefundRow, 'business_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const facts = await businessFacts(context, [...new Set(rows.map((row) => row.business_id))])
+  return new Map([...facts.values()].map(({ id, name }) => [id, name]))
+}
+
+/** What is known of the orders of a payment, with everything that is written about them. */
+export async function ordersAsEvidence(context: Context, checkoutId: CheckoutId) {
+  const rows = await placedOrdersOf(context.db, checkoutId)
+  const ids = rows.map(({ id }) => id)
+  const lines = await linesOf(context.db, ids)
+  const refunds = await refundsOf(context.db, ids)
+  const events = await eventsOf(context.db, ids)
+  const businesses = await businessFacts(context, [...new Set(rows.map((row) => row.business_id))])
+  return rows.flatMap((order) => {
+    const business = businesses.get(order.business_id)
+    if (!business) return []
+    const own = { lines: lines.get(order.id) ?? [], refunds: refunds.get(order.id) ?? [] }
+    const parts = { order, business, ...own, events: events.get(order.id) ?? [], customerName: '' }
+    return [orderFrom(parts, 'business')]
+  })
+}
+
+/** What a customer had bought before. */
+export async function ordersBefore(
+  context: Context,
+  { memberId, before }: { memberId: MemberId; before: Instant },
+): Promise<{ count: number; lastAt: Instant | null }> {
+  return earlierOrders(context.db, { memberId, before })
+}

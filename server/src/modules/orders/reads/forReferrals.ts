@@ -1,0 +1,40 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import {
+  businessesBoughtAt,
+  countOrders,
+  type NewCustomer,
+  newCustomers,
+  paidOrder,
+  type PaidOrder,
+  paidOrders,
+} from './referrals.queries.ts'
+
+// What recommendations ask about orders.
+
+export type { NewCustomer, PaidOrder }
+
+/** Null when there is none, or when it was not paid. */
+export async function paidOrderById(context: Context, orderId: OrderId): Promise<PaidOrder | null> {
+  return paidOrder(context.db, orderId)
+}
+
+/** Paid and not undone since an instant, the first ones first; everywhere without a business. */
+export async function paidOrdersOf(
+  context: Context,
+  who: { memberId: MemberId; businessId: BusinessId | null; since: Instant; limit: number },
+): Promise<PaidOrder[]> {
+  return paidOrders(context.db, who)
+}
+
+export async function newCustomersOf(
+  context: Context,
+  period: { businessId: BusinessId; from: Instant; until: Instant; knownSince: Instant },
+): Promise<{ customers: NewCustomer[]; orders: number }> {
+  return { customers: await newCustomers(context.db, period), orders: await countOrders(context.db, period) }
+}
+
+export async function boughtAt(context: Context, memberId: MemberId, limit: number): Promise<BusinessId[]> {
+  return businessesBoughtAt(context.db, memberId, limit)
+}

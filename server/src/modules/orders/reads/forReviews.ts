@@ -1,0 +1,46 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { linesOf, placedOrder } from '../core/order.queries.ts'
+import type { OrderRow } from '../core/order.repository.ts'
+import { fulfilledSince } from './visits.queries.ts'
+
+/** An order as something that took place. */
+export interface Visit {
+  readonly orderId: OrderId
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+  /** Null before the order is fulfilled. */
+  readonly visitedAt: Instant | null
+  readonly itemNames: readonly string[]
+}
+
+/** The signed-in member's own; null for those of others. */
+export async function visitOf(context: Context, orderId: OrderId): Promise<Visit | null> {
+  const order = await placedOrder(context.db, orderId)
+  if (order?.member_id !== memberOf(context)) return null
+  return (await visitsFrom(context, [order]))[0] ?? null
+}
+
+/** The member's orders that were fulfilled since an instant, the latest first. */
+export async function visitsSince(
+  context: Context,
+  { since, limit }: { since: Instant; limit: number },
+): Promise<Visit[]> {
+  return visitsFrom(context, await fulfilledSince(context.db, { memberId: memberOf(context), since, limit }))
+}
+
+async function visitsFrom(context: Context, orders: readonly OrderRow[]): Promise<Visit[]> {
+  const lines = await linesOf(
+    context.db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => ({
+    orderId: order.id,
+    memberId: order.member_id,
+    businessId: order.business_id,
+    // Nothing follows on being fulfilled, so the status began then.
+    visitedAt: order.status === 'fulfilled' && order.is_visit ? order.status_at : null,
+    itemNames: (lines.get(order.id) ?? []).map(({ name }) => name),
+  }))
+}

@@ -1,0 +1,89 @@
+import type { BusinessId, OrderId, PayoutId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { OrderStatus } from 'contract/orders'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** How far an order is, as payouts see it. */
+export interface PayableOrder {
+  readonly id: OrderId
+  readonly status: OrderStatus
+  readonly statusAt: Instant
+  /** While a question about its payment is open. */
+  readonly frozenAt: Instant | null
+  /** The payout that it was in, and what was kept of it then. */
+  readonly payoutId: PayoutId | null
+  readonly paidOut: UsdCents | null
+  /** A customer asks for money back, or the business agreed to a refund that it cannot pay yet. */
+  readonly hasOpenRefund: boolean
+}
+
+const payableOrders = (db: Db) =>
+  db.selectFrom('shop_order').select([
+    'id',
+    'status',
+    'status_at as statusAt',
+    'frozen_at as frozenAt',
+    'payout_id as payoutId',
+    'paid_out as paidOut',
+    sql<boolean>`exists (
+        select from shop_refund where order_id = shop_order.id and shop_refund.status in ('requested', 'approved')
+      )`.as('hasOpenRefund'),
+  ])
+
+/** Orders of a business that were in no payout yet and did not go back as a whole. */
+export async function ordersToPayOut(db: Db, businessId: BusinessId): Promise<PayableOrder[]> {
+  return (
+    payableOrders(db)
+      .where('business_id', '=', businessId)
+      .where('payout_id', 'is', null)
+      // As text, for the index of these alone.
+      .where(sql<boolean>`status in ('placed', 'accepted', 'preparing', 'ready', 'fulfilled')`)
+      .execute()
+  )
+}
+
+export async function ordersByIds(
+  db: Db,
+  { businessId, orderIds }: { businessId: BusinessId; orderIds: readonly OrderId[] },
+): Promise<PayableOrder[]> {
+  return payableOrders(db)
+    .where('business_id', '=', businessId)
+    .where('placed_at', 'is not', null)
+    .where(sql<boolean>`id = any(${orderIds}::uuid[])`)
+    .execute()
+}
+
+export async function setPayout(
+  db: Db,
+  payoutId: PayoutId,
+  orders: readonly { id: OrderId; usdCents: number }[],
+): Promise<void> {
+  if (orders.length === 0) return
+  await sql`
+    update shop_order set payout_id = ${payoutId}, paid_out = paid.cents
+    from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ usdCents }) => usdCents)}::bigint[]) as paid (id, cents)
+    where shop_order.id = paid.id`.execute(db)
+}
+
+/** Orders that a payout may take, and those that one has, in the order of their ids. */
+export async function lockForPayout(
+  db: Db,
+  { businessId, payoutId }: { businessId: BusinessId; payoutId: PayoutId | null },
+): Promise<void> {
+  await sql`
+    select from shop_order
+    where business_id = ${businessId} and (payout_id is null and status = 'fulfilled' or payout_id = ${payoutId})
+    order by id for no key update`.execute(db)
+}
+
+export async function clearPayout(db: Db, payoutId: PayoutId): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ payout_id: null, paid_out: null })
+    .where('payout_id', '=', payoutId)
+    .execute()
+}

@@ -1,0 +1,115 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { grantedStatuses } from '../core/order.queries.ts'
+
+type Db = Kysely<Tables>
+
+/** A paid order with what is kept of it. */
+export interface PaidOrder {
+  readonly id: OrderId
+  readonly number: string
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+  /** Of products and services, without tax and tip. */
+  readonly subtotal: number
+  readonly total: number
+  readonly storeCredit: number
+  readonly refunded: number
+  readonly status: string
+  readonly placedAt: Instant
+  readonly statusAt: Instant
+  readonly isFrozen: boolean
+}
+
+const columns = sql`o.id, o.number, o.member_id as "memberId", o.business_id as "businessId", o.subtotal, o.total, o.store_credit as "storeCredit",
+  o.status, o.placed_at as "placedAt", o.status_at as "statusAt", o.frozen_at is not null as "isFrozen",
+  (select coalesce(sum(r.gross), 0)::bigint from shop_refund r
+    where r.order_id = o.id and r.status = any(${grantedStatuses})) as refunded`
+
+export async function paidOrder(db: Db, orderId: OrderId): Promise<PaidOrder | null> {
+  const { rows } = await sql<PaidOrder>`
+    select ${columns} from shop_order o where o.id = ${orderId} and o.placed_at is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Of a member, the first ones first; at one business or, without one, at all of them. */
+export async function paidOrders(
+  db: Db,
+  {
+    memberId,
+    businessId,
+    since,
+    limit,
+  }: { memberId: MemberId; businessId: BusinessId | null; since: Instant; limit: number },
+): Promise<PaidOrder[]> {
+  const { rows } = await sql<PaidOrder>`
+    select ${columns} from shop_order o
+    where o.member_id = ${memberId} and o.placed_at >= ${since}
+      and (${businessId}::uuid is null or o.business_id = ${businessId})
+      and o.status not in ('cancelled', 'rejected')
+    order by o.placed_at, o.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A new customer of a business in a period, with the first order and all of them. */
+export interface NewCustomer {
+  readonly memberId: MemberId
+  readonly number: string
+  readonly at: Instant
+  readonly firstSubtotal: number
+  readonly spent: number
+  readonly orders: number
+}
+
+/** Whose first order at a business in two years lies in the period, by its date; what was given back does not count. */
+export async function newCustomers(
+  db: Db,
+  {
+    businessId,
+    from,
+    until,
+    knownSince,
+  }: { businessId: BusinessId; from: Instant; until: Instant; knownSince: Instant },
+): Promise<NewCustomer[]> {
+  const { rows } = await sql<NewCustomer>`
+    with kept as (
+      select o.id, o.member_id, o.number, o.placed_at, o.subtotal
+      from shop_order o
+      where o.business_id = ${businessId} and o.placed_at >= ${knownSince} and o.placed_at < ${until}
+        and o.status not in ('cancelled', 'rejected')
+        and not exists (
+          select from shop_refund r where r.order_id = o.id and r.status = any(${grantedStatuses}) and r.gross = o.total
+        )
+    ), firsts as (
+      select distinct on (member_id) member_id, number, placed_at, subtotal from kept order by member_id, placed_at, id
+    )
+    select f.member_id as "memberId", f.number, f.placed_at as at, f.subtotal as "firstSubtotal",
+      sum(k.subtotal)::bigint as spent, count(*)::int as orders
+    from firsts f join kept k on k.member_id = f.member_id
+    where f.placed_at >= ${from}
+    group by f.member_id, f.number, f.placed_at, f.subtotal
+    order by f.placed_at, f.member_id`.execute(db)
+  return rows
+}
+
+export async function countOrders(
+  db: Db,
+  { businessId, from, until }: { businessId: BusinessId; from: Instant; until: Instant },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop_order
+    where business_id = ${businessId} and placed_at >= ${from} and placed_at < ${until}
+      and status not in ('cancelled', 'rejected')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Where a member has bought, the latest first. */
+export async function businessesBoughtAt(db: Db, memberId: MemberId, limit: number): Promise<BusinessId[]> {
+  const { rows } = await sql<{ business_id: BusinessId }>`
+    select business_id from shop_order
+    where member_id = ${memberId} and placed_at is not null and status not in ('cancelled', 'rejected')
+    group by business_id order by max(placed_at) desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.business_id)
+}

@@ -1,0 +1,23 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+/** Orders of a member that were fulfilled since an instant, the latest first. */
+export async function fulfilledSince(
+  db: Kysely<Tables>,
+  { memberId, since, limit }: { memberId: MemberId; since: Instant; limit: number },
+) {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('placed_at', 'is not', null)
+    .where('status', '=', 'fulfilled')
+    .where('is_visit', '=', true)
+    .where('status_at', '>=', since)
+    .orderBy('status_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,111 @@
+import { inflateSync } from 'node:zlib'
+import type { Instant } from 'contract/instant'
+import { expect, test } from 'vitest'
+import { printReceipt } from './receipt.pdf.ts'
+import type { Receipt } from './receipt.rules.ts'
+
+const at = '2026-11-20T17:00:00.000Z' as Instant // an instant
+const receipt: Receipt = {
+  title: 'Receipt from The bakery',
+  facts: [
+    ['Order', 'GW-3F7K-9Q'],
+    ['Customer', 'Łucja Dvořák'],
+  ],
+  items: [{ name: 'Crème brûlée', price: '2 × $7.50', total: '$15.00' }],
+  sums: [['Tip', '$2.00']],
+  total: ['Total', '$17.00'],
+  paid: [['With points', '400 points ($4.00)']],
+  refunds: [['Paid in the end', '$9.50']],
+  notes: ['You earned 75 points.'],
+}
+
+/** The texts of a PDF's streams, by the number of their object. */
+function streamsOf(pdf: Buffer): Map<number, string> {
+  const streams = new Map<number, string>()
+  for (const found of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n<<(?:(?!endobj)[^])*?>>\nstream\n/g)) {
+    const from = found.index + found[0].length
+    const bytes = pdf.subarray(from, pdf.indexOf('\nendstream', from))
+    const text = found[0].includes('FlateDecode') ? inflateSync(bytes) : bytes
+    streams.set(Number(found[1]), text.toString('latin1'))
+  }
+  return streams
+}
+
+/** What a reader copies out of it: each glyph as its font's table says which letters it is. */
+function textOf(pdf: Buffer): string {
+  const streams = streamsOf(pdf)
+  const raw = pdf.toString('latin1')
+  const lettersOf = new Map<string, string[]>()
+  for (const [, name = '', font = ''] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const table = new RegExp(`(?:^|\\n)${font} 0 obj\\n<<(?:(?!endobj)[^])*?/ToUnicode (\\d+) 0 R`).exec(
+      raw,
+    )?.[1]
+    const map = streams.get(Number(table)) ?? ''
+    const letters = [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/<([0-9a-f ]*)>/g)].map(
+        ([, hex = '']) =>
+          hex
+            .replaceAll(' ', '')
+            .match(/.{4}/g)!
+            .map((unit) => String.fromCharCode(parseInt(unit, 16)))
+            .join(''), // each glyph has letters
+      ),
+    )
+    lettersOf.set(name, letters)
+  }
+  let text = ''
+  let letters: readonly string[] = []
+  for (const content of streams.values())
+    for (const [, font, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
+      if (font) letters = lettersOf.get(font) ?? []
+      if (glyphs && content.includes('BT\n'))
+        text += glyphs
+          .match(/.{4}/g)
+          ?.map((glyph) => letters[parseInt(glyph, 16)] ?? '')
+          .join('')
+    }
+  return text
+}
+
+test('can be read aloud: its language, its title, its headings and its tables are marked', async () => {
+  const raw = Buffer.from(await printReceipt(receipt, at)).toString('latin1')
+  expect(raw.startsWith('%PDF-1.7')).toBe(true)
+  expect(raw).toContain('/Lang (en-US)')
+  expect(raw).toContain('/DisplayDocTitle true')
+  expect(raw).toContain('/Marked true')
+  const title = /\/Title (\d+) 0 R/.exec(raw)?.[1]
+  expect(raw).toContain(`\n${title} 0 obj\n(Receipt from The bakery)\n`)
+  expect(raw).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/)
+  for (const [kind, count] of [
+    ['H1', 1],
+    ['H2', 3],
+    ['TR', 7],
+  ] as const)
+    expect(raw.match(new RegExp(`/S /${kind}\\b`, 'g'))).toHaveLength(count)
+})
+
+test('its text can be copied, letters with accents too', async () => {
+  const text = textOf(Buffer.from(await printReceipt(receipt, at)))
+  for (const words of [
+    'Receipt from The bakery',
+    'GW-3F7K-9Q',
+    'Łucja Dvořák',
+    'Crème brûlée',
+    '2 × $7.50',
+    '$17.00',
+    '400 points ($4.00)',
+    'You earned 75 points.',
+  ])
+    expect(text).toContain(words)
+})
+
+test('goes on over as many pages as an order takes', async () => {
+  const items = Array.from({ length: 60 }, (_, index) => ({
+    name: `Rye loaf ${index + 1}`,
+    price: '1 × $7.50',
+    total: '$7.50',
+  }))
+  const pdf = Buffer.from(await printReceipt({ ...receipt, items }, at))
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+  expect(textOf(pdf)).toContain('Rye loaf 60')
+})

@@ -1,0 +1,98 @@
+import type { Instant, TimeZone } from 'contract/instant'
+import type { Order, OrderRefund, OrderStatus } from 'contract/orders'
+import { dollars, pointsInWords } from '../../../platform/format/format.ts'
+
+/** What stands on a receipt, from top to bottom. */
+export interface Receipt {
+  readonly title: string
+  /** Name and value. */
+  readonly facts: readonly Pair[]
+  readonly items: readonly { readonly name: string; readonly price: string; readonly total: string }[]
+  readonly sums: readonly Pair[]
+  readonly total: Pair
+  readonly paid: readonly Pair[]
+  readonly refunds: readonly Pair[]
+  readonly notes: readonly string[]
+}
+
+export type Pair = readonly [name: string, value: string]
+
+/** In the words and the time of the place where it was bought. */
+export function receiptFrom(order: Order, timeZone: TimeZone): Receipt {
+  const day = (at: Instant) => momentIn(at, timeZone)
+  const granted = order.refunds.filter(({ status }) => isGranted[status])
+  const left = order.totalUsdCents - order.refundedUsdCents
+  return {
+    title: `Receipt from ${order.business.name}`,
+    facts: [
+      ['Order', order.number],
+      ['Placed', day(order.placedAt)],
+      ['Customer', order.customerName],
+      ['State', stateNames[order.status]],
+    ],
+    items: order.lines.map(({ name, quantity, unitUsdCents, totalUsdCents }) => ({
+      name,
+      price: `${quantity} × ${dollars(unitUsdCents)}`,
+      total: dollars(totalUsdCents),
+    })),
+    sums: [
+      ['Subtotal', dollars(order.subtotalUsdCents)],
+      ['Tax', dollars(order.taxUsdCents)],
+      ['Tip', dollars(order.tipUsdCents)],
+    ],
+    total: ['Total', dollars(order.totalUsdCents)],
+    paid: legsOf(order),
+    refunds: [
+      ...granted.flatMap((refund): Pair[] => [
+        [`Refund asked for ${day(refund.requestedAt)}`, `−${dollars(refund.usdCents)}`],
+        ...legsOf(refund).map(([name, value]): Pair => [`of it ${lower(name)}`, value]),
+      ]),
+      ...(granted.length > 0 ? [['Paid in the end', dollars(left)] as const] : []),
+    ],
+    notes: [
+      ...(order.earnedPoints > 0 ? [`You earned ${pointsInWords(order.earnedPoints)}.`] : []),
+      ...order.refunds
+        .filter(({ status }) => status === 'approved')
+        .map((refund) => `A refund of ${dollars(refund.usdCents)} was agreed and has not been paid yet.`),
+    ],
+  }
+}
+
+const isGranted: Record<OrderRefund['status'], boolean> = {
+  requested: false,
+  approved: false,
+  processing: true,
+  succeeded: true,
+  failed: true,
+  rejected: false,
+  canceled: false,
+}
+
+const stateNames: Record<OrderStatus, string> = {
+  pending_payment: 'Waiting for payment',
+  placed: 'Placed',
+  accepted: 'Accepted',
+  preparing: 'Being prepared',
+  ready: 'Ready',
+  fulfilled: 'Complete',
+  expired: 'Not paid in time',
+  rejected: 'Declined',
+  cancelled: 'Cancelled',
+}
+
+function legsOf(legs: Pick<Order, 'points' | 'storeCreditUsdCents' | 'cardUsdCents'>): Pair[] {
+  const { points, storeCreditUsdCents: credit, cardUsdCents: card } = legs
+  return [
+    ...(card > 0 ? [['By card', dollars(card)] as const] : []),
+    ...(points > 0 ? [['With points', `${pointsInWords(points)} (${dollars(points)})`] as const] : []),
+    ...(credit > 0 ? [['With store credit', dollars(credit)] as const] : []),
+  ]
+}
+
+const lower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
+function momentIn(at: Instant, timeZone: TimeZone): string {
+  return new Date(at)
+    .toLocaleString('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+    .replaceAll('\u202f', ' ')
+}

@@ -1,0 +1,16 @@
+import type { OrderId } from 'contract/ids'
+import type { TimeZone } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { businessFacts } from '../../businesses/public.ts'
+import { orderOfMember } from '../core/readOrders.ts'
+import { receiptFrom } from './receipt.rules.ts'
+import { printReceipt } from './receipt.pdf.ts'
+
+/** A PDF of one of the member's orders. @throws Refusal order_not_found, also for orders of others */
+export async function receiptOf(context: Context, orderId: OrderId): Promise<Uint8Array<ArrayBuffer>> {
+  const order = await orderOfMember(context, orderId)
+  const business = (await businessFacts(context, [order.business.id])).get(order.business.id)
+  return printReceipt(receiptFrom(order, business?.timeZone ?? utc), context.now)
+}
+
+const utc = 'UTC' as TimeZone // a zone of the IANA list

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { addMembership } from '../../businesses/businesses.ts'
+import { payOut } from '../../ledger/sales/money.ts'
+import { balancesOf } from '../../ledger/wallets.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { accountBalance } from '../../../../test-support/fixtures/ledger.ts'
+import { releasePurchases } from '../../loyalty/purchases/completePurchase.ts'
+import { publishRule } from '../../loyalty/programs/programs.ts'
+import { defineTiers } from '../../loyalty/tiers/tiers.ts'
+import { ruleDraft } from '../../../../test-support/fixtures/loyalty.ts'
+import { decideHeldRefund, heldRefunds, releaseHeldRefund } from './heldRefunds.ts'
+import { ordersJobs } from '../jobs.ts'
+import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
+import { orderOfMember } from '../core/readOrders.ts'
+import { refundOrder, requestRefund } from './requestRefund.ts'
+import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+
+const database = useDatabase()
+const world = useOrdersWorld(database)
+let shop: BusinessId
+let honest: BusinessId
+let owner: MemberId
+let customer: MemberId
+
+/** The shop gives a dollar in points for each dollar, as its owner likes. */
+beforeEach(async () => {
+  shop = world.loyalty.gym
+  honest = world.loyalty.salon
+  owner = await world.loyalty.newMember()
+  customer = await world.loyalty.newMember()
+  await addMembership(database.contextOf(), { businessId: shop, memberId: owner, role: 'owner' })
+  const draft = ruleDraft({ rateHundredths: 10_000 })
+  await world.as(owner, (context) => publishRule(context, { businessId: shop, draft }))
+  const left = await owed(shop)
+  if (left > 0) await payOutSome(left)
+  database.enqueued.length = 0
+})
+
+afterEach(async () => {
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+})
+
+const owed = (businessId: BusinessId) => accountBalance(database, 'payable', businessId)
+const seen = (orderId: OrderId) => world.as(customer, (context) => orderOfMember(context, orderId))
+const cardRefunds = () => database.enqueued.filter(({ job }) => job === 'refund-card')
+
+async function buy(cents: number, memberId = customer): Promise<OrderId> {
+  return world.placeOne(memberId, { businessId: shop, lines: [{ unit: cents, quantity: 1 }] })
+}
+
+async function complete(orderId: OrderId): Promise<void> {
+  const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled'] as const
+  for (const [at, to] of steps.slice(1).entries())
+    await world.as(owner, (context) =>
+      moveOrder(context, {
+        businessId: shop,
+        orderId,
+        from: steps[at]!, // the step before
+        to,
+      }),
+    )
+}
+
+async function afterTheHoldPeriod(): Promise<void> {
+  await world.loyalty.pass(8)
+  await world.loyalty.run((context) => releasePurchases(context))
+}
+
+/** As a payout does, whatever the shop is owed. */
+const payOutSome = (usdCents: number) =>
+  world.loyalty.run((context) =>
+    payOut(context, { statementId: randomUUID(), businessId: shop, usdCents, title: 'Payout' }),
+  )
+
+/** $1,500 at the shop, whose points then buy goods for $1,500 at a business that knows nothing of it. */
+async function buyAndSpend(): Promise<OrderId> {
+  const orderId = await buy(150_000)
+  await complete(orderId)
+  await afterTheHoldPeriod()
+  await world.placeOne(customer, {
+    businessId: honest,
+    lines: [{ unit: 150_000, quantity: 1 }],
+    points: 150_000,
+  })
+  return orderId
+}
+
+const refund = (orderId: OrderId) =>
+  world.as(owner, (context) =>
+    refundOrder(context, { businessId: shop, orderId, decision: 'approve', reason: 'They are a friend.' }),
+  )
+
+async function runHeldJobs(): Promise<void> {
+  const run = (name: string, data: object) => {
+    const job = ordersJobs(world.loyalty.run).find((candidate) => candidate.name === name)
+    return world.loyalty.run(async (context) => job?.run(context, data))
+  }
+  database.enqueued.length = 0
+  await run('try-held-refunds', {})
+  for (const { job, data } of database.enqueued.filter(({ job: name }) => name === releaseHeldRefund))
+    await run(job, data)
+}
+
+test('a shop cannot refund an order whose points bought goods elsewhere, as long as it cannot pay for them', async () => {
+  const before = await owed(shop)
+  const orderId = await buyAndSpend()
+  expect(await owed(shop)).toBe(before)
+  const { refunds, actions, refundedUsdCents } = await refund(orderId)
+  expect(refunds).toMatchObject([{ status: 'approved', usdCents: 150_000, cardUsdCents: 0 }])
+  expect(actions).not.toContain('refund')
+  expect(refundedUsdCents).toBe(0)
+  await expect(refund(orderId)).rejects.toMatchObject({ code: 'order_state' })
+  for (let day = 0; day < 5; day++) {
+    await world.loyalty.pass(1)
+    await runHeldJobs()
+  }
+  expect(cardRefunds()).toEqual([])
+  expect(await owed(shop)).toBe(before)
+  expect(await seen(orderId)).toMatchObject({ paymentStatus: 'paid', refundedUsdCents: 0 })
+  expect(await balancesOf(database.contextOf(), customer)).toMatchObject({ debt: 0 })
+  const { rows } = await database.pool.query(
+    `select title from notification where member_id = $1 and title like '%agreed to give%'`,
+    [customer],
+  )
+  expect(rows).toEqual([{ title: 'The gym agreed to give $1,500.00 back to you' }])
+
+  // Once the shop's own sales can pay for it, it goes out, and the shop bears the spent points.
+  await complete(await buy(20_000, await world.loyalty.newMember()))
+  await runHeldJobs()
+  expect(cardRefunds()).toEqual([])
+  const free = ruleDraft({ rateHundredths: 0 })
+  await world.as(owner, (context) => publishRule(context, { businessId: shop, draft: free }))
+  await complete(await buy(160_000, await world.loyalty.newMember()))
+  await world.loyalty.pass(1)
+  await runHeldJobs()
+  expect(cardRefunds()).toHaveLength(1)
+  expect(await owed(shop)).toBe(before + 10_000)
+  expect(await seen(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedUsdCents: 150_000 })
+  await runHeldJobs()
+  expect(cardRefunds()).toEqual([])
+})
+
+test('an honest refund of a shop that is owed enough is paid at once, and so is an order that it never completed', async () => {
+  const orderId = await buy(3000)
+  await complete(orderId)
+  expect((await refund(orderId)).refunds).toMatchObject([{ status: 'processing', cardUsdCents: 3000 }])
+  expect(cardRefunds()).toHaveLength(1)
+  // However much the shop owes us, the money of an order that was not paid out is still here.
+  await payOutSome(50_000)
+  const second = await buy(4000)
+  const cancelled = await world.as(customer, (context) => cancelOrder(context, second))
+  expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect(cardRefunds()).toHaveLength(2)
+})
+
+test('a request of a customer that the shop approves waits in the same way, and is not asked for again', async () => {
+  const orderId = await buyAndSpend()
+  const asked = await world.as(customer, (context) =>
+    requestRefund(context, { orderId, reason: 'It is too loud.', lines: [] }),
+  )
+  const answered = await world.as(owner, (context) =>
+    refundOrder(context, {
+      businessId: shop,
+      orderId,
+      requestId: asked.refunds[0]?.id,
+      decision: 'approve',
+      reason: 'Of course.',
+    }),
+  )
+  expect(answered.refunds).toMatchObject([{ status: 'approved', answer: 'Of course.', cardUsdCents: 0 }])
+  expect((await seen(orderId)).actions).not.toContain('request_refund')
+  expect(cardRefunds()).toEqual([])
+})
+
+test('points of others that were spent make a refund wait for an operator, who pays it or cancels it', async () => {
+  await defineTiers(database.contextOf(), {
+    businessId: null,
+    tiers: [{ name: 'Gold', thresholdPoints: 0, factorHundredths: 150, perks: [] }],
+  })
+  const tier = await database.db.selectFrom('program_tier').select('id').executeTakeFirstOrThrow()
+  const asGold = async () =>
+    database.db
+      .insertInto('member_tier')
+      .values({
+        member_id: customer,
+        business_id: null,
+        tier_id: tier.id,
+        since: database.clock.now(),
+        period_ends_on: '2030-11-20' as never, // a day
+        grace_ends_on: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await asGold()
+  const five = ruleDraft({ rateHundredths: 500 })
+  await world.as(owner, (context) => publishRule(context, { businessId: shop, draft: five }))
+  const spentOrder = async () => {
+    const orderId = await buy(100_000)
+    await complete(orderId)
+    await afterTheHoldPeriod()
+    const { available } = await balancesOf(database.contextOf(), customer)
+    await world.placeOne(customer, {
+      businessId: honest,
+      lines: [{ unit: available, quantity: 1 }],
+      points: available,
+    })
+    return orderId
+  }
+  // The shop is owed more than enough.
+  await buy(500_000, await world.loyalty.newMember())
+  const operator = await world.loyalty.newMember()
+  const decide = (decision: 'pay' | 'cancel', refundId: string) =>
+    world.loyalty.runAs(
+      operator,
+      (context) => decideHeldRefund(context, { refundId, decision, note: 'We looked at it.' }),
+      true,
+    )
+  const waiting = async () =>
+    (await heldRefunds(database.contextOf())).filter(({ because }) => because === 'others_owed')
+
+  const paid = await spentOrder()
+  expect((await refund(paid)).refunds).toMatchObject([{ status: 'approved' }])
+  const [held] = await waiting()
+  expect(held).toMatchObject({ usdCents: 100_000, business: { name: 'The gym' } })
+  await decide('pay', held!.id) // it is there
+  expect(await seen(paid)).toMatchObject({ paymentStatus: 'refunded', refunds: [{ status: 'processing' }] })
+  await expect(decide('pay', held!.id)).rejects.toMatchObject({ code: 'refund_not_found' })
+
+  await world.loyalty.give(customer, 10_000)
+  const cancelled = await spentOrder()
+  await refund(cancelled)
+  await decide('cancel', (await waiting())[0]!.id) // it is there
+  expect(await seen(cancelled)).toMatchObject({
+    paymentStatus: 'paid',
+    refunds: [{ status: 'canceled', answer: 'We looked at it.' }],
+  })
+  expect(await waiting()).toEqual([])
+})

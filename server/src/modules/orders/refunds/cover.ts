@@ -1,0 +1,59 @@
+import type { Context } from '../../../platform/context.ts'
+import { attempt } from '../../../platform/db/savepoint.ts'
+import { coverOf, debtsOf, lockPayables, balanceOf } from '../../ledger/public.ts'
+import { unsettledOf } from '../../loyalty/public.ts'
+import { heldBecause } from './cover.rules.ts'
+import type { OrderRow } from '../core/order.repository.ts'
+import type { HeldBecause } from '../tables.ts'
+
+/** Why a refund was not booked, and what it takes from its business, in cents. */
+export interface NotCovered {
+  readonly because: HeldBecause
+  readonly cost: number
+}
+
+class NotCoveredError extends Error {
+  readonly why: NotCovered
+
+  constructor(why: NotCovered) {
+    super(`the refund is held: ${why.because}`)
+    this.why = why
+  }
+}
+
+/** Books a refund if its business can pay it; otherwise nothing of it is written, and the answer says why. */
+export async function bookIfCovered<T extends object>(
+  context: Context,
+  order: Pick<OrderRow, 'id' | 'business_id' | 'payout_id'>,
+  book: () => Promise<T>,
+): Promise<T | NotCovered> {
+  const { id, business_id: businessId, payout_id: payoutId } = order
+  // Before budgets and wallets, as everywhere: payouts and points that need cover wait for the end of this refund.
+  await lockPayables(context, [businessId])
+  const debtsBefore = await debtsOf(context, id)
+  const [before = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
+  try {
+    return await attempt(context.db, async () => {
+      const booked = await book()
+      const newDebt = { ofBusiness: 0, ofOthers: 0 }
+      for (const [funderId, points] of await debtsOf(context, id)) {
+        const more = Math.max(0, points - (debtsBefore.get(funderId) ?? 0))
+        newDebt[funderId === businessId ? 'ofBusiness' : 'ofOthers'] += more
+      }
+      const { owed, onItsWay } = await coverOf(context, businessId)
+      // The bank of a new customer could take that money back, after this refund has used it.
+      const unsettled = await unsettledOf(context, businessId, id)
+      const because = heldBecause({
+        owedUsdCents: owed - onItsWay - unsettled,
+        isPaidOut: payoutId !== null,
+        newDebt,
+      })
+      // Nearly always exact: another sale of the business may have been booked meanwhile.
+      if (because !== null) throw new NotCoveredError({ because, cost: Math.max(0, before - owed) })
+      return booked
+    })
+  } catch (error) {
+    if (error instanceof NotCoveredError) return error.why
+    throw error
+  }
+}

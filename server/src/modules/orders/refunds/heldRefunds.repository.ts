@@ -1,0 +1,148 @@
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { RefundRow } from '../core/order.queries.ts'
+import { nextTryAt } from '../cardRefunds/cardRefunds.rules.ts'
+import type { HeldBecause } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+// As text, for the index of these alone.
+const isHeld = sql<boolean>`shop_refund.status = 'approved' and shop_refund.held_at is not null`
+
+/** Its business cannot pay it now. One that was held before keeps its day. */
+export async function setHeld(
+  db: Db,
+  held: { id: string; gross: number; because: HeldBecause; cost: number; now: Instant },
+): Promise<RefundRow> {
+  const { id, gross, because, cost, now } = held
+  return db
+    .updateTable('shop_refund')
+    .set({
+      gross: usdCents(gross),
+      held_at: sql<Instant>`coalesce(held_at, ${now}::timestamptz)`,
+      held_because: because,
+      held_cost: cost,
+      try_at: sql<Instant>`coalesce(try_at, ${nextTryAt(now, 0)}::timestamptz)`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Held refunds that are due for another try. Pauses grow, so that no refund blocks the others. */
+export async function takeHeld(db: Db, { now, limit }: { now: Instant; limit: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_refund')
+    .select(['id', 'tried'])
+    .where(isHeld)
+    .where('try_at', '<=', now)
+    .orderBy('try_at')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id, tried } of rows)
+    await db
+      .updateTable('shop_refund')
+      .set({ try_at: nextTryAt(now, tried + 1), tried: tried + 1 })
+      .where('id', '=', id)
+      .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Money of a business came back: its held refunds are tried at the next run. */
+export async function setHeldDue(db: Db, businessId: BusinessId, now: Instant): Promise<void> {
+  await db
+    .updateTable('shop_refund')
+    .set({ try_at: now })
+    .where(isHeld)
+    .where(sql<boolean>`order_id in (select id from shop_order where business_id = ${businessId})`)
+    .execute()
+}
+
+/** Ends held refunds of an order, or the one that is named; none of their money moved. */
+export async function endHeld(
+  db: Db,
+  end: { orderId: OrderId; refundId?: string; answer: string | null; now: Instant },
+): Promise<RefundRow[]> {
+  return db
+    .updateTable('shop_refund')
+    .set({ status: 'canceled', answer: end.answer, ended_at: end.now, try_at: null })
+    .where(isHeld)
+    .where('order_id', '=', end.orderId)
+    .$if(end.refundId !== undefined, (query) => query.where('id', '=', end.refundId ?? ''))
+    .returningAll()
+    .execute()
+}
+
+export async function setDecision(
+  db: Db,
+  { refundId, by, note }: { refundId: string; by: MemberId; note: string },
+): Promise<void> {
+  await db
+    .updateTable('shop_refund')
+    .set({ decided_by: by, decision_note: note })
+    .where('id', '=', refundId)
+    .execute()
+}
+
+/** Held refunds with their orders, the oldest first. */
+export async function heldRows(db: Db, limit: number) {
+  return db
+    .selectFrom('shop_refund')
+    .innerJoin('shop_order', 'shop_order.id', 'shop_refund.order_id')
+    .select([
+      'shop_refund.id',
+      'shop_refund.gross',
+      'shop_refund.held_at',
+      'shop_refund.held_because',
+      'shop_refund.reason',
+      'shop_order.number',
+      'shop_order.business_id',
+      'shop_order.member_id',
+    ])
+    .where(isHeld)
+    .orderBy('shop_refund.held_at')
+    .orderBy('shop_refund.id')
+    .limit(limit)
+    .execute()
+}
+
+/** What refunds may still cost a business: those that are held, and those that customers ask for, of orders in a payout. */
+export async function openRefundRows(db: Db, businessId: BusinessId): Promise<OpenRefund[]> {
+  const { rows } = await sql<OpenRefund>`
+    select order_id as "orderId", gross, coalesce(held_cost, gross) as cost, held_because is not distinct from 'not_covered' as "isHeld"
+    from shop_refund join shop_order on shop_order.id = order_id
+    where shop_refund.status in ('requested', 'approved') and business_id = ${businessId} and payout_id is not null`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Refunds that a business approved, or was asked for, of orders that were already paid out. */
+export interface OpenRefund {
+  readonly orderId: OrderId
+  readonly gross: number
+  /** What it takes from the business, as far as that is known; else the same. */
+  readonly cost: number
+  /** Agreed to, and only waiting for money of the business. */
+  readonly isHeld: boolean
+}
+
+/** Businesses with refunds that wait for money which they were sent. */
+export async function businessesWithHeld(db: Db): Promise<BusinessId[]> {
+  const rows = await db
+    .selectFrom('shop_refund')
+    .innerJoin('shop_order', 'shop_order.id', 'shop_refund.order_id')
+    .select('shop_order.business_id')
+    .distinct()
+    .where(isHeld)
+    .where('held_because', '=', 'not_covered')
+    .where('shop_order.payout_id', 'is not', null)
+    .orderBy('shop_order.business_id')
+    .execute()
+  return rows.map(({ business_id }) => business_id)
+}

@@ -1,0 +1,111 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import type { HeldRefund } from 'contract/operatorPayments'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts } from '../../businesses/public.ts'
+import { grant } from './approveRefund.ts'
+import {
+  businessesWithHeld,
+  endHeld,
+  heldRows,
+  type OpenRefund,
+  openRefundRows,
+  setDecision,
+  setHeldDue,
+  takeHeld,
+} from './heldRefunds.repository.ts'
+import { tellOfRefund } from '../notifications/notify.ts'
+import type { RefundRow } from '../core/order.queries.ts'
+import { refundById } from './refunds.repository.ts'
+import { lockOrder, type OrderRow } from '../core/order.repository.ts'
+
+// Refunds that a business agreed to and cannot pay: they are tried again until they are covered, or an operator decides.
+
+export const releaseHeldRefund = 'release-held-refund'
+
+/** Enqueues a try for each held refund whose time has come. */
+export async function tryHeldRefunds(context: Context, limit: number): Promise<void> {
+  for (const refundId of await takeHeld(context.db, { now: context.now, limit }))
+    await context.enqueue(releaseHeldRefund, { refundId })
+}
+
+/** Pays a held refund if its business can pay it by now. Twice is the same as once. */
+export async function releaseIfCovered(context: Context, refundId: string): Promise<void> {
+  const held = await lockHeld(context, refundId)
+  if (!held || held.order.frozen_at !== null) return
+  await pay(context, held)
+}
+
+interface Held {
+  readonly refund: RefundRow
+  readonly order: OrderRow
+}
+
+async function lockHeld(context: Context, refundId: string): Promise<Held | null> {
+  const before = await refundById(context.db, refundId)
+  const order = before && (await lockOrder(context.db, before.order_id))
+  const refund = order && (await refundById(context.db, refundId))
+  return order && refund?.status === 'approved' && refund.held_at !== null ? { refund, order } : null
+}
+
+async function pay(context: Context, { refund, order }: Held, isReleased = false): Promise<void> {
+  const { gross, reason } = refund
+  const paid = await grant(context, order, { amount: gross, reason, approved: refund, isReleased })
+  if (paid.status !== 'approved') await tellOfRefund(context, order, paid)
+}
+
+/**
+ * An operator decides about a held refund: it is paid, covered or not, or it is cancelled.
+ * @throws Refusal refund_not_found, order_disputed
+ */
+export async function decideHeldRefund(
+  context: Context,
+  { refundId, decision, note }: { refundId: string; decision: 'pay' | 'cancel'; note: string },
+): Promise<void> {
+  const held = await lockHeld(context, refundId)
+  if (!held) throw new Refusal('refund_not_found')
+  await setDecision(context.db, { refundId, by: memberOf(context), note })
+  if (decision === 'pay') return pay(context, held, true)
+  const end = { orderId: held.order.id, refundId, answer: note, now: context.now }
+  for (const ended of await endHeld(context.db, end)) await tellOfRefund(context, held.order, ended)
+}
+
+/** The card's bank gives this order's money back by itself: what was held of it does not go out as well. */
+export async function endHeldRefunds(context: Context, orderId: OrderId): Promise<void> {
+  await endHeld(context.db, { orderId, answer: null, now: context.now })
+}
+
+const shownMax = 100
+
+/** For operators: refunds that wait for their business's money, the oldest first. */
+export async function heldRefunds(context: Context): Promise<HeldRefund[]> {
+  const rows = await heldRows(context.db, shownMax)
+  const businesses = await businessFacts(context, [...new Set(rows.map((row) => row.business_id))])
+  return rows.flatMap((row) => {
+    const business = businesses.get(row.business_id)
+    if (!business || row.held_at === null || row.held_because === null) return []
+    return {
+      id: row.id,
+      orderNumber: row.number,
+      business: { id: business.id, slug: business.slug, name: business.name },
+      usdCents: row.gross,
+      reason: row.reason,
+      because: row.held_because,
+      heldAt: row.held_at,
+    }
+  })
+}
+
+export async function openRefundsOf(context: Context, businessId: BusinessId): Promise<OpenRefund[]> {
+  return openRefundRows(context.db, businessId)
+}
+
+/** Businesses whose payouts have to come back, at least in part, for refunds that they agreed to. */
+export async function businessesWithHeldRefunds(context: Context): Promise<BusinessId[]> {
+  return businessesWithHeld(context.db)
+}
+
+/** Money of this business came back: its held refunds are tried again soon. */
+export async function heldRefundsMayBeCovered(context: Context, businessId: BusinessId): Promise<void> {
+  await setHeldDue(context.db, businessId, context.now)
+}

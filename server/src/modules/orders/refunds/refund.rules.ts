@@ -1,0 +1,80 @@
+import type { OrderLineId } from 'contract/ids'
+import { split } from '../../ledger/public.rules.ts'
+
+/** A line in cents; what went back before is counted in. */
+export interface RefundableLine {
+  readonly id: OrderLineId
+  readonly unit: number
+  readonly quantity: number
+  readonly total: number
+  readonly refundedQuantity: number
+  readonly refunded: number
+}
+
+export interface RefundableOrder {
+  readonly lines: readonly RefundableLine[]
+  /** Of the total with the tip. */
+  readonly left: number
+}
+
+export interface Pieces {
+  readonly lineId: OrderLineId
+  readonly quantity: number
+}
+
+export interface LineRefund extends Pieces {
+  readonly usdCents: number
+}
+
+/** What pieces cost, everything that is left when none is named; null when there are not so many of them any more. */
+export function amountOf(order: RefundableOrder, pieces: readonly Pieces[]): number | null {
+  if (pieces.length === 0) return order.left
+  const parts = priced(order, pieces)
+  if (!parts) return null
+  // Whoever gives all of it back gives the tip back too.
+  const isWhole = order.lines.every((line) => {
+    const part = parts.find(({ lineId }) => lineId === line.id)
+    return line.refunded + (part?.usdCents ?? 0) === line.total
+  })
+  return isWhole ? order.left : sum(parts.map(({ usdCents }) => usdCents))
+}
+
+/**
+ * How a refund of `amount`, at most what is left, falls on the lines: on the named pieces where it is their price, else
+ * on all lines in proportion to what is left of them. What the lines do not take is of the tip, which goes back last.
+ */
+export function spreadOf(
+  order: RefundableOrder,
+  { amount, pieces }: { amount: number; pieces: readonly Pieces[] },
+): LineRefund[] {
+  const rests = order.lines.map(({ total, refunded }) => total - refunded)
+  if (amount === order.left)
+    return order.lines.map((line, at) => ({
+      lineId: line.id,
+      quantity: line.quantity - line.refundedQuantity,
+      usdCents: rests[at] ?? 0,
+    }))
+  const parts = priced(order, pieces)
+  if (parts && sum(parts.map(({ usdCents }) => usdCents)) === amount) return parts
+  const shares = split(Math.min(amount, sum(rests)), rests)
+  return order.lines
+    .map((line, at) => ({ lineId: line.id, quantity: 0, usdCents: shares[at] ?? 0 }))
+    .filter(({ usdCents }) => usdCents > 0)
+}
+
+function priced(order: RefundableOrder, pieces: readonly Pieces[]): LineRefund[] | null {
+  const wanted = new Map<OrderLineId, number>()
+  for (const { lineId, quantity } of pieces) wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity)
+  const parts: LineRefund[] = []
+  for (const [lineId, quantity] of wanted) {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line || quantity > line.quantity - line.refundedQuantity) return null
+    // Less than its price where a part of the line went back as an amount.
+    parts.push({ lineId, quantity, usdCents: Math.min(line.unit * quantity, line.total - line.refunded) })
+  }
+  return parts
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

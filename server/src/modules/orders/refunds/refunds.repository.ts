@@ -1,0 +1,140 @@
+import type { OrderId, OrderLineId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { RefundRow } from '../core/order.queries.ts'
+import type { LineRow } from '../core/order.repository.ts'
+
+type Db = Kysely<Tables>
+
+/** The lines of an order under its lock. */
+export async function linesForRefund(db: Db, orderId: OrderId): Promise<LineRow[]> {
+  return db.selectFrom('shop_order_line').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+/** Null when the order has a request already. */
+export async function insertRefund(
+  db: Db,
+  refund: {
+    orderId: OrderId
+    status: 'requested' | 'approved'
+    gross: number
+    pieces: readonly { lineId: OrderLineId; quantity: number }[]
+    reason: string
+    now: Instant
+  },
+): Promise<RefundRow | null> {
+  const row = await db
+    .insertInto('shop_refund')
+    .values({
+      order_id: refund.orderId,
+      status: refund.status,
+      gross: usdCents(refund.gross),
+      lines: JSON.stringify(refund.pieces),
+      reason: refund.reason,
+      answer: null,
+      provider_id: null,
+      sent_from: null,
+      try_at: null,
+      requested_at: refund.now,
+      ended_at: null,
+      held_at: null,
+      held_because: null,
+      held_cost: null,
+      decided_by: null,
+      decision_note: null,
+    })
+    .onConflict((conflict) => conflict.column('order_id').where('status', '=', 'requested').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Of several who answer a request, one does; the others get nothing. */
+export async function endRequest(
+  db: Db,
+  answered: { id: string; status: 'approved' | 'rejected'; answer: string; now: Instant },
+): Promise<RefundRow | undefined> {
+  return db
+    .updateTable('shop_refund')
+    .set({
+      status: answered.status,
+      answer: answered.answer,
+      ended_at: answered.status === 'rejected' ? answered.now : null,
+    })
+    .where('id', '=', answered.id)
+    .where('status', '=', 'requested')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Nothing is left that could be given back for it. */
+export async function cancelRequest(db: Db, orderId: OrderId, now: Instant): Promise<void> {
+  await db
+    .updateTable('shop_refund')
+    .set({ status: 'canceled', ended_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'requested')
+    .execute()
+}
+
+/** What a granted refund gave back; its card part is still to be sent, and asked after at `tryAt`. */
+export async function setLegs(
+  db: Db,
+  granted: {
+    id: string
+    gross: number
+    points: number
+    storeCredit: number
+    card: number
+    now: Instant
+    tryAt: Instant
+  },
+): Promise<RefundRow> {
+  return db
+    .updateTable('shop_refund')
+    .set({
+      status: granted.card > 0 ? 'processing' : 'succeeded',
+      gross: usdCents(granted.gross),
+      points: points(granted.points),
+      store_credit: usdCents(granted.storeCredit),
+      card: usdCents(granted.card),
+      ended_at: granted.card > 0 ? null : granted.now,
+      sent_from: granted.card > 0 ? granted.now : null,
+      try_at: granted.card > 0 ? granted.tryAt : null,
+      tried: 0,
+    })
+    .where('id', '=', granted.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function addToLine(
+  db: Db,
+  { lineId, quantity, usdCents: cents }: { lineId: OrderLineId; quantity: number; usdCents: number },
+): Promise<void> {
+  await db
+    .updateTable('shop_order_line')
+    .set((row) => ({
+      refunded_quantity: row('refunded_quantity', '+', quantity),
+      refunded: sql`refunded + ${cents}::bigint`,
+    }))
+    .where('id', '=', lineId)
+    .execute()
+}
+
+/** Earned points that a refund took back are not earned any more. */
+export async function takeEarned(db: Db, id: OrderId, count: number): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ earned_points: sql`greatest(earned_points - ${count}::bigint, 0)` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function refundById(db: Db, id: string): Promise<RefundRow | null> {
+  const row = await db.selectFrom('shop_refund').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberId, OrderId, OrderLineId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { balancesOf } from '../../ledger/wallets.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
+import { orderOfMember } from '../core/readOrders.ts'
+import { refundOrder, requestRefund } from './requestRefund.ts'
+import { cardRefundEnded, refundToSend } from '../cardRefunds/cardRefunds.ts'
+import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+
+const database = useDatabase()
+const world = useOrdersWorld(database)
+let maya: MemberId
+
+beforeEach(async () => {
+  maya = await world.loyalty.newMember()
+  database.enqueued.length = 0
+})
+
+afterAll(async () => {
+  const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
+  expect(broken).toEqual([])
+})
+
+const tooMuch = { code: 'refund_above_paid' }
+
+/** $18.00 of bread, $2.00 of tip, accepted. */
+async function accepted(points = 0): Promise<OrderId> {
+  if (points > 0) await world.loyalty.give(maya, points)
+  const orderId = await world.placeOne(maya, {
+    businessId: world.loyalty.bakery,
+    lines: [
+      { unit: 750, quantity: 2 },
+      { unit: 300, quantity: 1 },
+    ],
+    tip: 200,
+    points,
+  })
+  await world.as(world.tomas, (context) =>
+    moveOrder(context, { businessId: world.loyalty.bakery, orderId, from: 'placed', to: 'accepted' }),
+  )
+  return orderId
+}
+
+const ask = (orderId: OrderId, lines: { lineId: OrderLineId; quantity: number }[] = [], by = maya) =>
+  world.as(by, (context) => requestRefund(context, { orderId, reason: 'It was burnt.', lines }))
+const decide = (
+  orderId: OrderId,
+  more: { requestId?: string; decision?: 'approve' | 'reject'; cents?: number } = {},
+) =>
+  world.as(world.tomas, (context) =>
+    refundOrder(context, {
+      businessId: world.loyalty.bakery,
+      orderId,
+      requestId: more.requestId,
+      decision: more.decision ?? 'approve',
+      usdCents: more.cents === undefined ? undefined : usdCents(more.cents),
+      reason: 'Sorry about that.',
+    }),
+  )
+const requestIn = ({ refunds }: { refunds: { id: string; status: string }[] }) =>
+  refunds.find(({ status }) => status === 'requested')!.id // the tests ask first
+const paidBack = async (orderId: OrderId) => {
+  const { rows } = await database.pool.query('select refunded_gross from ledger_sale where order_id = $1', [
+    orderId,
+  ])
+  return rows[0].refunded_gross as number // a bigint of ours
+}
+
+test('a customer asks for pieces, the business gives them back, and each goes where it came from', async () => {
+  const orderId = await accepted(400)
+  const [bread] = await world.lineIds(orderId)
+  const asked = await ask(orderId, [{ lineId: bread!, quantity: 1 }]) // two lines were bought
+  expect(asked).toMatchObject({
+    paymentStatus: 'paid',
+    refundedUsdCents: 0,
+    refunds: [{ status: 'requested', usdCents: 750, points: 0, reason: 'It was burnt.', answer: null }],
+    actions: [],
+  })
+  expect(await paidBack(orderId)).toBe(0)
+  const order = await decide(orderId, { requestId: requestIn(asked) })
+  expect(order).toMatchObject({
+    paymentStatus: 'partially_refunded',
+    refundedUsdCents: 750,
+    refunds: [
+      { status: 'processing', usdCents: 750, points: 150, cardUsdCents: 600, answer: 'Sorry about that.' },
+    ],
+    lines: [{ refundedQuantity: 1, refundedUsdCents: 750 }, { refundedUsdCents: 0 }],
+  })
+  expect(await world.loyalty.run((context) => balancesOf(context, maya))).toMatchObject({ available: 150 })
+  expect(await paidBack(orderId)).toBe(750)
+  expect(database.enqueued).toContainEqual({
+    job: 'refund-card',
+    data: { refundId: order.refunds[0]?.id },
+  })
+})
+
+test('the card part ends when the processor says so, whichever way, as often as it says it', async () => {
+  const orderId = await accepted()
+  const { refunds } = await decide(orderId, { cents: 500 })
+  const refundId = refunds[0]!.id // one was granted
+  const toSend = () => world.loyalty.run((context) => refundToSend(context, refundId))
+  const end = (status: 'succeeded' | 'failed') =>
+    world.loyalty.run((context) => cardRefundEnded(context, { refundId, status, providerId: 're_1' }))
+  const seen = async () => (await world.as(maya, (context) => orderOfMember(context, orderId))).refunds[0]
+  expect(await toSend()).toMatchObject({ refundId, cardUsdCents: 500 })
+  await end('failed')
+  expect(await seen()).toMatchObject({ status: 'failed', endedAt: null })
+  expect(await toSend()).toMatchObject({ refundId, cardUsdCents: 500 })
+  await end('succeeded')
+  await end('succeeded')
+  expect(await seen()).toMatchObject({ status: 'succeeded', endedAt: '2026-11-20T17:00:00.000Z' })
+  expect(await toSend()).toBeNull()
+  const { rows } = await database.pool.query('select tried, provider_id from shop_refund where id = $1', [
+    refundId,
+  ])
+  expect(rows).toEqual([{ tried: 2, provider_id: 're_1' }])
+})
+
+test('what was paid with points alone is back at once', async () => {
+  await world.loyalty.give(maya, 600)
+  const businessId = world.loyalty.bakery
+  const orderId = await world.placeOne(maya, { businessId, lines: [{ unit: 600, quantity: 1 }], points: 600 })
+  expect(await decide(orderId)).toMatchObject({
+    paymentStatus: 'refunded',
+    refunds: [{ status: 'succeeded', points: 600, cardUsdCents: 0, endedAt: '2026-11-20T17:00:00.000Z' }],
+  })
+  expect(database.enqueued.filter(({ job }) => job === 'refund-card')).toEqual([])
+})
+
+test('the tip goes back last', async () => {
+  const orderId = await accepted()
+  expect(await decide(orderId, { cents: 1800 })).toMatchObject({
+    lines: [{ refundedUsdCents: 1500 }, { refundedUsdCents: 300 }],
+  })
+  expect(await decide(orderId)).toMatchObject({
+    paymentStatus: 'refunded',
+    refunds: [{ usdCents: 1800 }, { usdCents: 200 }],
+    lines: [{ refundedQuantity: 2 }, { refundedQuantity: 1 }],
+  })
+  await expect(decide(orderId)).rejects.toThrow(new Refusal('order_state'))
+})
+
+test('never more than is left, of pieces or of money', async () => {
+  const orderId = await accepted()
+  const [bread] = await world.lineIds(orderId)
+  for (const quantity of [3, 99])
+    await expect(ask(orderId, [{ lineId: bread!, quantity }])).rejects.toMatchObject(tooMuch) // two lines
+  await expect(decide(orderId, { cents: 2001 })).rejects.toMatchObject(tooMuch)
+  const asked = await ask(orderId)
+  await decide(orderId, { cents: 1500 })
+  const requestId = requestIn(asked)
+  await expect(decide(orderId, { requestId })).rejects.toMatchObject(tooMuch)
+  expect(await decide(orderId, { requestId, cents: 500 })).toMatchObject({
+    paymentStatus: 'refunded',
+    refunds: [{ status: 'processing', usdCents: 500 }, { usdCents: 1500 }],
+  })
+})
+
+test('a business says no with a reason, once, and the customer may ask again', async () => {
+  const orderId = await accepted()
+  const requestId = requestIn(await ask(orderId))
+  await expect(ask(orderId)).rejects.toThrow(new Refusal('order_state'))
+  const order = await decide(orderId, { requestId, decision: 'reject' })
+  expect(order).toMatchObject({
+    paymentStatus: 'paid',
+    refunds: [{ status: 'rejected', answer: 'Sorry about that.' }],
+  })
+  await expect(decide(orderId, { requestId })).rejects.toThrow(new Refusal('order_state'))
+  await expect(decide(orderId, { requestId: 'nonsense' })).rejects.toThrow(new Refusal('order_state'))
+  await expect(decide(orderId, { decision: 'reject' })).rejects.toThrow(new Refusal('order_state'))
+  expect((await ask(orderId)).refunds).toHaveLength(2)
+})
+
+test('a request is no longer needed once everything went back', async () => {
+  const orderId = await accepted()
+  await ask(orderId)
+  expect(await decide(orderId)).toMatchObject({
+    refunds: [{ status: 'canceled' }, { status: 'processing', usdCents: 2000 }],
+  })
+})
+
+test('an order that can still be cancelled needs no request, and strangers ask for nothing', async () => {
+  const businessId = world.loyalty.bakery
+  const orderId = await world.placeOne(maya, { businessId, lines: [{ unit: 600, quantity: 1 }] })
+  await expect(ask(orderId)).rejects.toThrow(new Refusal('order_state'))
+  await expect(ask(orderId, [], world.ines)).rejects.toThrow(new Refusal('order_not_found'))
+  await expect(
+    world.as(world.ines, (context) =>
+      refundOrder(context, { businessId, orderId, decision: 'approve', reason: 'Mine.' }),
+    ),
+  ).rejects.toThrow(new Refusal('business_not_found'))
+  expect(await world.loyalty.run((context) => refundToSend(context, randomUUID()))).toBeNull()
+})
+
+test('the same request approved ten times at once is paid back once', async () => {
+  const orderId = await accepted()
+  const [bread] = await world.lineIds(orderId)
+  const requestId = requestIn(await ask(orderId, [{ lineId: bread!, quantity: 1 }])) // two lines
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => decide(orderId, { requestId })))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await paidBack(orderId)).toBe(750)
+})
+
+test('refunds at once never give back more than was paid', async () => {
+  const orderId = await accepted(400)
+  const results = await Promise.allSettled([
+    ...Array.from({ length: 6 }, () => decide(orderId, { cents: 700 })),
+    decide(orderId),
+  ])
+  expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
+  const order = await world.as(maya, (context) => orderOfMember(context, orderId))
+  const sum = order.refunds.reduce((total, { usdCents: cents }) => total + cents, 0)
+  expect(sum).toBeLessThanOrEqual(2000)
+  expect([await paidBack(orderId), order.refundedUsdCents]).toEqual([sum, sum])
+})
+
+test('a cancellation while the business refunds gives everything back exactly once', async () => {
+  const businessId = world.loyalty.bakery
+  for (let round = 0; round < 4; round += 1) {
+    const orderId = await world.placeOne(maya, { businessId, lines: [{ unit: 1000, quantity: 1 }] })
+    await Promise.allSettled([
+      decide(orderId, { cents: 300 }),
+      world.as(maya, (context) => cancelOrder(context, orderId)),
+    ])
+    const order = await world.as(maya, (context) => orderOfMember(context, orderId))
+    expect(order).toMatchObject({ status: 'cancelled', refundedUsdCents: 1000 })
+    expect(await paidBack(orderId)).toBe(1000)
+  }
+})

@@ -1,0 +1,93 @@
+import type { BusinessId, OrderId } from 'contract/ids'
+import type { UsdCents } from 'contract/money'
+import type { Order } from 'contract/orders'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { requireStaff } from '../../businesses/public.ts'
+import { grant, refundableOf } from './approveRefund.ts'
+import { tellOfRefund, tellOfRequest } from '../notifications/notify.ts'
+import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
+import { amountOf, type Pieces } from './refund.rules.ts'
+import { endRequest, insertRefund } from './refunds.repository.ts'
+import { lockOrder, type OrderRow } from '../core/order.repository.ts'
+import { mayRefund, mayRequestRefund } from '../core/orderState.rules.ts'
+
+/**
+ * Asks the business for some pieces back, or for everything that is left when none is named.
+ * @throws Refusal order_not_found, order_state, order_disputed, refund_above_paid
+ */
+export async function requestRefund(
+  context: Context,
+  { orderId, reason, lines }: { orderId: OrderId; reason: string; lines: readonly Pieces[] },
+): Promise<Order> {
+  const order = await lockOrder(context.db, orderId)
+  if (!order || order.placed_at === null || order.member_id !== memberOf(context))
+    throw new Refusal('order_not_found')
+  if (order.frozen_at !== null) throw new Refusal('order_disputed')
+  const refundable = await refundableOf(context, order)
+  const { left, refunds } = refundable
+  const hasRequest = refunds.some(({ status }) => status === 'requested')
+  if (!mayRequestRefund({ status: order.status, left, hasRequest })) throw new Refusal('order_state')
+  const gross = amountOf(refundable, lines)
+  if (gross === null || gross < 1) throw new Refusal('refund_above_paid', { details: { left } })
+  const draft = { orderId, status: 'requested' as const, gross, pieces: lines, reason, now: context.now }
+  const request = await insertRefund(context.db, draft)
+  if (!request) throw new Refusal('order_state')
+  await tellOfRequest(context, order, request)
+  return orderOfMember(context, orderId)
+}
+
+interface Decision {
+  readonly businessId: BusinessId
+  readonly orderId: OrderId
+  readonly requestId?: string | undefined
+  readonly decision: 'approve' | 'reject'
+  readonly usdCents?: UsdCents | undefined
+  readonly reason: string
+}
+
+/**
+ * Answers a request, or gives something back without one; what was asked for, or all, where no amount is named.
+ * @throws Refusal business_not_found, order_not_found, order_state, order_disputed, refund_above_paid
+ */
+export async function refundOrder(context: Context, decision: Decision): Promise<Order> {
+  const { businessId, orderId, requestId, reason } = decision
+  await requireStaff(context, businessId)
+  const order = await lockOrder(context.db, orderId)
+  if (!order || order.placed_at === null || order.business_id !== businessId)
+    throw new Refusal('order_not_found')
+  if (requestId !== undefined) await answerRequest(context, order, { ...decision, requestId })
+  else {
+    const { left } = await refundableOf(context, order)
+    if (decision.decision === 'reject' || !mayRefund({ status: order.status, left, hasRequest: false }))
+      throw new Refusal('order_state')
+    const refund = await grant(context, order, {
+      amount: decision.usdCents ?? 'all',
+      reason,
+      approved: null,
+    })
+    await tellOfRefund(context, order, refund)
+  }
+  return orderOfBusiness(context, { businessId, orderId })
+}
+
+async function answerRequest(
+  context: Context,
+  order: OrderRow,
+  { requestId, decision, usdCents, reason }: Decision & { readonly requestId: string },
+): Promise<void> {
+  const { refunds } = await refundableOf(context, order)
+  const request = refunds.find(({ id }) => id === requestId)
+  const answered =
+    request &&
+    (await endRequest(context.db, {
+      id: request.id,
+      status: decision === 'approve' ? 'approved' : 'rejected',
+      answer: reason,
+      now: context.now,
+    }))
+  if (!answered) throw new Refusal('order_state')
+  if (decision === 'reject') return tellOfRefund(context, order, answered)
+  const amount = usdCents ?? answered.gross
+  await tellOfRefund(context, order, await grant(context, order, { amount, reason, approved: answered }))
+}

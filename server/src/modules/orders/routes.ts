@@ -1,0 +1,25 @@
+import * as orders from 'contract/orders'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../platform/http/bind.ts'
+import { cancelOrder, moveOrder } from './fulfilment/moveOrder.ts'
+import { orderOfMember, ordersOfBusiness, ordersOfMember } from './core/readOrders.ts'
+import { receiptOf } from './receipts/receipt.ts'
+import { refundOrder, requestRefund } from './refunds/requestRefund.ts'
+import { ordersCsv, readStatistics } from './statistics/statistics.ts'
+
+export function ordersRoutes(app: FastifyInstance): void {
+  bind(app, orders.listOrders, (context, { query }) => ordersOfMember(context, query))
+  bind(app, orders.readOrderStatistics, (context, { query }) => readStatistics(context, query))
+  bind(app, orders.downloadOrders, (context) => ordersCsv(context))
+  bind(app, orders.readOrder, (context, { params }) => orderOfMember(context, params.orderId))
+  bind(app, orders.downloadReceipt, (context, { params }) => receiptOf(context, params.orderId))
+  bind(app, orders.cancelOrder, (context, { params }) => cancelOrder(context, params.orderId))
+  bind(app, orders.requestRefund, (context, { params, body }) =>
+    requestRefund(context, { ...params, ...body }),
+  )
+  bind(app, orders.listBusinessOrders, (context, { params, query }) =>
+    ordersOfBusiness(context, { ...params, ...query }),
+  )
+  bind(app, orders.moveOrder, (context, { params, body }) => moveOrder(context, { ...params, ...body }))
+  bind(app, orders.refundOrder, (context, { params, body }) => refundOrder(context, { ...params, ...body }))
+}

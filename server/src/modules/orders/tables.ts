@@ -1,0 +1,117 @@
+import type {
+  BookingId,
+  BusinessId,
+  CheckoutId,
+  MemberId,
+  OrderId,
+  OrderLineId,
+  PayoutId,
+  ProductId,
+} from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { OrderStatus, RefundStatus } from 'contract/orders'
+import type { Points } from 'contract/points'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Its business is not owed enough, or another funder would bear points that the member has spent. */
+export type HeldBecause = 'not_covered' | 'others_owed'
+
+/** Of which lines how many, and what they cost. */
+export interface RefundedLine {
+  readonly lineId: OrderLineId
+  readonly quantity: number
+}
+
+export interface OrdersTables {
+  shop_order: {
+    id: Generated<OrderId>
+    number: string
+    checkout_id: CheckoutId
+    member_id: MemberId
+    business_id: BusinessId
+    status: Generated<OrderStatus>
+    subtotal: UsdCents
+    tax: Generated<UsdCents>
+    tip: UsdCents
+    total: UsdCents
+    points: Points
+    store_credit: UsdCents
+    card: UsdCents
+    fee: UsdCents
+    earned_points: Generated<Points>
+    /** An `EarnPromise` of loyalty/purchases/earnTerms.ts; null for orders from before promises were kept. */
+    earn_promise: Record<string, unknown> | null
+    points_released_at: Instant | null
+    created_at: Instant
+    placed_at: Instant | null
+    status_at: Instant
+    /** While a bank decides about its payment; then it is paid neither out nor back. */
+    frozen_at: Instant | null
+    /** Null before it is placed. */
+    answer_by: Instant | null
+    payout_id: PayoutId | null
+    /** What it pays, where it is not of products. */
+    booking_id: BookingId | null
+    /** False where the business keeps something for a visit that did not take place. */
+    is_visit: Generated<boolean>
+    is_fee: Generated<boolean>
+    paid_out: UsdCents | null
+  }
+  shop_order_line: {
+    id: Generated<OrderLineId>
+    order_id: OrderId
+    /** One of both. */
+    product_id: ProductId | null
+    booking_id: BookingId | null
+    name: string
+    unit: UsdCents
+    quantity: number
+    total: UsdCents
+    points: Points
+    store_credit: UsdCents
+    card: UsdCents
+    refunded_quantity: Generated<number>
+    refunded: Generated<UsdCents>
+  }
+  shop_order_event: {
+    id: GeneratedAlways<number>
+    order_id: OrderId
+    at: Instant
+    status: OrderStatus
+    actor: 'customer' | 'business' | 'goodword'
+    reason: string | null
+  }
+  shop_refund: {
+    id: Generated<string>
+    order_id: OrderId
+    status: RefundStatus
+    gross: UsdCents
+    points: Generated<Points>
+    store_credit: Generated<UsdCents>
+    card: Generated<UsdCents>
+    lines: JSONColumnType<RefundedLine[]>
+    reason: string
+    answer: string | null
+    provider_id: string | null
+    tried: Generated<number>
+    /** Since when the card part is sent, and when next; null where no card part is. */
+    sent_from: Instant | null
+    try_at: Instant | null
+    round: Generated<number>
+    /** Since when and why its business cannot pay it, while it is approved. Kept afterwards. */
+    held_at: Instant | null
+    held_because: HeldBecause | null
+    /** What it takes from its business, in cents. */
+    held_cost: number | null
+    /** The operator who let the marketplace bear it, or ended it. */
+    decided_by: MemberId | null
+    decision_note: string | null
+    requested_at: Instant
+    ended_at: Instant | null
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends OrdersTables {}
+}

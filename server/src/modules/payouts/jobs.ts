@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { defineJob, type Job } from '../../platform/jobs/queue.ts'
+import { payoutHourUtc } from '../loyalty/public.ts'
+import { recoverRefunds } from './reversals/reversals.ts'
+import { resendPayouts, settlePayouts, type TransferDesk } from './send/sendPayouts.ts'
+
+const nothing = z.strictObject({})
+
+/** All by the clock, in UTC, and each may run twice. */
+export const payoutsJobs = (desk: TransferDesk): readonly Job[] => [
+  defineJob({
+    name: 'settle-payouts',
+    data: nothing,
+    schedule: `0 ${payoutHourUtc} * * *`,
+    isRemote: true,
+    run: () => settlePayouts(desk),
+  }),
+  defineJob({
+    name: 'resend-payouts',
+    data: nothing,
+    schedule: '4-59/10 * * * *',
+    isRemote: true,
+    run: () => resendPayouts(desk),
+  }),
+  defineJob({
+    name: 'recover-refunds',
+    data: nothing,
+    schedule: '9-59/10 * * * *',
+    isRemote: true,
+    run: () => recoverRefunds(desk),
+  }),
+]

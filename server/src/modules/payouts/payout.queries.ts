@@ -1,0 +1,47 @@
+import type { BusinessId, PayoutId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { PayoutRow } from './payout.repository.ts'
+
+type Db = Kysely<Tables>
+
+/** A payout with what was taken back of it, in cents. */
+export interface ToldPayout extends PayoutRow {
+  readonly returned: number
+}
+
+const toldPayouts = (db: Db) =>
+  db
+    .selectFrom('payout')
+    .selectAll()
+    .select(
+      sql<number>`coalesce((
+        select sum(amount) from payout_reversal where payout_id = payout.id and payout_reversal.status = 'done'
+      ), 0)::bigint`.as('returned'),
+    )
+
+/** Payouts of a business, the newest first; all of them without a limit. */
+export async function payoutsOf(
+  db: Db,
+  businessId: BusinessId,
+  limit: number | null = null,
+): Promise<ToldPayout[]> {
+  return toldPayouts(db)
+    .where('business_id', '=', businessId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(limit !== null, (query) => query.limit(limit ?? 0))
+    .execute()
+}
+
+export async function payoutsByIds(db: Db, ids: readonly PayoutId[]): Promise<ToldPayout[]> {
+  return toldPayouts(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+export async function payoutsByTransfers(db: Db, transferIds: readonly string[]): Promise<ToldPayout[]> {
+  return toldPayouts(db)
+    .where(sql<boolean>`transfer_id = any(${transferIds}::text[])`)
+    .execute()
+}

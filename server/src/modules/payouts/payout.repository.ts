@@ -1,0 +1,152 @@
+import type { BusinessId, PayoutId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { PayoutsTables } from './tables.ts'
+
+type Db = Kysely<Tables>
+export type PayoutRow = Selectable<PayoutsTables['payout']>
+export type AccountRow = Selectable<PayoutsTables['business_payout_account']>
+
+export async function accountOf(db: Db, businessId: BusinessId): Promise<AccountRow | null> {
+  const row = await db
+    .selectFrom('business_payout_account')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertAccount(db: Db, account: AccountRow): Promise<void> {
+  await db
+    .insertInto('business_payout_account')
+    .values(account)
+    .onConflict((conflict) => conflict.constraint('business_payout_account_pkey').doNothing())
+    .execute()
+}
+
+/** The payout of a business that waits or is on its way: there is one at most. */
+export async function openPayoutOf(db: Db, businessId: BusinessId): Promise<PayoutRow | null> {
+  const row = await db
+    .selectFrom('payout')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where(sql<boolean>`status in ('pending', 'processing')`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function wasPaidOn(db: Db, businessId: BusinessId, on: LocalDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('paid_on', '=', on)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is decided about a payout before anything is sent. */
+export interface PayoutPlan {
+  readonly businessId: BusinessId
+  readonly on: LocalDate
+  readonly closedUntil: Instant
+  readonly amount: number
+  readonly orderCount: number
+  readonly ordersAmount: number
+  /** Null where no account is known, or somebody must look first: the payout waits. */
+  readonly destination: string | null
+  readonly failure: string | null
+}
+
+const columnsOf = (plan: PayoutPlan) => ({
+  business_id: plan.businessId,
+  paid_on: plan.on,
+  closed_until: plan.closedUntil,
+  amount: usdCents(plan.amount),
+  order_count: plan.orderCount,
+  orders_amount: usdCents(plan.ordersAmount),
+  status: plan.destination === null ? ('pending' as const) : ('processing' as const),
+  failure: plan.failure,
+  destination: plan.destination,
+})
+
+export async function insertPayout(db: Db, plan: PayoutPlan, now: Instant): Promise<PayoutRow> {
+  return db
+    .insertInto('payout')
+    .values({ ...columnsOf(plan), transfer_id: null, created_at: now, ended_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A payout that waited is decided about anew. */
+export async function updatePayout(db: Db, id: PayoutId, plan: PayoutPlan): Promise<PayoutRow> {
+  return db
+    .updateTable('payout')
+    .set(columnsOf(plan))
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts a try before it is made: whoever finds one was perhaps killed in it. Null when nothing is to be sent. */
+export async function noteAttempt(db: Db, id: PayoutId): Promise<PayoutRow | null> {
+  const row = await db
+    .updateTable('payout')
+    .set((payout) => ({ attempts: payout('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function setFailure(db: Db, id: PayoutId, failure: string): Promise<void> {
+  await db
+    .updateTable('payout')
+    .set({ failure })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
+/** Of several who end a payout, one does; the others get nothing. */
+export async function endPayout(
+  db: Db,
+  id: PayoutId,
+  end: {
+    from: 'pending' | 'processing'
+    status: 'paid' | 'failed' | 'canceled'
+    transferId: string | null
+    failure: string | null
+    now: Instant
+  },
+): Promise<PayoutRow | null> {
+  const { from, status, transferId, failure, now } = end
+  const row = await db
+    .updateTable('payout')
+    .set({ status, transfer_id: transferId, failure, ended_at: now })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function payoutById(db: Db, id: PayoutId): Promise<PayoutRow | null> {
+  return (await db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Payouts that are on their way, those that wait longest first. */
+export async function payoutsOnTheirWay(db: Db): Promise<PayoutId[]> {
+  const rows = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('status', '=', 'processing')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../platform/http/problem.ts'
+import { refundOrder, requestRefund } from '../orders/refunds/requestRefund.ts'
+import { orderPayouts, payoutsCsv, readPayouts } from './readPayouts.ts'
+import { resendPayouts, type TransferDesk } from './send/sendPayouts.ts'
+import { usePayoutsWorld } from '../../../test-support/fixtures/payouts.ts'
+
+const {
+  database,
+  world,
+  settle,
+  payable,
+  read,
+  latest,
+  pass,
+  toPayday,
+  order,
+  fulfil,
+  refund,
+  stateOf,
+  withGateway,
+  sent,
+  bakery,
+  maya,
+} = usePayoutsWorld()
+
+test('an order is paid two days after it is complete, and not before', async () => {
+  const loaf = await order(4000)
+  toPayday()
+  await settle()
+  expect(await stateOf(loaf)).toMatchObject({ state: 'pending', usdCents: 4000 })
+  expect(await read()).toMatchObject({ nextPayout: null, waiting: { orderCount: 1, usdCents: 4000 } })
+  await fulfil(loaf)
+  const { nextPayout } = await read()
+  // 200 points were given, and their money is set aside.
+  expect(nextPayout).toMatchObject({
+    usdCents: 3800,
+    orderCount: 1,
+    ordersUsdCents: 4000,
+    otherUsdCents: -200,
+  })
+  expect(await stateOf(loaf)).toMatchObject({ state: 'scheduled', on: nextPayout?.on })
+  toPayday()
+  await settle()
+  expect(await payable()).toBe(0)
+  expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, reason: null, returnedUsdCents: 0 })
+  expect(await stateOf(loaf)).toMatchObject({ state: 'paid' })
+  const csv = await payoutsCsv(database.contextOf(world.orders.tomas), bakery())
+  expect(csv).toContain(',38.00,40.00,1,-2.00,0.00,Paid,')
+})
+
+test('many runs at once pay once', async () => {
+  await fulfil(await order(4000))
+  toPayday()
+  const before = await sent()
+  await Promise.all(Array.from({ length: 8 }, () => settle()))
+  expect((await sent()) - before).toBe(1)
+  expect(await payable()).toBe(0)
+  await settle()
+  expect((await sent()) - before).toBe(1)
+})
+
+test('a run that is killed between transfer and books is finished by the next, and nothing is sent twice', async () => {
+  await fulfil(await order(4000))
+  toPayday()
+  const before = await sent()
+  const killed = withGateway({
+    transfer: async (draft) => {
+      await world.desk.gateway.transfer(draft)
+      throw new Error('killed')
+    },
+  })
+  await expect(settle(killed)).rejects.toThrow('failed')
+  expect(await payable()).toBe(3800)
+  // A day later the processor knows the key no more.
+  pass(1.1)
+  const forgetful = withGateway({ transfer: () => Promise.reject(new Error('the key is forgotten')) })
+  await Promise.all([resendPayouts(forgetful), resendPayouts(forgetful)])
+  expect(await payable()).toBe(0)
+  expect((await sent()) - before).toBe(1)
+})
+
+test('while the processor is away a payout waits and says so, and then it goes', async () => {
+  await fulfil(await order(4000))
+  toPayday()
+  const away = withGateway({ transfer: () => Promise.reject(new Refusal('payments_unavailable')) })
+  await settle(away)
+  expect(await latest()).toMatchObject({
+    status: 'processing',
+    reason: 'The payment service did not answer. We try again every few minutes.',
+  })
+  expect((await read()).nextPayout).toBeNull()
+  await resendPayouts(world.desk)
+  expect(await latest()).toMatchObject({ status: 'paid', reason: null })
+})
+
+test('a payout that the bank refuses is in the next one', async () => {
+  const loaf = await order(4000)
+  await fulfil(loaf)
+  toPayday()
+  await settle(withGateway({ transfer: () => Promise.reject(new Refusal('payment_not_found')) }))
+  expect(await latest()).toMatchObject({ status: 'failed' })
+  expect(await stateOf(loaf)).toMatchObject({ state: 'scheduled' })
+  await settle()
+  expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, orderCount: 1 })
+})
+
+test('a business without a bank account waits, and its payout is reckoned anew', async () => {
+  await database.pool.query('delete from business_payout_account')
+  const loaf = await order(4000)
+  await fulfil(loaf)
+  toPayday()
+  const stripe: TransferDesk = {
+    ...world.desk,
+    write: world.desk.write,
+    gateway: world.desk.gateway,
+    provider: 'stripe',
+  }
+  await settle(stripe)
+  expect(await latest()).toMatchObject({ status: 'pending', usdCents: 3800, orderCount: 1 })
+  await refund(loaf, 1000)
+  pass(1)
+  await settle(stripe)
+  expect(await latest()).toMatchObject({ status: 'pending', usdCents: 2850 })
+  await settle()
+  expect(await latest()).toMatchObject({ status: 'paid', usdCents: 2850 })
+})
+
+test('a payout that waits and is not due any more is canceled', async () => {
+  await database.pool.query('delete from business_payout_account')
+  const loaf = await order(4000)
+  await fulfil(loaf)
+  toPayday()
+  await settle({ ...world.desk, write: world.desk.write, gateway: world.desk.gateway, provider: 'stripe' })
+  await refund(loaf, 3500)
+  const theo = await world.loyalty.newMember()
+  // Owed again, but not due yet.
+  await order(4000, theo)
+  await settle()
+  expect(await latest()).toMatchObject({ status: 'canceled' })
+  expect((await read()).noPayoutBecause).toContain('not complete yet')
+})
+
+test('a frozen order is not paid out, and all others are', async () => {
+  const [disputed, good] = [await order(4000), await order(2000)]
+  await fulfil(disputed)
+  await fulfil(good)
+  await database.pool.query('update shop_order set frozen_at = placed_at where id = $1', [disputed])
+  toPayday()
+  await settle()
+  // 300 points were given for both.
+  expect(await latest()).toMatchObject({ status: 'paid', usdCents: 1700, orderCount: 1 })
+  expect(await stateOf(disputed)).toMatchObject({ state: 'frozen', on: null })
+  expect((await read()).frozen).toEqual({ orderCount: 1, usdCents: 4000 })
+  await database.pool.query('update shop_order set frozen_at = null where id = $1', [disputed])
+  pass(1)
+  await settle()
+  expect(await latest()).toMatchObject({ status: 'paid', usdCents: 4000 })
+})
+
+test('an order whose customer asks for money back is paid out once the business has answered', async () => {
+  const loaf = await order(4000)
+  await fulfil(loaf)
+  const asked = await world.as(maya(), (context) =>
+    requestRefund(context, { orderId: loaf, reason: 'It was burnt.', lines: [] }),
+  )
+  toPayday()
+  await settle()
+  expect(await stateOf(loaf)).toMatchObject({ state: 'scheduled', on: null })
+  await world.as(world.orders.tomas, (context) =>
+    refundOrder(context, {
+      businessId: bakery(),
+      orderId: loaf,
+      requestId: asked.refunds[0]?.id,
+      decision: 'reject',
+      reason: 'It was not.',
+    }),
+  )
+  pass(1)
+  await settle()
+  expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800 })
+})
+
+test('less than ten dollars is carried forward until it is ten', async () => {
+  await fulfil(await order(1000))
+  toPayday()
+  await settle()
+  expect(await payable()).toBe(950)
+  expect((await read()).noPayoutBecause).toContain('$9.50 is owed to you so far')
+  await fulfil(await order(1000))
+  expect((await read()).nextPayout).toMatchObject({ usdCents: 1900, orderCount: 2 })
+})
+
+test('strangers learn nothing of payouts', async () => {
+  const stranger = database.contextOf(await world.loyalty.newMember())
+  const [refused, asked] = [{ code: 'business_not_found' }, { businessId: bakery(), orderIds: [] }]
+  await expect(readPayouts(stranger, bakery())).rejects.toMatchObject(refused)
+  await expect(payoutsCsv(stranger, bakery())).rejects.toMatchObject(refused)
+  await expect(orderPayouts(stranger, asked)).rejects.toMatchObject(refused)
+})

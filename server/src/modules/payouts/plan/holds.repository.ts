@@ -1,0 +1,72 @@
+import type { BusinessId, MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { RingHit } from './rings.rules.ts'
+import type { PayoutsTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+export type HoldRow = Selectable<PayoutsTables['payout_hold']>
+
+export async function holdOf(db: Db, businessId: BusinessId): Promise<HoldRow | null> {
+  const row = await db
+    .selectFrom('payout_hold')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A hold that goes on keeps its day. */
+export async function keepHold(
+  db: Db,
+  { businessId, signs, now }: { businessId: BusinessId; signs: readonly RingHit[]; now: Instant },
+): Promise<void> {
+  await sql`
+    insert into payout_hold (business_id, signs, held_at) values (${businessId}, ${JSON.stringify(signs)}::jsonb, ${now})
+    on conflict on constraint payout_hold_pkey do update set
+      signs = excluded.signs, released_at = null, released_by = null, note = null,
+      held_at = case when payout_hold.released_at is null then payout_hold.held_at else excluded.held_at end`.execute(
+    db,
+  )
+}
+
+/** What was released stays on record. */
+export async function endHold(db: Db, businessId: BusinessId): Promise<void> {
+  await db
+    .deleteFrom('payout_hold')
+    .where('business_id', '=', businessId)
+    .where('released_at', 'is', null)
+    .execute()
+}
+
+/** False when it is not held. */
+export async function releaseHold(
+  db: Db,
+  release: { businessId: BusinessId; memberId: MemberId; note: string; now: Instant },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('payout_hold')
+    .set({ released_at: release.now, released_by: release.memberId, note: release.note })
+    .where('business_id', '=', release.businessId)
+    .where('released_at', 'is', null)
+    .returning('business_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The longest first, with what waits. */
+export async function openHolds(db: Db): Promise<(HoldRow & { readonly amount: UsdCents })[]> {
+  return db
+    .selectFrom('payout_hold')
+    .innerJoin('payout', (join) =>
+      join.onRef('payout.business_id', '=', 'payout_hold.business_id').on('payout.status', '=', 'pending'),
+    )
+    .selectAll('payout_hold')
+    .select('payout.amount')
+    .where('released_at', 'is', null)
+    .orderBy('held_at')
+    .orderBy('payout_hold.business_id')
+    .execute()
+}

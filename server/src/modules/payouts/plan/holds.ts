@@ -1,0 +1,77 @@
+import type { BusinessId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { HeldPayout } from 'contract/payouts'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts } from '../../businesses/public.ts'
+import { ordersOfOneCard } from '../../cards/public.ts'
+import { firstSaleAt, tradeOf } from '../../ledger/public.ts'
+import { endHold, holdOf, keepHold, openHolds, releaseHold } from './holds.repository.ts'
+import { payoutDelayedUntil, ringSigns } from './rings.rules.ts'
+import { newBusiness, underReview } from '../payout.rules.ts'
+
+const tradeDays = 30
+/** So long nobody looks again at what somebody has released. */
+const releasedDays = 30
+
+/** Whether a business sold something for the first time a few days ago only. */
+export async function isNewSeller(context: Context, businessId: BusinessId): Promise<boolean> {
+  return isDelayed(context, await firstSaleAt(context, businessId))
+}
+
+function isDelayed({ now }: Context, first: Instant | null): boolean {
+  const until = payoutDelayedUntil(first)
+  return until === null || Date.parse(until) > Date.parse(now)
+}
+
+/** Why a business is not paid now although money is due, as a code; null when it is. Keeps what was seen for operators. */
+export async function heldBecause(context: Context, businessId: BusinessId): Promise<string | null> {
+  const since = shifted(context.now, -tradeDays)
+  const trade = await tradeOf(context, { businessId, since })
+  if (isDelayed(context, trade.firstSaleAt)) return newBusiness
+  const ofOneCard = await ordersOfOneCard(context, { businessId, since })
+  const signs = ringSigns({ ...trade, ordersOfOneCard: ofOneCard }, context.now)
+  const known = await holdOf(context.db, businessId)
+  if (signs.length === 0) {
+    if (known?.released_at === null) await endHold(context.db, businessId)
+    return null
+  }
+  const released = known?.released_at ?? null
+  if (released !== null && Date.parse(released) > Date.parse(shifted(context.now, -releasedDays))) return null
+  await keepHold(context.db, { businessId, signs, now: context.now })
+  return underReview
+}
+
+function shifted(at: Instant, days: number): Instant {
+  const moved = Temporal.Instant.from(at).add({ hours: 24 * days })
+  return moved.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+}
+
+/** For operators: whose payouts wait, and what was seen. */
+export async function heldPayouts(context: Context): Promise<HeldPayout[]> {
+  const rows = await openHolds(context.db)
+  const businesses = await businessFacts(
+    context,
+    rows.map(({ business_id: id }) => id),
+  )
+  return rows.flatMap(({ business_id: id, amount, held_at: heldAt, signs }) => {
+    const business = businesses.get(id)
+    if (!business) return []
+    const { slug, name } = business
+    return {
+      business: { id, slug, name },
+      usdCents: amount,
+      heldAt,
+      signs: signs.map(({ sentence }) => sentence),
+    }
+  })
+}
+
+/** The next run pays. @throws Refusal payout_not_held */
+export async function releasePayouts(
+  context: Context,
+  { businessId, note }: { businessId: BusinessId; note: string },
+): Promise<void> {
+  const release = { businessId, memberId: memberOf(context), note, now: context.now }
+  if (!(await releaseHold(context.db, release))) throw new Refusal('payout_not_held')
+}

@@ -1,0 +1,44 @@
+import type { Instant } from 'contract/instant'
+import { expect, test } from 'vitest'
+import { type BusinessTrade, payoutDelayedUntil, ringSigns, type RingSignal } from './rings.rules.ts'
+
+const at = (text: string) => text as Instant // an instant in the contract's format
+const now = at('2026-11-20T12:00:00.000Z')
+const ordinary: BusinessTrade = {
+  firstSaleAt: at('2026-01-05T10:00:00.000Z'),
+  soldUsdCents: 400_000,
+  platformFundedUsdCents: 20_000,
+  orders: 120,
+  ordersOfOneCard: 5,
+  spentRefunds: 1,
+}
+
+test.each<[RingSignal, Partial<BusinessTrade>, string]>([
+  [
+    'new_business',
+    { firstSaleAt: at('2026-11-14T12:00:00.000Z') },
+    'Its first sale is less than 7 days ago.',
+  ],
+  ['new_business', { firstSaleAt: null }, 'Its first sale is less than 7 days ago.'],
+  ['platform_funded', { platformFundedUsdCents: 100_000 }, 'Goodword itself paid 25 % of what it sold.'],
+  ['one_card', { ordersOfOneCard: 7 }, 'One card paid 7 of its 120 orders.'],
+  ['spent_refunds', { spentRefunds: 3 }, '3 orders went back after their points were spent elsewhere.'],
+])('%s is seen, with what shows it', (signal, changes, sentence) => {
+  expect(ringSigns({ ...ordinary, ...changes }, now)).toMatchObject([{ signal, sentence }])
+})
+
+test.each<[string, Partial<BusinessTrade>]>([
+  ['an ordinary month', {}],
+  ['a fifth, and no more, paid by the marketplace', { platformFundedUsdCents: 80_000 }],
+  ['a regular of a small place', { orders: 30, ordersOfOneCard: 9 }],
+  ['one order in twenty by one card', { ordersOfOneCard: 6 }],
+  ['cards that nobody knows', { ordersOfOneCard: null }],
+  ['little sold, most of it for welcome points', { soldUsdCents: 4000, platformFundedUsdCents: 3000 }],
+])('%s shows nothing', (_what, changes) => {
+  expect(ringSigns({ ...ordinary, ...changes }, now)).toEqual([])
+})
+
+test('a new business waits seven days after its first sale', () => {
+  expect(payoutDelayedUntil(at('2026-11-14T12:00:00.000Z'))).toBe('2026-11-21T12:00:00.000Z')
+  expect(payoutDelayedUntil(null)).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import type { BusinessId, MemberId, ReferralCampaignId } from 'contract/ids'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../test-support/database.ts'
+import { addMembership } from '../businesses/businesses.ts'
+import { useCheckoutsWorld } from '../../../test-support/fixtures/checkouts.ts'
+import { freePayableOf } from '../ledger/budgets/cover.ts'
+import { accountBalance } from '../../../test-support/fixtures/ledger.ts'
+import { changeCampaign, createCampaign } from '../referrals/campaigns/campaigns.ts'
+import { referralDraft } from '../../../test-support/fixtures/referrals.ts'
+import { readPayouts } from './readPayouts.ts'
+import { settlePayouts } from './send/sendPayouts.ts'
+
+const database = useDatabase()
+const world = useCheckoutsWorld(database)
+let bakery: BusinessId
+let owner: MemberId
+let campaignId: ReferralCampaignId
+
+beforeAll(async () => {
+  bakery = world.loyalty.bakery
+  owner = await world.loyalty.newMember()
+  await world.as(owner, (context) =>
+    addMembership(context, { businessId: bakery, memberId: owner, role: 'owner' }),
+  )
+  // Both rewards cost $8.00, and an order of one dollar counts.
+  const draft = referralDraft({
+    minimumUsdCents: usdCents(100),
+    budgetPoints: points(3000),
+  })
+  campaignId = (await world.as(owner, (context) => createCampaign(context, bakery, draft))).id
+})
+
+async function sell(cents: number): Promise<void> {
+  const id = await world.orders.placeOne(await world.loyalty.newMember(), {
+    businessId: bakery,
+    lines: [{ unit: cents, quantity: 1 }],
+  })
+  await database.pool.query(`update shop_order set status = 'fulfilled', status_at = $2 where id = $1`, [
+    id,
+    database.clock.now(),
+  ])
+}
+
+function pass(days: number): void {
+  const moment = Temporal.Instant.from(database.clock.now()).add({ minutes: Math.round(24 * 60 * days) })
+  database.clock.moveTo(moment.toString())
+}
+
+const change = (what: 'publish' | 'end') =>
+  world.as(owner, (context) => changeCampaign(context, { businessId: bakery, campaignId, change: what }))
+const payable = () => accountBalance(database, 'payable', bakery)
+const read = () => readPayouts(database.contextOf(owner), bakery)
+
+test('a campaign for orders of any size needs its whole budget, which payouts then keep back until it ends', async () => {
+  await sell(2000)
+  await expect(change('publish')).rejects.toMatchObject({ code: 'referral_campaign_unsound' })
+  await sell(3000)
+  expect(await change('publish')).toMatchObject({ status: 'ACTIVE' })
+  // 250 points were given for both orders.
+  expect(await payable()).toBe(4750)
+  pass(10)
+  await settlePayouts(world.desk)
+  expect(await payable()).toBe(3000)
+  expect(await read()).toMatchObject({
+    nextPayout: null,
+    noPayoutBecause: '$30.00 of what you are owed is kept back for your referral campaign.',
+  })
+  const free = () => freePayableOf(database.contextOf(), bakery)
+  // Nothing else may use it either.
+  expect(await free()).toBe(0)
+  await change('end')
+  expect(await free()).toBe(3000)
+  pass(1)
+  await settlePayouts(world.desk)
+  expect(await payable()).toBe(0)
+})

@@ -1,0 +1,167 @@
+import type { BusinessId, OrderId, PayoutId } from 'contract/ids'
+import type { LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import type { OrderPayout, Payout, Payouts } from 'contract/payouts'
+import type { Context } from '../../platform/context.ts'
+import { csvOf, dollarsCell } from '../../platform/http/csv.ts'
+import { requireStaff } from '../businesses/public.ts'
+import { newClientFeeBasisPoints } from '../commission/public.ts'
+import { balanceOf, proceedsOf } from '../ledger/public.ts'
+import { nextPayoutRuns, noPayoutSentence, payoutMinimumUsdCents, type PayoutRun } from '../loyalty/public.ts'
+import { type PayableOrder, payableOrdersOf } from '../orders/public.ts'
+import { keptBackOf } from '../referrals/public.ts'
+import { dollars } from '../../platform/format/format.ts'
+import { isNewSeller } from './plan/holds.ts'
+import { duesOf, openRefundCentsOf, type UnpaidOrder, unpaidOrders } from './plan/planPayout.ts'
+import { payoutsByIds, payoutsOf, type ToldPayout } from './payout.queries.ts'
+import { isRipe, keptOf, newBusinessSentence, orderPayoutState, payoutReason } from './payout.rules.ts'
+
+const shownMax = 100
+
+/** What a business is paid next and was paid, for its people. @throws Refusal business_not_found */
+export async function readPayouts(context: Context, businessId: BusinessId): Promise<Payouts> {
+  const { timeZone } = await requireStaff(context, businessId)
+  const orders = await unpaidOrders(context, businessId)
+  const rows = await payoutsOf(context.db, businessId, shownMax)
+  const runs = nextPayoutRuns(context.now, timeZone)
+  return {
+    businessId,
+    ...(await nextOf(context, businessId, { runs, orders, open: rows.find(isOpen) ?? null })),
+    waiting: sumOf(orders.filter(({ status, frozenAt }) => status !== 'fulfilled' && frozenAt === null)),
+    frozen: sumOf(orders.filter(({ frozenAt }) => frozenAt !== null)),
+    newClientFeeBasisPoints,
+    payouts: rows.map(payoutFrom),
+  }
+}
+
+const isOpen = ({ status }: ToldPayout) => status === 'pending' || status === 'processing'
+
+function sumOf(orders: readonly UnpaidOrder[]) {
+  const cents = orders.reduce((sum, { money }) => sum + keptOf(money), 0)
+  return { orderCount: orders.length, usdCents: usdCents(cents) }
+}
+
+async function nextOf(
+  context: Context,
+  businessId: BusinessId,
+  { open, ...asked }: { runs: readonly PayoutRun[]; orders: readonly UnpaidOrder[]; open: ToldPayout | null },
+): Promise<Pick<Payouts, 'nextPayout' | 'noPayoutBecause'>> {
+  // What is on its way is taken off before the next one is reckoned.
+  const sent = open?.status === 'processing' ? open.amount : 0
+  const dues = await duesOf(context, businessId, asked)
+  const at = dues.findIndex((due) => due.usdCents - sent >= payoutMinimumUsdCents)
+  const [run, due] = [asked.runs[at], dues[at]]
+  if (run && due) {
+    if (await isNewSeller(context, businessId))
+      return { nextPayout: null, noPayoutBecause: newBusinessSentence }
+    const amount = due.usdCents - sent
+    const nextPayout = {
+      usdCents: usdCents(amount),
+      on: run.on,
+      orderCount: due.orders.length,
+      ordersUsdCents: usdCents(due.ordersUsdCents),
+      otherUsdCents: usdCents(amount - due.ordersUsdCents),
+    }
+    return { nextPayout, noPayoutBecause: null }
+  }
+  const [owed = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
+  const keptBack = await keptBackOf(context, businessId)
+  const openRefunds = await openRefundCentsOf(context, businessId)
+  if (openRefunds > 0 && owed - sent - keptBack >= payoutMinimumUsdCents)
+    return { nextPayout: null, noPayoutBecause: openRefundsSentence(openRefunds) }
+  if (keptBack > 0 && owed - sent >= payoutMinimumUsdCents)
+    return { nextPayout: null, noPayoutBecause: keptBackSentence(keptBack) }
+  return { nextPayout: null, noPayoutBecause: whyNot(owed - sent, asked.orders) }
+}
+
+const openRefundsSentence = (cents: number) =>
+  `${dollars(cents)} of what you are owed is kept back for refunds that are open.`
+
+const keptBackSentence = (cents: number) =>
+  `${dollars(cents)} of what you are owed is kept back for your referral campaign.`
+
+function whyNot(owed: number, orders: readonly UnpaidOrder[]): string {
+  const waits = orders.some(({ status, frozenAt }) => status !== 'fulfilled' || frozenAt !== null)
+  return owed >= payoutMinimumUsdCents && waits
+    ? 'What you are owed is for orders that are not complete yet. It is paid two days after they are.'
+    : noPayoutSentence(owed)
+}
+
+function payoutFrom(row: ToldPayout): Payout {
+  return {
+    id: row.id,
+    on: row.paid_on,
+    usdCents: row.amount,
+    orderCount: row.order_count,
+    ordersUsdCents: row.orders_amount,
+    otherUsdCents: usdCents(row.amount - row.orders_amount),
+    status: row.status,
+    reason: payoutReason(row),
+    returnedUsdCents: usdCents(row.returned),
+  }
+}
+
+const statusWords: Record<Payout['status'], string> = {
+  pending: 'Waiting',
+  processing: 'On its way',
+  paid: 'Paid',
+  failed: 'Not taken',
+  canceled: 'Canceled',
+}
+
+/** All payouts as CSV in dollars, the oldest first. @throws Refusal business_not_found */
+export async function payoutsCsv(context: Context, businessId: BusinessId): Promise<string> {
+  await requireStaff(context, businessId)
+  const rows = (await payoutsOf(context.db, businessId)).map(payoutFrom).toReversed()
+  return csvOf(
+    ['Day', 'Amount', 'From orders', 'Orders', 'Points and other sales', 'Taken back', 'Status', 'Reason'],
+    rows.map((row) => [
+      row.on,
+      dollarsCell(row.usdCents),
+      dollarsCell(row.ordersUsdCents),
+      row.orderCount,
+      dollarsCell(row.otherUsdCents),
+      dollarsCell(row.returnedUsdCents),
+      statusWords[row.status],
+      row.reason ?? '',
+    ]),
+  )
+}
+
+/** Our fee on orders, and how far their money is; orders of others are left out. @throws Refusal business_not_found */
+export async function orderPayouts(
+  context: Context,
+  { businessId, orderIds }: { businessId: BusinessId; orderIds: readonly OrderId[] },
+): Promise<OrderPayout[]> {
+  const { timeZone } = await requireStaff(context, businessId)
+  const orders = await payableOrdersOf(context, { businessId, orderIds })
+  const proceeds = await proceedsOf(
+    context,
+    orders.map(({ id }) => id),
+  )
+  const payouts = await payoutsById(context, orders)
+  const runs = nextPayoutRuns(context.now, timeZone)
+  return orders.flatMap((order) => {
+    const money = proceeds.get(order.id)
+    if (!money) return []
+    const payout = order.payoutId === null ? null : (payouts.get(order.payoutId) ?? null)
+    return {
+      orderId: order.id,
+      state: orderPayoutState(order, payout),
+      on: payout?.paid_on ?? dayOf(order, runs),
+      feeUsdCents: usdCents(money.fee - money.refundedFee),
+      usdCents: usdCents(keptOf(money)),
+    }
+  })
+}
+
+const dayOf = (order: PayableOrder, runs: readonly PayoutRun[]): LocalDate | null =>
+  runs.find(({ closedUntil }) => isRipe(order, closedUntil))?.on ?? null
+
+async function payoutsById(
+  context: Context,
+  orders: readonly PayableOrder[],
+): Promise<ReadonlyMap<PayoutId, ToldPayout>> {
+  const ids = new Set(orders.flatMap(({ payoutId }) => payoutId ?? []))
+  return new Map((await payoutsByIds(context.db, [...ids])).map((row) => [row.id, row]))
+}

@@ -1,0 +1,56 @@
+import type { Instant, LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import type { readTransferReconciliation, TransferDifference } from 'contract/payouts'
+import type { Answer } from 'contract/route'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { PaymentGateway, Transfer } from '../../../integrations/payments/gateway.ts'
+import { payoutsByTransfers } from '../payout.queries.ts'
+
+/** Days of the report begin at midnight UTC, as those of the processor do. */
+export function beginOf(day: LocalDate): Instant {
+  return toInstant(Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant())
+}
+
+/** Everything that the processor sent since a moment. */
+export async function transfersSince(
+  gateway: Pick<PaymentGateway, 'transfersSince'>,
+  since: Instant,
+): Promise<Transfer[]> {
+  const transfers: Transfer[] = []
+  for await (const transfer of gateway.transfersSince(since)) transfers.push(transfer)
+  return transfers
+}
+
+/** The processor's transfers beside the payouts that were booked. One that is not booked yet is a difference. */
+export async function reconcileTransfers(
+  context: Context,
+  since: Instant,
+  transfers: readonly Transfer[],
+): Promise<Answer<typeof readTransferReconciliation>> {
+  const payouts = await payoutsByTransfers(
+    context.db,
+    transfers.map(({ id }) => id),
+  )
+  const byTransfer = new Map(payouts.map((payout) => [payout.transfer_id, payout]))
+  const compared = transfers.map((transfer): TransferDifference => {
+    const payout = byTransfer.get(transfer.id)
+    return {
+      transferId: transfer.id,
+      payoutId: payout?.id ?? null,
+      processorUsdCents: usdCents(transfer.amountUsdCents - transfer.reversedUsdCents),
+      ledgerUsdCents: usdCents(payout ? payout.amount - payout.returned : 0),
+    }
+  })
+  const sum = (amountOf: (one: TransferDifference) => number) =>
+    usdCents(compared.reduce((total, one) => total + amountOf(one), 0))
+  return {
+    since,
+    transfers: transfers.length,
+    processorUsdCents: sum(({ processorUsdCents }) => processorUsdCents),
+    ledgerUsdCents: sum(({ ledgerUsdCents }) => ledgerUsdCents),
+    differences: compared.filter(
+      ({ processorUsdCents, ledgerUsdCents }) => processorUsdCents !== ledgerUsdCents,
+    ),
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { recoverRefunds } from './reversals.ts'
+import { resendPayouts } from '../send/sendPayouts.ts'
+import { usePayoutsWorld } from '../../../../test-support/fixtures/payouts.ts'
+
+const {
+  world,
+  settle,
+  payable,
+  read,
+  latest,
+  pass,
+  toPayday,
+  order,
+  fulfil,
+  refund,
+  payHeldRefunds,
+  heldRefunds,
+  withGateway,
+} = usePayoutsWorld()
+
+test('a refund after the payout is taken back of the transfer, once, and goes out then', async () => {
+  const loaf = await order(4000)
+  await fulfil(loaf)
+  toPayday()
+  await settle()
+  await refund(loaf, 1000)
+  expect(await payable()).toBe(0)
+  expect(await heldRefunds()).toEqual([1000])
+  await Promise.all([recoverRefunds(world.desk), recoverRefunds(world.desk), recoverRefunds(world.desk)])
+  await recoverRefunds(world.desk)
+  expect(await payable()).toBe(950)
+  await payHeldRefunds()
+  await recoverRefunds(world.desk)
+  expect(await heldRefunds()).toEqual([])
+  expect(await payable()).toBe(0)
+  expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, returnedUsdCents: 950 })
+})
+
+test('a reversal that was killed after the processor took it back is booked and not asked for again', async () => {
+  const loaf = await order(4000)
+  await fulfil(loaf)
+  toPayday()
+  await settle()
+  await refund(loaf, 1000)
+  const killed = withGateway({
+    reverseTransfer: async (draft) => {
+      await world.desk.gateway.reverseTransfer(draft)
+      throw new Error('killed')
+    },
+  })
+  await expect(recoverRefunds(killed)).rejects.toThrow('could not be recovered')
+  pass(2)
+  const forgetful = withGateway({ reverseTransfer: () => Promise.reject(new Error('the key is forgotten')) })
+  await recoverRefunds(forgetful)
+  expect(await payable()).toBe(950)
+  await payHeldRefunds()
+  expect(await payable()).toBe(0)
+  expect(await latest()).toMatchObject({ returnedUsdCents: 950 })
+})
+
+test('what the processor refuses to reverse is taken back from an older transfer', async () => {
+  await fulfil(await order(4000))
+  toPayday()
+  await settle()
+  const cake = await order(3000)
+  await fulfil(cake)
+  toPayday()
+  await settle()
+  const [newest, older] = (await read()).payouts
+  await refund(cake, 1000)
+  await recoverRefunds(
+    withGateway({ reverseTransfer: () => Promise.reject(new Refusal('reversal_above_transfer')) }),
+  )
+  await recoverRefunds(world.desk)
+  await payHeldRefunds()
+  expect(await heldRefunds()).toEqual([])
+  expect(await payable()).toBe(0)
+  expect((await read()).payouts.slice(0, 2)).toMatchObject([
+    { id: newest!.id, returnedUsdCents: 0 },
+    { id: older!.id, returnedUsdCents: 950 },
+  ])
+})
+
+test('a refund for which nothing can be taken back waits until the next sales pay it', async () => {
+  const loaf = await order(4000)
+  await fulfil(loaf)
+  toPayday()
+  await settle()
+  await refund(loaf, 1000)
+  const refusing = withGateway({
+    reverseTransfer: () => Promise.reject(new Refusal('reversal_above_transfer')),
+  })
+  // Each run tries the next transfer.
+  const { length } = (await read()).payouts
+  for (let run = 0; run < length; run += 1) await recoverRefunds(refusing)
+  await recoverRefunds(world.desk)
+  await payHeldRefunds()
+  expect(await payable()).toBe(0)
+  expect(await heldRefunds()).toEqual([1000])
+  await fulfil(await order(4000))
+  toPayday()
+  // Before the refund is paid, its money is kept back.
+  await settle()
+  expect(await latest()).toMatchObject({ usdCents: 2850, ordersUsdCents: 4000, otherUsdCents: -1150 })
+  expect(await payable()).toBe(950)
+  await payHeldRefunds()
+  expect(await heldRefunds()).toEqual([])
+  expect(await payable()).toBe(0)
+})
+
+test('a refund that comes while a payout is on its way waits, because that money is gone', async () => {
+  const [loaf, cake] = [await order(4000), await order(3000)]
+  await fulfil(loaf)
+  await fulfil(cake)
+  toPayday()
+  const away = withGateway({ transfer: () => Promise.reject(new Refusal('payments_unavailable')) })
+  await settle(away)
+  expect(await payable()).toBe(6650)
+  await refund(loaf, 4000)
+  expect(await heldRefunds()).toEqual([4000])
+  await resendPayouts(world.desk)
+  expect(await payable()).toBe(0)
+  await recoverRefunds(world.desk)
+  await payHeldRefunds()
+  expect(await heldRefunds()).toEqual([])
+  expect(await payable()).toBe(0)
+  expect(await latest()).toMatchObject({ usdCents: 6650, returnedUsdCents: 3800 })
+})
+
+test('refunds and a payout at once take from each other nothing that is spent twice', async () => {
+  const loaves = await Promise.all([1, 2, 3, 4].map(() => order(4000)))
+  for (const loaf of loaves) await fulfil(loaf)
+  toPayday()
+  await Promise.all([settle(), ...loaves.map((loaf) => refund(loaf, 4000)), settle()])
+  expect(await payable()).toBeGreaterThanOrEqual(0)
+  await recoverRefunds(world.desk)
+  await payHeldRefunds()
+  expect(await heldRefunds()).toEqual([])
+  await recoverRefunds(world.desk)
+  expect(await payable()).toBe(0)
+})

@@ -1,0 +1,121 @@
+import type { BusinessId } from 'contract/ids'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { SweepError } from '../../../platform/jobs/sweep.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { lockPayable, takeBackPayout, balanceOf, debtors } from '../../ledger/public.ts'
+import { unsettledOf } from '../../loyalty/public.ts'
+import { businessesWithHeldRefunds, heldRefundsMayBeCovered, openRefundsOf } from '../../orders/public.ts'
+import { longDate } from '../../../platform/format/format.ts'
+import { openPayoutOf, payoutById, type PayoutRow } from '../payout.repository.ts'
+import {
+  endReversal,
+  insertReversal,
+  noteReversalAttempt,
+  paidSince,
+  type ReversalRow,
+  reversalsOf,
+  reversalsOnTheirWay,
+} from './reversals.repository.ts'
+import { debtOf, passingFailures, reversalsFor } from '../payout.rules.ts'
+import { each, groupOf, type TransferDesk } from '../send/sendPayouts.ts'
+
+/** Longer ago nothing is taken back: it remains a debt that later sales pay. */
+const reversibleDays = 90
+
+/**
+ * Takes back from the transfers to businesses what they owe us after refunds and disputes, and what they need for refunds
+ * that they agreed to, which are paid afterwards. What cannot be taken back remains a debt, which later sales pay.
+ * @throws AggregateError of those that failed, after all had their turn
+ */
+export async function recoverRefunds(desk: TransferDesk): Promise<void> {
+  const businessIds = await desk.write(async (context) => [
+    ...new Set([...(await debtors(context)), ...(await businessesWithHeldRefunds(context))]),
+  ])
+  const failures: unknown[] = []
+  const keep = (error: unknown) => void failures.push(error)
+  await each(desk.write, { job: 'recover-refunds', all: businessIds }, (businessId) =>
+    desk.write((context) => planReversals(context, businessId)),
+  ).catch(keep)
+  // A plan that fails stops no transfer that was planned before.
+  const ids = await desk.write((context) => reversalsOnTheirWay(context.db))
+  await each(desk.write, { job: 'recover-refunds', all: ids }, (id) => sendReversal(desk, id)).catch(keep)
+  if (failures.length > 0) throw new SweepError(failures, 'some refunds could not be recovered')
+}
+
+/** Writes down what is to be taken back before anything is asked for. However many do this at once, it is once. */
+export async function planReversals(context: Context, businessId: BusinessId): Promise<void> {
+  await lockPayable(context, businessId)
+  // What is on its way makes the debt another one.
+  if ((await openPayoutOf(context.db, businessId))?.status === 'processing') return
+  const since = toInstant(Temporal.Instant.from(context.now).subtract({ hours: 24 * reversibleDays }))
+  const payouts = await paidSince(context.db, businessId, since)
+  const payoutIds = payouts.map(({ id }) => id)
+  const reversals = await reversalsOf(context.db, payoutIds)
+  if (reversals.some(({ status }) => status === 'processing')) return
+  const [balance = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
+  const held = (await openRefundsOf(context, businessId)).filter(({ isHeld }) => isHeld)
+  const debt = debtOf({
+    balance,
+    unsettled: await unsettledOf(context, businessId),
+    heldRefunds: held.reduce((sum, { cost }) => sum + cost, 0),
+  })
+  const transfers = payouts.map(({ id, amount }) => {
+    const own = reversals.filter(({ payout_id }) => payout_id === id)
+    return {
+      id,
+      sent: amount,
+      returned: total(own.filter(({ status }) => status === 'done')),
+      isRefused: own.some(({ status }) => status === 'failed'),
+    }
+  })
+  for (const { id, usdCents } of reversalsFor(debt, transfers))
+    await insertReversal(context.db, { payoutId: id, usdCents, now: context.now })
+}
+
+const total = (rows: readonly ReversalRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+async function sendReversal(desk: TransferDesk, id: string): Promise<void> {
+  const reversal = await desk.write((context) => noteReversalAttempt(context.db, id))
+  if (!reversal) return
+  const payout = await desk.write((context) => payoutById(context.db, reversal.payout_id))
+  if (!payout?.transfer_id) throw new Error(`payout ${reversal.payout_id} was never sent`)
+  try {
+    if (!(await isTakenBack(desk, reversal, payout)))
+      await desk.gateway.reverseTransfer({
+        key: `reversal:${id}`,
+        transferId: payout.transfer_id,
+        amountUsdCents: reversal.amount,
+      })
+    await desk.write((context) => bookReversal(context, reversal, payout))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code } = error
+    if (!passingFailures.includes(code))
+      await desk.write(async (context) => {
+        await endReversal(context.db, id, { status: 'failed', failure: code, now: context.now })
+        context.log.warn({ reversalId: id, failure: code }, 'a transfer could not be taken back')
+      })
+  }
+}
+
+/** Whether a try before this one got through: the processor forgets keys after a day, but never what it took back. */
+async function isTakenBack(desk: TransferDesk, reversal: ReversalRow, payout: PayoutRow): Promise<boolean> {
+  if (reversal.attempts <= 1) return false
+  const transfer = await desk.gateway.transferOfGroup(groupOf(payout.id))
+  const own = await desk.write((context) => reversalsOf(context.db, [payout.id]))
+  const booked = total(own.filter(({ status }) => status === 'done'))
+  return (transfer?.reversedUsdCents ?? 0) >= booked + reversal.amount
+}
+
+async function bookReversal(context: Context, { id, amount }: ReversalRow, payout: PayoutRow): Promise<void> {
+  await lockPayable(context, payout.business_id)
+  if (!(await endReversal(context.db, id, { status: 'done', failure: null, now: context.now }))) return
+  await takeBackPayout(context, {
+    statementId: `reversal:${id}`,
+    businessId: payout.business_id,
+    usdCents: amount,
+    title: `Taken back of the payout of ${longDate(payout.paid_on)}`,
+  })
+  await heldRefundsMayBeCovered(context, payout.business_id)
+}

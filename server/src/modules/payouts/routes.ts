@@ -1,0 +1,31 @@
+import { OrderId } from 'contract/ids'
+import * as payouts from 'contract/payouts'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../platform/http/bind.ts'
+import type { PaymentGateway, Transfer } from '../../integrations/payments/gateway.ts'
+import { heldPayouts, releasePayouts } from './plan/holds.ts'
+import { orderPayouts, payoutsCsv, readPayouts } from './readPayouts.ts'
+import { beginOf, reconcileTransfers, transfersSince } from './reconciliation/reconcileTransfers.ts'
+
+export function payoutsRoutes(
+  app: FastifyInstance,
+  { gateway }: { readonly gateway: Pick<PaymentGateway, 'transfersSince'> },
+): void {
+  bind(app, payouts.readPayouts, (context, { params }) => readPayouts(context, params.businessId))
+  bind(app, payouts.downloadPayouts, (context, { params }) => payoutsCsv(context, params.businessId))
+  bind(app, payouts.listOrderPayouts, async (context, { params, query }) => {
+    const orderIds = query.orderIds.split(',').map((id) => OrderId.parse(id))
+    return { orders: await orderPayouts(context, { ...params, orderIds }) }
+  })
+  bind(app, payouts.listHeldPayouts, async (context) => ({ held: await heldPayouts(context) }))
+  bind(app, payouts.releaseHeldPayout, async (context, { params, body }) => {
+    await releasePayouts(context, { ...params, ...body })
+    return {}
+  })
+  bind<typeof payouts.readTransferReconciliation, Transfer[]>(
+    app,
+    payouts.readTransferReconciliation,
+    (context, { query }, _caller, transfers) => reconcileTransfers(context, beginOf(query.since), transfers),
+    ({ query }) => transfersSince(gateway, beginOf(query.since)),
+  )
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepare.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function allPlaces(db: Db) {
+  return db
+    .selectFrom('place')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('slug')
+    .modifyEnd(prepared('places'))
+    .execute()
+}
+
+/** Of so many letters an index has the largest first: thousands of names begin with "san ". */
+const beginningMax = 4
+
+/** Cities whose plain name begins so, the largest first. */
+export async function citiesBeginning(db: Db, plain: string, count: number) {
+  const { length } = [...plain]
+  return db
+    .selectFrom('city')
+    .select(['slug', 'name', 'region', 'latitude', 'longitude'])
+    .where(
+      length <= beginningMax
+        ? sql<boolean>`left(plain_name, ${sql.lit(length)}) = ${plain}`
+        : sql<boolean>`plain_name >= ${plain} and plain_name < ${`${plain}\u{10ffff}`}`,
+    )
+    .orderBy('population', 'desc')
+    .orderBy('slug')
+    .limit(count)
+    .execute()
+}
+
+export async function cityBySlug(db: Db, slug: string) {
+  return db
+    .selectFrom('city')
+    .select(['slug', 'name', 'region', 'latitude', 'longitude'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+export async function hasCities(db: Db): Promise<boolean> {
+  return (await db.selectFrom('city').select('slug').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function upsertPlaces(
+  db: Db,
+  places: readonly { slug: string; name: string; latitude: number; longitude: number }[],
+): Promise<void> {
+  for (const [position, { slug, name, latitude, longitude }] of places.entries()) {
+    const row = { name, latitude, longitude, position }
+    await db
+      .insertInto('place')
+      .values({ slug, ...row })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** Adds cities; those that are there stay as they are. */
+export async function insertCities(db: Db, rows: readonly Tables['city'][]): Promise<void> {
+  await sql`insert into city (slug, name, region, plain_name, latitude, longitude, population)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (slug text, name text, region text,
+      plain_name text, latitude float8, longitude float8, population int)
+    on conflict (slug) do nothing`.execute(db)
+}

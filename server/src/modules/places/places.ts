@@ -1,0 +1,76 @@
+import type { Place } from 'contract/search'
+import type { Context } from '../../platform/context.ts'
+import { remembering } from '../../platform/db/cachedFor.ts'
+import { allPlaces, citiesBeginning, cityBySlug, hasCities } from './place.queries.ts'
+import { insertCities, upsertPlaces } from './place.repository.ts'
+import { citySlug, plainName, type RealCity, regionOf } from './place.rules.ts'
+
+const placesShownMax = 8
+const citiesAtOnce = 20_000
+
+const usualPlaces = remembering(allPlaces)
+
+/**
+ * The usual places, or those of them and of the world's cities whose name begins with what was typed; and the one of
+ * `slug`, where it exists.
+ */
+export async function findPlaces(
+  context: Context,
+  { typed, slug }: { typed: string; slug?: string | undefined },
+): Promise<Place[]> {
+  const found = await placesNamed(context, typed)
+  if (slug === undefined || found.some((place) => place.slug === slug)) return found
+  const wanted = await placeBySlug(context, slug)
+  return wanted ? [...found, wanted] : found
+}
+
+async function placesNamed(context: Context, typed: string): Promise<Place[]> {
+  const usual = (await usualPlaces(context.db)).map(toPlace)
+  const plain = plainName(typed)
+  if (typed.trim() === '') return usual
+  if (plain === '') return []
+  const own = usual.filter(({ name }) => ` ${plainName(name)}`.includes(` ${plain}`))
+  return [...own, ...(await citiesBeginning(context.db, plain, placesShownMax))].slice(0, placesShownMax)
+}
+
+/** Where a search starts: the first of the usual places when none is named; null when it is not known. */
+export async function placeBySlug(context: Context, slug: string | undefined): Promise<Place | null> {
+  const usual = await usualPlaces(context.db)
+  const own = slug === undefined ? usual[0] : usual.find((place) => place.slug === slug)
+  if (own) return toPlace(own)
+  return slug === undefined ? null : ((await cityBySlug(context.db, slug)) ?? null)
+}
+
+const toPlace = ({ slug, name, latitude, longitude }: Omit<Place, 'region'>): Place => ({
+  slug,
+  name,
+  region: '',
+  latitude,
+  longitude,
+})
+
+export async function definePlaces(
+  context: Context,
+  places: readonly Pick<Place, 'slug' | 'name' | 'latitude' | 'longitude'>[],
+): Promise<void> {
+  await upsertPlaces(context.db, places)
+}
+
+/** Adds the cities of the world, unless there are some. */
+export async function defineCities(
+  context: Context,
+  load: () => Promise<readonly RealCity[]>,
+): Promise<void> {
+  if (await hasCities(context.db)) return
+  const rows = (await load()).map((city) => ({
+    slug: citySlug(city),
+    name: city.name,
+    region: regionOf(city),
+    plain_name: plainName(city.name),
+    latitude: city.loc.coordinates[1],
+    longitude: city.loc.coordinates[0],
+    population: city.population,
+  }))
+  for (let start = 0; start < rows.length; start += citiesAtOnce)
+    await insertCities(context.db, rows.slice(start, start + citiesAtOnce))
+}

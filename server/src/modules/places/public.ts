@@ -1,0 +1,1 @@
+export { defineCities, findPlaces, placeBySlug } from './places.ts'

@@ -1,0 +1,1 @@
+export { countStars, discountStars, ratingFrom, ratingsOf } from './ratings.ts'

@@ -1,0 +1,15 @@
+import type { BusinessId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepare.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export async function ratingRows(db: Kysely<Tables>, ids: readonly BusinessId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('review_rating')
+    .select(['business_id', 'review_count', 'stars_sum'])
+    .where(sql<boolean>`business_id = any(${ids})`)
+    .where('review_count', '>', 0)
+    .modifyEnd(prepared('ratings'))
+    .execute()
+}

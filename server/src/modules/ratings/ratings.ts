@@ -1,0 +1,47 @@
+import type { BusinessId } from 'contract/ids'
+import type { Rating } from 'contract/reviews'
+import type { Context } from '../../platform/context.ts'
+import { ratingRows } from './rating.queries.ts'
+import { addStars, takeStars } from './rating.repository.ts'
+
+interface Given {
+  readonly businessId: BusinessId
+  readonly stars: number
+}
+
+/** Of the businesses among `ids` that have public reviews. */
+export async function ratingsOf(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, Rating>> {
+  const rows = await ratingRows(context.db, ids)
+  return new Map(
+    rows.map(({ business_id, review_count, stars_sum }) => [
+      business_id,
+      ratingFrom(review_count, stars_sum),
+    ]),
+  )
+}
+
+/** What so many reviews say that give so many stars together. */
+export function ratingFrom(count: number, starsSum: number): Rating {
+  return { count, meanHundredths: Math.round((starsSum * 100) / count) }
+}
+
+/** Counts reviews that became public. Only for the transaction that made them so. */
+export async function countStars(context: Context, given: readonly Given[]): Promise<void> {
+  if (given.length === 0) return
+  await addStars(
+    context.db,
+    [...Map.groupBy(given, ({ businessId }) => businessId)].map(([businessId, ofBusiness]) => ({
+      businessId,
+      count: ofBusiness.length,
+      starsSum: ofBusiness.reduce((sum, { stars }) => sum + stars, 0),
+    })),
+  )
+}
+
+/** Counts a public review no more. Only for the transaction that took it away. */
+export async function discountStars(context: Context, { businessId, stars }: Given): Promise<void> {
+  await takeStars(context.db, { businessId, count: 1, starsSum: stars })
+}

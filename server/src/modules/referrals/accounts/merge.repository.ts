@@ -1,0 +1,69 @@
+import type { MemberId } from 'contract/ids'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { ReferralRow } from '../core/referral.repository.ts'
+import type { RewardRow } from '../rewards/rewards.repository.ts'
+
+type Db = Kysely<Tables>
+
+export interface Merge {
+  readonly from: MemberId
+  readonly to: MemberId
+}
+
+/** Of one account by the other, whichever recommended. */
+export async function referralsBetween(db: Db, { from, to }: Merge): Promise<ReferralRow[]> {
+  return db
+    .selectFrom('referral')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where.and({ referrer_id: from, friend_id: to }),
+        where.and({ referrer_id: to, friend_id: from }),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+/** Bonuses of the first account for which the second has one too. */
+export async function doubledMilestones(db: Db, { from, to }: Merge): Promise<RewardRow[]> {
+  return db
+    .selectFrom('referral_reward as own')
+    .selectAll('own')
+    .where('own.member_id', '=', from)
+    .where('own.side', '=', 'milestone')
+    .where('own.state', 'in', ['pending', 'available'])
+    .where(
+      sql<boolean>`exists (select from referral_reward other where other.member_id = ${to} and other.side = 'milestone'
+        and other.campaign_id = own.campaign_id and other.friends = own.friends and other.state in ('pending', 'available'))`,
+    )
+    .orderBy('own.id')
+    .execute()
+}
+
+/**
+ * Recommendations, links, rewards and sightings of one account become the other's. Those of one account by the other
+ * stay as they were: nobody is their own friend. A link whose label the other has too gets its code behind the label.
+ */
+export async function setOwner(db: Db, { from, to }: Merge): Promise<void> {
+  await sql`
+    update referral_code code set member_id = ${to}, channel = case when not code.is_invitation and exists (
+        select from referral_code other where other.member_id = ${to} and other.campaign_id = code.campaign_id
+          and not other.is_invitation and lower(other.channel) = lower(code.channel)
+      ) then left(code.channel, 31) || ' ' || code.code else code.channel end
+    where code.member_id = ${from}`.execute(db)
+  await sql`
+    update referral set referrer_id = ${to} where referrer_id = ${from} and friend_id is distinct from ${to}`.execute(
+    db,
+  )
+  await sql`update referral set friend_id = ${to} where friend_id = ${from} and referrer_id <> ${to}`.execute(
+    db,
+  )
+  await db.updateTable('referral_reward').set({ member_id: to }).where('member_id', '=', from).execute()
+  await sql`
+    insert into member_sighting (member_id, seen_on, address_hash, device_hash)
+    select ${to}, seen_on, address_hash, device_hash from member_sighting where member_id = ${from}
+    on conflict do nothing`.execute(db)
+  await db.deleteFrom('member_sighting').where('member_id', '=', from).execute()
+}

@@ -1,0 +1,56 @@
+import type { ReferralReason } from 'contract/referrals'
+import type { Context } from '../../../platform/context.ts'
+import { type Terms, versionKey, versionTerms } from '../campaigns/campaigns.repository.ts'
+import { advanceReferralJob } from '../jobNames.ts'
+import { doubledMilestones, type Merge, referralsBetween, setOwner } from './merge.repository.ts'
+import { move } from '../core/moveReferral.ts'
+import {
+  liveOfFriend,
+  lockFriend,
+  lockReferral,
+  type ReferralRow,
+  updateReferral,
+} from '../core/referral.repository.ts'
+import { takeBackMilestones, takeBackRewards } from '../rewards/rewards.ts'
+
+const liveStatuses: ReadonlySet<string> = new Set(['SIGNED_UP', 'QUALIFYING', 'UNDER_REVIEW', 'REWARDED'])
+
+/**
+ * Two accounts turn out to be one person. Who recommended whom between them ends, and of two recommendations of that
+ * person in one scope the first stands; whatever the others gave is taken back, so that nothing is paid twice. Before
+ * the wallets become one.
+ */
+export async function endDoubledReferrals(context: Context, merge: Merge): Promise<void> {
+  for (const memberId of [merge.from, merge.to].sort()) await lockFriend(context.db, memberId)
+  for (const row of await referralsBetween(context.db, merge)) await end(context, row, 'blocked')
+  const ofFrom = await liveOfFriend(context.db, merge.from)
+  for (const other of await liveOfFriend(context.db, merge.to)) {
+    const own = ofFrom.find(({ scope_key: scope }) => scope === other.scope_key)
+    if (own) await end(context, joinedAt(own) < joinedAt(other) ? other : own, 'not_eligible')
+  }
+  await takeBackMilestones(context, await doubledMilestones(context.db, merge))
+}
+
+const joinedAt = ({ joined_at: at, created_at: createdAt }: ReferralRow) => at ?? createdAt
+
+async function end(context: Context, { id }: ReferralRow, reason: ReferralReason): Promise<void> {
+  const row = await lockReferral(context.db, id)
+  if (!row) return
+  const ended = liveStatuses.has(row.status) ? await move(context, row, 'accounts_joined', { reason }) : row
+  // There is no way back, not even by an appeal: it is one person for good.
+  await updateReferral(context.db, id, { previous_status: null })
+  if (ended.friend_id !== null)
+    await takeBackRewards(context, ended, await termsOf(context, ended), { reason })
+}
+
+async function termsOf(context: Context, row: ReferralRow): Promise<Terms> {
+  return (await versionTerms(context.db, [row])).get(versionKey(row))! // a row has its version
+}
+
+/** What is left of the first account's is the second's. Its orders must have moved already. */
+export async function moveReferrals(context: Context, merge: Merge): Promise<void> {
+  await setOwner(context.db, merge)
+  // After the commit: the orders of both decide now.
+  for (const { id } of await liveOfFriend(context.db, merge.to))
+    await context.enqueue(advanceReferralJob, { referralId: id })
+}

@@ -1,0 +1,24 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { ReferralsTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Rows of referrals that are over, or as good as: with the codes and touches that they name. */
+export interface PastRows {
+  readonly codes: Insertable<ReferralsTables['referral_code']>[]
+  readonly touches: Insertable<ReferralsTables['referral_touch']>[]
+  readonly referrals: Insertable<ReferralsTables['referral']>[]
+  readonly events: Insertable<ReferralsTables['referral_event']>[]
+  readonly assessments: Insertable<ReferralsTables['referral_assessment']>[]
+}
+
+/** A statement for each table. */
+export async function insertPast(db: Db, past: PastRows): Promise<void> {
+  if (past.codes.length > 0) await db.insertInto('referral_code').values(past.codes).execute()
+  if (past.touches.length > 0) await db.insertInto('referral_touch').values(past.touches).execute()
+  if (past.referrals.length > 0) await db.insertInto('referral').values(past.referrals).execute()
+  if (past.events.length > 0) await db.insertInto('referral_event').values(past.events).execute()
+  if (past.assessments.length > 0)
+    await db.insertInto('referral_assessment').values(past.assessments).execute()
+}

@@ -1,0 +1,101 @@
+import type { BusinessId } from 'contract/ids'
+import type { LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import type { BusinessReferral, ReferralCampaignDraft, ReferralReplay } from 'contract/referralCampaigns'
+import type { ReferralStatus } from 'contract/referrals'
+import type { Context } from '../../../platform/context.ts'
+import { requireStaff } from '../../businesses/public.ts'
+import { dayAfter, localDayAt, startOfDayAt, startOfDayBefore } from '../../loyalty/public.ts'
+import { newCustomersOf } from '../../orders/public.ts'
+import { replayed } from './campaigns.rules.ts'
+import { referralRows } from '../core/referral.queries.ts'
+import { cursorOf, partsOf, tokenOf } from '../core/ownReferrals.ts'
+import { toldOf } from '../core/present.ts'
+import { reasonForBusiness } from '../core/words.rules.ts'
+
+const replayedDays = 90
+const knownDays = 730
+
+/** A draft over the new customers of the last 90 days. @throws Refusal business_not_found */
+export async function replay(
+  context: Context,
+  businessId: BusinessId,
+  draft: ReferralCampaignDraft,
+): Promise<ReferralReplay> {
+  const { timeZone } = await requireStaff(context, businessId)
+  const from = startOfDayBefore(context.now, timeZone, replayedDays)
+  const { customers, orders } = await newCustomersOf(context, {
+    businessId,
+    from,
+    until: context.now,
+    knownSince: startOfDayBefore(context.now, timeZone, knownDays),
+  })
+  const weekOf = (at: typeof context.now) => {
+    const day = Temporal.PlainDate.from(localDayAt(at, timeZone))
+    return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+  }
+  const { costPoints, winnersUsdCents, winnersAllUsdCents, ...result } = replayed(draft, customers, weekOf)
+  return {
+    ...result,
+    orders,
+    from: localDayAt(from, timeZone),
+    until: dayAfter(localDayAt(startOfDayAt(context.now, timeZone), timeZone)),
+    costPoints: points(costPoints),
+    winnersUsdCents: usdCents(winnersUsdCents),
+    winnersAllUsdCents: usdCents(winnersAllUsdCents),
+    mostExpensive: result.mostExpensive.map((each) => ({
+      ...each,
+      spentUsdCents: usdCents(each.spentUsdCents),
+      points: points(each.points),
+    })),
+    weeks: result.weeks.map((week) => ({
+      ...week,
+      weekOf: week.weekOf as LocalDate, // the format is the contract's
+      costPoints: points(week.costPoints),
+    })),
+  }
+}
+
+/** By label and state; never who the friend is. @throws Refusal business_not_found, page_token_invalid */
+export async function referralsOfBusiness(
+  context: Context,
+  query: {
+    businessId: BusinessId
+    status?: ReferralStatus | undefined
+    size: number
+    after?: string | undefined
+  },
+): Promise<{ referrals: BusinessReferral[]; nextPage: string | null }> {
+  await requireStaff(context, query.businessId)
+  const rows = await referralRows(context.db, {
+    of: { businessId: query.businessId },
+    status: query.status,
+    channel: undefined,
+    size: query.size + 1,
+    last: cursorOf(query.after),
+  })
+  const shown = await partsOf(context, rows.slice(0, query.size))
+  const last = shown.at(-1)
+  return {
+    referrals: shown.map(({ row, terms, business, rewards }) => ({
+      id: row.id,
+      campaignId: row.campaign_id,
+      status: row.status,
+      channel: row.channel,
+      friendLabel: row.friend_label,
+      reasonCodes: row.reasons.map((code) => ({
+        code,
+        sentence: reasonForBusiness(code, toldOf(terms, business)),
+      })),
+      createdAt: row.created_at,
+      changedAt: row.status_at,
+      costPoints: points(
+        rewards
+          .filter(({ state }) => state === 'pending' || state === 'available')
+          .reduce((sum, reward) => sum + reward.points, 0),
+      ),
+    })),
+    nextPage: rows.length > query.size && last ? tokenOf(last.row.id) : null,
+  }
+}

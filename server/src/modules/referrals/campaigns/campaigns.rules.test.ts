@@ -1,0 +1,88 @@
+import type { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import { ReferralCampaignStatus } from 'contract/referralCampaigns'
+import { expect, test } from 'vitest'
+import { type CampaignChange, changedStatus, keptBackFor, mayEdit, replayed } from './campaigns.rules.ts'
+
+const now = '2026-11-20T17:00:00.000Z' as Instant // the format is the contract's
+const soon = { startsAt: '2026-11-21T00:00:00.000Z' as Instant, canPay: true, now } // likewise
+const running = { startsAt: now, canPay: true, now }
+
+test.each<[ReferralCampaignStatus, CampaignChange, ReferralCampaignStatus]>([
+  ['DRAFT', 'publish', 'ACTIVE'],
+  ['DRAFT', 'archive', 'ARCHIVED'],
+  ['SCHEDULED', 'pause', 'PAUSED'],
+  ['SCHEDULED', 'end', 'ENDED'],
+  ['ACTIVE', 'pause', 'PAUSED'],
+  ['ACTIVE', 'end', 'ENDED'],
+  ['PAUSED', 'resume', 'ACTIVE'],
+  ['PAUSED', 'end', 'ENDED'],
+  ['EXHAUSTED', 'pause', 'PAUSED'],
+  ['EXHAUSTED', 'end', 'ENDED'],
+  ['ENDED', 'archive', 'ARCHIVED'],
+])('%s, %s: %s', (status, change, to) => {
+  expect(changedStatus(status, change, running)).toBe(to)
+})
+
+test('eleven changes are possible, all others are not', () => {
+  const changes: CampaignChange[] = ['publish', 'pause', 'resume', 'end', 'archive']
+  const ways = ReferralCampaignStatus.options.flatMap((status) =>
+    changes.map((change) => changedStatus(status, change, running)),
+  )
+  expect(ways.filter((to) => to !== null)).toHaveLength(11)
+  expect(ReferralCampaignStatus.options.filter((status) => !mayEdit(status))).toEqual(['ENDED', 'ARCHIVED'])
+})
+
+test('what starts later is scheduled, and what cannot pay hides itself', () => {
+  expect(changedStatus('DRAFT', 'publish', soon)).toBe('SCHEDULED')
+  expect(changedStatus('PAUSED', 'resume', { ...running, canPay: false })).toBe('EXHAUSTED')
+})
+
+const draft = {
+  referrerPoints: points(500),
+  friendPoints: points(500),
+  minimumUsdCents: usdCents(2000),
+  budgetPoints: points(2500),
+}
+
+test.each([
+  ['ACTIVE', 2000, 1, 2000],
+  ['PAUSED', 2000, 0, 2000],
+  ['ENDED', 2000, 1, 1000],
+  ['ENDED', 700, 1, 700],
+  ['ARCHIVED', 2000, 0, 0],
+] as const)(
+  'of a campaign that is %s with %d points left and %d friends who wait, %d is kept back',
+  (...of) => {
+    const [status, leftPoints, waitingFriends, cents] = of
+    expect(keptBackFor({ status, leftPoints, waitingFriends, pairPoints: 1000 })).toBe(cents)
+  },
+)
+
+const customer = (firstSubtotal: number, spent = firstSubtotal) => ({
+  number: `${firstSubtotal}`,
+  at: now,
+  firstSubtotal,
+  spent,
+  orders: 1,
+})
+
+test('a replay pays those who came first until the budget ends', () => {
+  const result = replayed(
+    draft,
+    [customer(2000), customer(1999), customer(2500, 9000), customer(3000)],
+    () => 'week',
+  )
+  expect(result).toMatchObject({
+    newCustomers: 4,
+    winners: 2,
+    belowMinimum: 1,
+    unpaidForBudget: 1,
+    costPoints: 2000,
+    winnersUsdCents: 4500,
+    winnersAllUsdCents: 11_000,
+    weeks: [{ weekOf: 'week', newCustomers: 4, costPoints: 2000 }],
+  })
+  expect(result.mostExpensive.map(({ orderNumber }) => orderNumber)).toEqual(['2000', '2500'])
+})

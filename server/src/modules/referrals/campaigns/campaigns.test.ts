@@ -1,0 +1,73 @@
+import type { BusinessId } from 'contract/ids'
+import { points } from 'contract/points'
+import { beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../platform/context.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import {
+  changeCampaign,
+  createCampaign,
+  editCampaign,
+  listCampaigns,
+  versionsOfCampaign,
+} from './campaigns.ts'
+import { referralDraft, useReferralsWorld } from '../../../../test-support/fixtures/referrals.ts'
+
+const database = useDatabase()
+const world = useReferralsWorld(database)
+const { runAs } = world.orders.loyalty
+let businessId: BusinessId
+
+beforeAll(async () => {
+  businessId = world.orders.loyalty.bakery
+  await world.startCampaign({ name: 'The first' })
+})
+
+const asOwner = <T>(work: (context: Context) => Promise<T>) => runAs(world.owner, work)
+
+test('while one runs another cannot be published, and the owner is told so', async () => {
+  const { id: campaignId } = await asOwner((context) =>
+    createCampaign(context, businessId, referralDraft({ name: 'The second' })),
+  )
+  const publish = () =>
+    asOwner((context) => changeCampaign(context, { businessId, campaignId, change: 'publish' }))
+  await expect(publish()).rejects.toMatchObject({ code: 'referral_campaign_other_runs' })
+  const campaigns = await asOwner((context) => listCampaigns(context, businessId))
+  const first = campaigns.find(({ draft }) => draft.name === 'The first')!.id // it was started above
+  await asOwner((context) => changeCampaign(context, { businessId, campaignId: first, change: 'end' }))
+  expect((await publish()).status).toBe('ACTIVE')
+  await expect(publish()).rejects.toMatchObject({ code: 'referral_campaign_moved_on' })
+})
+
+test('every version stays readable by the people of the business, and by nobody else', async () => {
+  const { id: campaignId } = await asOwner((context) => createCampaign(context, businessId, referralDraft()))
+  const edit = (version: number, windowDays: number) =>
+    asOwner((context) =>
+      editCampaign(context, { businessId, campaignId, version, draft: referralDraft({ windowDays }) }),
+    )
+  await edit(1, 60)
+  await edit(2, 30)
+  await expect(edit(2, 20)).rejects.toMatchObject({ code: 'referral_campaign_moved_on' })
+  const of = { businessId, campaignId }
+  const versions = await runAs(world.orders.tomas, (context) => versionsOfCampaign(context, of))
+  expect(versions.map(({ version, draft }) => [version, draft.windowDays])).toEqual([
+    [3, 30],
+    [2, 60],
+    [1, 90],
+  ])
+  const stranger = await world.orders.loyalty.newMember()
+  await expect(runAs(stranger, (context) => versionsOfCampaign(context, of))).rejects.toMatchObject({
+    code: 'business_not_found',
+  })
+  const { salon } = world.orders.loyalty
+  await expect(
+    runAs(world.orders.ines, (context) => versionsOfCampaign(context, { ...of, businessId: salon })),
+  ).rejects.toMatchObject({ code: 'referral_campaign_not_found' })
+})
+
+test('members are told the days and the cap of the campaign itself', async () => {
+  await world.startCampaign({ windowDays: 45, rewardsPerMonthMax: 3, budgetPoints: points(10_000) })
+  const friend = await world.orders.loyalty.newMember()
+  const referrer = await world.orders.loyalty.newMember()
+  await world.follow(friend, await world.codeOf(referrer))
+  expect((await world.own(referrer))[0]?.campaign).toMatchObject({ windowDays: 45, rewardsPerMonthMax: 3 })
+})

@@ -1,0 +1,229 @@
+import type { BusinessId, ReferralCampaignId } from 'contract/ids'
+import { points } from 'contract/points'
+import { usdCents } from 'contract/money'
+import { isPrefunded, pairOf, publishCheck } from 'contract/referralCampaignCheck'
+import type {
+  ReferralCampaign,
+  ReferralCampaignDraft,
+  ReferralCampaignVersion,
+} from 'contract/referralCampaigns'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { requireOwner, requireStaff } from '../../businesses/public.ts'
+import { budgetsOf, changeBudget, openBudget, lockPayable } from '../../ledger/public.ts'
+import {
+  campaignsOfBusiness,
+  campaignTerms,
+  campaignVersions,
+  deleteDraft,
+  dueCampaigns,
+  hasAnotherRunning,
+  insertCampaign,
+  insertVersion,
+  lockCampaign,
+  setCampaignStatus,
+  setVersion,
+  type Terms,
+} from './campaigns.repository.ts'
+import { type CampaignChange, changedStatus, mayEdit } from './campaigns.rules.ts'
+import { setPrefunded } from '../rewards/prefunding.queries.ts'
+import { fundsFor, keepBack, keepBackAll } from '../rewards/prefunding.ts'
+import { funnelsOfCampaigns, noFunnel } from '../stats/stats.queries.ts'
+
+interface OfCampaign {
+  readonly businessId: BusinessId
+  readonly campaignId: ReferralCampaignId
+}
+
+/** The newest first. @throws Refusal business_not_found */
+export async function listCampaigns(context: Context, businessId: BusinessId): Promise<ReferralCampaign[]> {
+  await requireStaff(context, businessId)
+  return present(context, await campaignsOfBusiness(context.db, businessId))
+}
+
+async function present(context: Context, rows: readonly Terms[]): Promise<ReferralCampaign[]> {
+  const ids = rows.map(({ campaign_id: id }) => id)
+  const budgets = await budgetsOf(context, ids)
+  const funnels = await funnelsOfCampaigns(context.db, ids)
+  const funds = new Map<ReferralCampaignId, number>()
+  for (const { campaign_id: id, business_id: businessId, status } of rows)
+    if (mayEdit(status) && businessId) funds.set(id, await fundsFor(context, businessId, id))
+  return rows.flatMap((terms): ReferralCampaign[] => {
+    if (terms.business_id === null) return []
+    const usedPoints = budgets.get(terms.campaign_id)?.used ?? 0
+    const fundedUsdCents = funds.get(terms.campaign_id) ?? 0
+    const draft = draftOf(terms)
+    return [
+      {
+        id: terms.campaign_id,
+        businessId: terms.business_id,
+        status: terms.status,
+        version: terms.version,
+        draft,
+        usedPoints: points(usedPoints),
+        // A business may owe us.
+        fundedUsdCents: usdCents(Math.max(0, fundedUsdCents)),
+        funnel: funnels.get(terms.campaign_id) ?? noFunnel,
+        publishCheck:
+          terms.status === 'DRAFT'
+            ? publishCheck(draft, { now: context.now, usedPoints, fundedUsdCents })
+            : [],
+        createdAt: terms.campaign_created_at,
+        publishedAt: terms.published_at,
+      },
+    ]
+  })
+}
+
+function draftOf(terms: Terms): ReferralCampaignDraft {
+  return {
+    name: terms.name,
+    referrerPoints: terms.referrer_points,
+    friendPoints: terms.friend_points,
+    minimumUsdCents: terms.minimum,
+    scope: terms.scope,
+    pointsScope: terms.points_scope,
+    holdDays: terms.hold_days,
+    windowDays: terms.window_days,
+    rewardsPerMonthMax: terms.rewards_per_month_max,
+    milestones: terms.milestones,
+    budgetPoints: terms.budget_points,
+    startsAt: terms.starts_at,
+    endsAt: terms.ends_at,
+  }
+}
+
+/** @throws Refusal business_not_found, referral_campaign_not_found */
+export async function readCampaign(context: Context, of: OfCampaign): Promise<ReferralCampaign> {
+  await requireStaff(context, of.businessId)
+  return presentOne(context, of)
+}
+
+async function presentOne(
+  context: Context,
+  { businessId, campaignId }: OfCampaign,
+): Promise<ReferralCampaign> {
+  const terms = await campaignTerms(context.db, campaignId)
+  const [campaign] = terms?.business_id === businessId ? await present(context, [terms]) : []
+  if (!campaign) throw new Refusal('referral_campaign_not_found')
+  return campaign
+}
+
+/** Every version with its terms, the newest first. @throws Refusal business_not_found, referral_campaign_not_found */
+export async function versionsOfCampaign(
+  context: Context,
+  of: OfCampaign,
+): Promise<ReferralCampaignVersion[]> {
+  await requireStaff(context, of.businessId)
+  const versions = await campaignVersions(context.db, of)
+  if (versions.length === 0) throw new Refusal('referral_campaign_not_found')
+  return versions.map((terms) => ({
+    version: terms.version,
+    draft: draftOf(terms),
+    madeAt: terms.created_at,
+  }))
+}
+
+/** @throws Refusal business_not_found, owner_only */
+export async function createCampaign(
+  context: Context,
+  businessId: BusinessId,
+  draft: ReferralCampaignDraft,
+): Promise<ReferralCampaign> {
+  await requireOwner(context, businessId)
+  const campaignId = await insertCampaign(context.db, businessId, context.now)
+  await insertVersion(context.db, { id: campaignId, version: 1, draft, now: context.now })
+  await openBudget(context, { budgetId: campaignId, cap: draft.budgetPoints })
+  return presentOne(context, { businessId, campaignId })
+}
+
+/** The campaign with its row locked, and its terms as they stand then. */
+async function lockOwn(context: Context, { businessId, campaignId }: OfCampaign): Promise<Terms> {
+  const row = await lockCampaign(context.db, campaignId)
+  const terms = row && (await campaignTerms(context.db, campaignId))
+  if (!terms || terms.business_id !== businessId) throw new Refusal('referral_campaign_not_found')
+  return terms
+}
+
+/**
+ * A new version, in force at once; referrals of friends who have joined keep theirs. What is published stays sound.
+ * @throws Refusal business_not_found, owner_only, referral_campaign_not_found, referral_campaign_moved_on, referral_campaign_unsound
+ */
+export async function editCampaign(
+  context: Context,
+  { version, draft, ...of }: OfCampaign & { version: number; draft: ReferralCampaignDraft },
+): Promise<ReferralCampaign> {
+  await requireOwner(context, of.businessId)
+  const terms = await lockOwn(context, of)
+  if (terms.version !== version || !mayEdit(terms.status)) throw new Refusal('referral_campaign_moved_on')
+  if (terms.status !== 'DRAFT') await mustBeSound(context, of, draft)
+  await insertVersion(context.db, { id: of.campaignId, version: version + 1, draft, now: context.now })
+  await setVersion(context.db, of.campaignId, version + 1)
+  await changeBudget(context, { budgetId: of.campaignId, cap: draft.budgetPoints })
+  if (terms.status === 'EXHAUSTED')
+    await setCampaignStatus(context.db, {
+      id: of.campaignId,
+      from: 'EXHAUSTED',
+      to: 'ACTIVE',
+      now: context.now,
+    })
+  await keepBack(context, of.businessId, of.campaignId)
+  return presentOne(context, of)
+}
+
+/** What is published must be sound; where the whole budget is kept back for it, that begins here. */
+async function mustBeSound(context: Context, of: OfCampaign, draft: ReferralCampaignDraft): Promise<void> {
+  const { businessId, campaignId } = of
+  // Before it is read: no payout takes it away meanwhile.
+  await lockPayable(context, businessId)
+  const usedPoints = await usedOf(context, campaignId)
+  const money = { usedPoints, fundedUsdCents: await fundsFor(context, businessId, campaignId) }
+  const faults = publishCheck(draft, { now: context.now, ...money })
+  if (faults.length > 0) throw new Refusal('referral_campaign_unsound', { details: { faults } })
+  await setPrefunded(context.db, campaignId, isPrefunded(draft, money))
+}
+
+async function usedOf(context: Context, campaignId: ReferralCampaignId): Promise<number> {
+  return (await budgetsOf(context, [campaignId])).get(campaignId)?.used ?? 0
+}
+
+/**
+ * @throws Refusal business_not_found, owner_only, referral_campaign_not_found, referral_campaign_moved_on,
+ * referral_campaign_other_runs, referral_campaign_unsound
+ */
+export async function changeCampaign(
+  context: Context,
+  { change, ...of }: OfCampaign & { change: CampaignChange },
+): Promise<ReferralCampaign> {
+  await requireOwner(context, of.businessId)
+  const terms = await lockOwn(context, of)
+  const usedPoints = await usedOf(context, of.campaignId)
+  const { now } = context
+  const canPay = terms.budget_points - usedPoints >= pairOf(draftOf(terms))
+  const to = changedStatus(terms.status, change, { startsAt: terms.starts_at, canPay, now })
+  if (to === null) throw new Refusal('referral_campaign_moved_on')
+  if (change === 'publish') await mustBeSound(context, of, draftOf(terms))
+  const isChanged = await setCampaignStatus(context.db, { id: of.campaignId, from: terms.status, to, now })
+  if (!isChanged) {
+    const isAnother = await hasAnotherRunning(context.db, of)
+    throw new Refusal(isAnother ? 'referral_campaign_other_runs' : 'referral_campaign_moved_on')
+  }
+  await keepBack(context, of.businessId, of.campaignId)
+  return presentOne(context, of)
+}
+
+/** @throws Refusal business_not_found, owner_only, referral_campaign_not_found, referral_campaign_moved_on */
+export async function deleteCampaign(context: Context, of: OfCampaign): Promise<void> {
+  await requireOwner(context, of.businessId)
+  const terms = await lockOwn(context, of)
+  if (terms.status !== 'DRAFT') throw new Refusal('referral_campaign_moved_on')
+  await deleteDraft(context.db, of.campaignId)
+}
+
+/** Starts and ends campaigns whose time has come. */
+export async function followCampaigns(context: Context): Promise<void> {
+  const { db, now } = context
+  for (const { id, status, isOver } of await dueCampaigns(db, now))
+    await setCampaignStatus(db, { id, from: status, to: isOver ? 'ENDED' : 'ACTIVE', now })
+  await keepBackAll(context)
+}

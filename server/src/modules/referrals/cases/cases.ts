@@ -1,0 +1,205 @@
+import type { MemberId, ReferralId } from 'contract/ids'
+import { ReferralId as ReferralIdSchema } from 'contract/ids'
+import { Instant } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import type { CaseMember, ReferralCase, ReferralCaseKind, ReferralCaseRow } from 'contract/referralCases'
+import * as z from 'zod/mini'
+import { type Context } from '../../../platform/context.ts'
+import { csvOf } from '../../../platform/http/csv.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { peopleOf } from '../../identity/public.ts'
+import { paidOrderById, paidOrdersOf } from '../../orders/public.ts'
+import {
+  caseCounts,
+  type CaseQueryRow,
+  caseRows,
+  decisionsOf,
+  madeCounts,
+  rowsSince,
+} from './cases.queries.ts'
+import { referralById, type ReferralRow } from '../core/referral.repository.ts'
+import { assessmentsOf } from '../risk/risk.repository.ts'
+import { partsOf } from '../core/ownReferrals.ts'
+import type { ReferralParts } from '../core/present.ts'
+import { summaryOf, timelineOf, toAppeal, toldOf } from '../core/present.ts'
+
+const Cursor = z.strictObject({ dueAt: Instant, id: ReferralIdSchema })
+
+function cursorOf(token: string | undefined) {
+  if (token === undefined) return null
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))
+  } catch {
+    throw new Refusal('page_token_invalid')
+  }
+}
+
+/** What waits for a person, the nearest deadline first. @throws Refusal page_token_invalid */
+export async function listCases(
+  context: Context,
+  query: { kind?: ReferralCaseKind | undefined; size: number; after?: string | undefined },
+) {
+  const rows = await caseRows(context.db, {
+    kind: query.kind,
+    size: query.size + 1,
+    last: cursorOf(query.after),
+  })
+  const shown = rows.slice(0, query.size)
+  const last = shown.at(-1)
+  const parts = await partsOf(context, shown)
+  const people = await peopleOf(
+    context,
+    parts.flatMap(({ row }) => bothOf(row)),
+  )
+  const token = last && Buffer.from(JSON.stringify({ dueAt: last.due_at, id: last.id })).toString('base64url')
+  return {
+    cases: parts.map((part, at) => toCaseRow(part, shown[at]!, (id) => people.get(id)?.displayName ?? '')), // one each
+    counts: await caseCounts(context.db),
+    nextPage: rows.length > query.size && token ? token : null,
+  }
+}
+
+function bothOf({ referrer_id: referrerId, friend_id: friendId }: ReferralRow): MemberId[] {
+  return friendId === null ? [referrerId] : [referrerId, friendId]
+}
+
+function toCaseRow(
+  { row, terms, business, rewards }: ReferralParts,
+  waiting: Pick<CaseQueryRow, 'kind' | 'due_at' | 'opened_at' | 'is_blocked'>,
+  nameOf: (id: MemberId) => string,
+): ReferralCaseRow {
+  const given = rewards.filter(({ state }) => state === 'pending' || state === 'available')
+  const sum = given.reduce((total, reward) => total + reward.points, 0)
+  return {
+    id: row.id,
+    kind: waiting.kind,
+    status: row.status,
+    score: row.score,
+    isBlocked: waiting.is_blocked,
+    openedAt: waiting.opened_at,
+    deadline: waiting.due_at,
+    needsPerson: waiting.kind === 'appeal' || row.review_needs_person,
+    business: summaryOf(terms, business).business,
+    referrerName: nameOf(row.referrer_id),
+    friendName: row.friend_id && nameOf(row.friend_id),
+    rewardPoints: points(sum || terms.referrer_points + terms.friend_points),
+  }
+}
+
+/** With its evidence and both sides' history. @throws Refusal referral_not_found */
+export async function readCase(context: Context, id: ReferralId): Promise<ReferralCase> {
+  const row = await referralById(context.db, id)
+  const [parts] = row ? await partsOf(context, [row]) : []
+  if (!row || !parts) throw new Refusal('referral_not_found')
+  const { terms, business, events, appeal } = parts
+  const told = toldOf(terms, business)
+  const people = await peopleOf(context, bothOf(row))
+  const assessments = await assessmentsOf(context.db, id)
+  const order = row.order_id && (await paidOrderById(context, row.order_id))
+  const isAppeal = appeal?.status === 'open'
+  return {
+    ...toCaseRow(
+      parts,
+      {
+        kind: isAppeal ? 'appeal' : 'review',
+        due_at: isAppeal ? appeal.answer_by : (row.review_ends_at ?? row.status_at),
+        opened_at: isAppeal ? appeal.sent_at : row.status_at,
+        is_blocked: assessments[0]?.is_blocked ?? false,
+      },
+      (memberId) => people.get(memberId)?.displayName ?? '',
+    ),
+    channel: row.channel,
+    code: row.code,
+    referrer: await caseMember(context, row.referrer_id),
+    friend: row.friend_id && (await caseMember(context, row.friend_id)),
+    qualifyingOrder: order
+      ? { number: order.number, date: order.placedAt, usdCents: usdCents(order.subtotal) }
+      : null,
+    minimumUsdCents: terms.minimum,
+    assessments: assessments.map((each) => ({
+      stage: each.stage,
+      at: each.at,
+      score: each.score,
+      isBlocked: each.is_blocked,
+      isEligible: each.is_eligible,
+      hits: each.hits,
+    })),
+    timeline: timelineOf(events, told),
+    appeal: appeal && toAppeal(appeal),
+    decisions: (await decisionsOf(context.db, id)).map(({ at, decision, note, by }) => ({
+      at,
+      decision,
+      note,
+      by,
+    })),
+  }
+}
+
+const ordersMax = 500
+
+async function caseMember(context: Context, id: MemberId): Promise<CaseMember> {
+  const person = (await peopleOf(context, [id])).get(id)
+  if (!person) throw new Refusal('referral_not_found')
+  const { made, rewarded, rejected } = await madeCounts(context.db, id)
+  const orders = await paidOrdersOf(context, {
+    memberId: id,
+    businessId: null,
+    since: person.memberSince,
+    limit: ordersMax,
+  })
+  return {
+    id,
+    displayName: person.displayName,
+    email: person.email,
+    joinedAt: person.memberSince,
+    referralsMade: made,
+    rewarded,
+    rejected,
+    orders: orders.length,
+    refundedOrders: orders.filter(({ refunded }) => refunded > 0).length,
+  }
+}
+
+const csvDays = 90
+const csvMax = 100_000
+
+/** Without names: ids, states, figures. */
+export async function casesCsv(context: Context): Promise<string> {
+  const since = Temporal.Instant.from(context.now).subtract({ hours: 24 * csvDays })
+  const rows = await rowsSince(
+    context.db,
+    since.toString({ smallestUnit: 'millisecond' }) as typeof context.now, // the format is the contract's
+    csvMax,
+  )
+  return csvOf(
+    [
+      'Id',
+      'Created',
+      'Status',
+      'Since',
+      'Channel',
+      'Claim',
+      'Score',
+      'Reasons',
+      'Order',
+      'Referrer',
+      'Friend',
+      'Business',
+    ],
+    rows.map((row) => [
+      row.id,
+      row.created_at,
+      row.status,
+      row.status_at,
+      row.channel,
+      row.claim ?? '',
+      row.score,
+      row.reasons.join(' '),
+      row.order_number ?? '',
+      row.referrer_id,
+      row.friend_id ?? '',
+      row.business_id ?? '',
+    ]),
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReferralId } from 'contract/ids'
+import type { decideReferralCase, ReferralCase } from 'contract/referralCases'
+import type { Received } from 'contract/route'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { notify } from '../../notifications/public.ts'
+import { versionKey, versionTerms } from '../campaigns/campaigns.repository.ts'
+import { insertDecision } from './cases.queries.ts'
+import { readCase } from './cases.ts'
+import { move } from '../core/moveReferral.ts'
+import { reconsiderFriend } from '../progress/progress.ts'
+import {
+  answerAppeal,
+  insertEvent,
+  liveOfFriend,
+  lockFriend,
+  lockReferral,
+  referralById,
+  type ReferralRow,
+} from '../core/referral.repository.ts'
+import { earnRewards, takeBackRewards } from '../rewards/rewards.ts'
+
+type Decision = Received<typeof decideReferralCase>['body']
+
+/**
+ * Decides about a referral in the state that the operator saw; both sides go on from there.
+ * @throws Refusal referral_not_found, referral_moved_on; forbidden to whoever is one of both sides
+ */
+export async function decideCase(
+  context: Context,
+  { id, ...step }: Decision & { id: ReferralId },
+): Promise<ReferralCase> {
+  const seen = await referralById(context.db, id)
+  if (!seen) throw new Refusal('referral_not_found')
+  // Nobody decides about their own points.
+  if ([seen.referrer_id, seen.friend_id].includes(memberOf(context))) throw new Refusal('forbidden')
+  if (seen.friend_id !== null) await lockFriend(context.db, seen.friend_id)
+  const referral = await lockReferral(context.db, id)
+  if (referral?.status !== step.from) throw new Refusal('referral_moved_on')
+  await insertDecision(context.db, {
+    referralId: id,
+    at: context.now,
+    decision: step.decision,
+    note: step.note,
+    memberId: memberOf(context),
+  })
+  await decide(context, referral, step)
+  if (referral.friend_id !== null) await reconsiderFriend(context, referral.friend_id)
+  return readCase(context, id)
+}
+
+async function decide(context: Context, referral: ReferralRow, step: Decision): Promise<void> {
+  switch (step.decision) {
+    case 'clear':
+      await move(context, referral, 'cleared', { reason: 'cleared', change: { cleared_at: context.now } })
+      return
+    case 'confirm':
+      return confirm(context, referral, step.isFriendSuspect)
+    case 'accept_appeal':
+      return acceptAppeal(context, referral, step.answer ?? null)
+    case 'refuse_appeal':
+      return refuseAppeal(context, referral, step.answer ?? null)
+  }
+}
+
+/** The friend keeps the own reward unless the friend is a suspect too. */
+async function confirm(context: Context, referral: ReferralRow, isFriendSuspect: boolean): Promise<void> {
+  const reason = isFriendSuspect ? 'misuse_confirmed' : 'misuse_by_referrer'
+  const refused = await move(context, referral, 'confirmed', { reason })
+  const terms = await termsOf(context, refused)
+  await takeBackRewards(context, refused, terms, {
+    reason,
+    only: isFriendSuspect ? ['friend', 'referrer'] : ['referrer'],
+  })
+}
+
+async function termsOf(context: Context, row: ReferralRow) {
+  return (await versionTerms(context.db, [row])).get(versionKey(row))! // a row has its version
+}
+
+const newChanceDays = 30
+
+/** It goes on where it was stopped: what was taken back is given again, and what ran out has a month more. */
+async function acceptAppeal(context: Context, referral: ReferralRow, answer: string | null): Promise<void> {
+  await answered(context, referral, 'accepted', answer)
+  const others = referral.friend_id === null ? [] : await liveOfFriend(context.db, referral.friend_id)
+  // Meanwhile the friend may have become somebody else's.
+  if (others.some((row) => row.scope_key === referral.scope_key)) throw new Refusal('referral_moved_on')
+  const until = Temporal.Instant.from(context.now).add({ hours: 24 * newChanceDays })
+  const isOrderFree = !others.some((row) => row.order_id !== null && row.order_id === referral.order_id)
+  if (!isOrderFree) throw new Refusal('referral_moved_on')
+  // Without an order nothing was given, and nothing is given again.
+  const attempt = referral.order_id === null ? referral.attempt : referral.attempt + 1
+  const back = await move(context, referral, 'appeal_accepted', {
+    reason: 'appeal_accepted',
+    change: {
+      cleared_at: context.now,
+      warned_at: null,
+      attempt,
+      ...(referral.status === 'EXPIRED' && {
+        window_ends_at: until.toString({ smallestUnit: 'millisecond' }) as typeof context.now, // the format is the contract's
+      }),
+    },
+  })
+  if (back.status !== 'QUALIFYING') return
+  const { isPaid } = await earnRewards(context, back, await termsOf(context, back))
+  if (!isPaid) throw new Refusal('referral_moved_on')
+}
+
+async function refuseAppeal(context: Context, referral: ReferralRow, answer: string | null): Promise<void> {
+  await answered(context, referral, 'refused', answer)
+  await insertEvent(context.db, {
+    referralId: referral.id,
+    at: context.now,
+    cause: 'appeal_refused',
+    from: referral.status,
+    to: referral.status,
+    reason: null,
+  })
+  await notify(context, {
+    memberId: referral.referrer_id,
+    naturalKey: `referral-appeal:${referral.id}`,
+    title: 'We looked at it again',
+    body: answer ?? 'Our decision stays. You see there why.',
+    href: `/referral/${referral.id}`,
+  })
+}
+
+async function answered(
+  context: Context,
+  referral: ReferralRow,
+  status: 'accepted' | 'refused',
+  answer: string | null,
+): Promise<void> {
+  const isOpen = await answerAppeal(context.db, { referralId: referral.id, status, answer, now: context.now })
+  if (!isOpen) throw new Refusal('referral_moved_on')
+}

@@ -1,0 +1,96 @@
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { businessFacts } from '../../businesses/public.ts'
+import { touchDays } from '../attribution/attribution.rules.ts'
+import { campaignTerms } from '../campaigns/campaigns.repository.ts'
+import { codeRows, noteTouch } from './codes.repository.ts'
+import { readCode } from './codes.rules.ts'
+import { type ReferralKeys, touchesMax, type Visited } from './keys.ts'
+import { move } from '../core/moveReferral.ts'
+import { invitationOf, lockReferral } from '../core/referral.repository.ts'
+
+/** Stored of one address in a day; more are only counted. */
+const perAddressMax = 200
+
+/** Where a friend's link leads. */
+export interface LinkTarget {
+  /** A page of ours. */
+  readonly path: string
+  /** Null when it does nothing: then nothing is remembered. */
+  readonly code: string | null
+  readonly channel: string
+  readonly isInvitation: boolean
+}
+
+/** Unknown and ended codes lead somewhere too, where the page says why they do nothing. */
+export async function followLink(context: Context, typed: string): Promise<LinkTarget> {
+  const code = readCode(typed)
+  const [row] = code === null ? [] : await codeRows(context.db, [code])
+  const terms = row && (await campaignTerms(context.db, row.campaign_id))
+  if (!row || !terms)
+    return { path: `/landing?ref=${code ?? 'unknown'}`, code: null, channel: '', isInvitation: false }
+  const { channel, is_invitation: isInvitation } = row
+  const business =
+    terms.business_id && (await businessFacts(context, [terms.business_id])).get(terms.business_id)
+  const path = business ? `/business-profile?b=${business.slug}&ref=${row.code}` : `/landing?ref=${row.code}`
+  return { path, code: terms.status === 'ACTIVE' ? row.code : null, channel, isInvitation }
+}
+
+/** What the browser remembers from now on; null when it remembers this link already. */
+export function visitedWith(
+  visited: Visited | null,
+  { code, at, newDeviceId }: { code: string; at: Instant; newDeviceId: () => string },
+): Visited | null {
+  const fresh = (visited?.touches ?? []).filter((touch) => !isOld(touch.at, at))
+  if (fresh.some((touch) => touch.code === code) || fresh.length >= touchesMax) return null
+  return { deviceId: visited?.deviceId || newDeviceId(), touches: [...fresh, { code, at }] }
+}
+
+function isOld(at: Instant, now: Instant): boolean {
+  const until = Temporal.Instant.from(at).add({ hours: 24 * touchDays })
+  return Temporal.Instant.compare(until, Temporal.Instant.from(now)) < 0
+}
+
+/** Keeps that a link was followed, by keyed hashes alone. */
+export async function keepTouch(
+  context: Context,
+  {
+    target,
+    deviceId,
+    addressGroup,
+    hasAdId,
+    keys,
+  }: {
+    target: LinkTarget & { code: string }
+    deviceId: string
+    addressGroup: string
+    hasAdId: boolean
+    keys: ReferralKeys
+  },
+): Promise<string | null> {
+  return noteTouch(context.db, {
+    code: target.code,
+    channel: target.channel,
+    at: context.now,
+    addressHash: keys.hashOf('address', addressGroup),
+    deviceHash: keys.hashOf('device', deviceId),
+    hasAdId,
+    perAddressMax,
+  })
+}
+
+/** The invitation of a link has been opened. */
+export async function openInvitation(context: Context, code: string, touchId: string | null): Promise<void> {
+  const waiting = await invitationOf(context.db, code)
+  const invited = waiting?.status === 'INVITED' ? await lockReferral(context.db, waiting.id) : null
+  if (invited?.status !== 'INVITED') return
+  const until = Temporal.Instant.from(context.now).add({ hours: 24 * touchDays })
+  await move(context, invited, 'clicked', {
+    change: {
+      touch_id: touchId,
+      touched_at: context.now,
+      window_ends_at: until.toString({ smallestUnit: 'millisecond' }) as Instant, // the format is the contract's
+      warned_at: null,
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import type { DomainEventType } from 'contract/events'
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { ReferralReason, ReferralStatus } from 'contract/referrals'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts } from '../../businesses/public.ts'
+import { recordEvents } from '../../events/public.ts'
+import { notifyAll } from '../../notifications/public.ts'
+import { type ReferralChange, type ReferralRow, insertEvent, updateReferral } from './referral.repository.ts'
+import { noticesOf } from './notices.rules.ts'
+import { moved, type ReferralCause, remembered } from './referralState.rules.ts'
+
+/** Reasons that stay with a referral while it goes on; all others end with the state that they explain. */
+const lasting: ReadonlySet<ReferralReason> = new Set(['late_claim', 'monthly_cap'])
+
+const told: Partial<Record<ReferralStatus, DomainEventType>> = {
+  SIGNED_UP: 'referral.signed_up',
+  QUALIFYING: 'referral.qualifying',
+  REWARDED: 'referral.rewarded',
+  REJECTED: 'referral.rejected',
+  REVERSED: 'referral.reversed',
+  EXPIRED: 'referral.expired',
+}
+
+/**
+ * The one way in which a referral changes its state: its row must be locked. It is written into the timeline, and both
+ * sides and whoever listens are told.
+ * @throws Refusal referral_moved_on
+ */
+export async function move(
+  context: Context,
+  referral: ReferralRow,
+  cause: ReferralCause,
+  more: { reason?: ReferralReason | null; at?: Instant; change?: ReferralChange } = {},
+): Promise<ReferralRow> {
+  const { reason = null, at = context.now, change = {} } = more
+  const way = moved(referral.status, cause, referral.previous_status)
+  if ('refusal' in way) throw new Refusal(way.refusal)
+  const kept = referral.reasons.filter((each) => lasting.has(each))
+  const row = await updateReferral(context.db, referral.id, {
+    ...change,
+    status: way.to,
+    status_at: at,
+    previous_status: remembered(referral.status, way.to, referral.previous_status),
+    reasons: [...new Set([...kept, ...(reason === null ? [] : [reason])])],
+    ...(way.to !== 'UNDER_REVIEW' && { review_ends_at: null, review_needs_person: false }),
+  })
+  await insertEvent(context.db, {
+    referralId: row.id,
+    at,
+    cause,
+    from: referral.status,
+    to: way.to,
+    reason,
+  })
+  if (way.to !== referral.status) await tell(context, row, cause, reason)
+  return row
+}
+
+/** Writes the beginning of a new row's timeline. */
+export async function noteBeginning(
+  context: Context,
+  referral: ReferralRow,
+  cause: 'shared' | 'clicked',
+  at: Instant = context.now,
+): Promise<void> {
+  await insertEvent(context.db, {
+    referralId: referral.id,
+    at,
+    cause,
+    from: null,
+    to: referral.status,
+    reason: null,
+  })
+}
+
+async function tell(
+  context: Context,
+  referral: ReferralRow,
+  cause: ReferralCause,
+  reason: ReferralReason | null,
+): Promise<void> {
+  const { id, status, referrer_id: referrerId, friend_id: friendId, business_id: businessId } = referral
+  const where = await placeName(context, businessId)
+  await notifyAll(
+    context,
+    noticesOf({ status, cause, reason, where, label: referral.friend_label }).flatMap(
+      ({ to, title, body }) => {
+        const memberId: MemberId | null = to === 'referrer' ? referrerId : friendId
+        if (memberId === null) return []
+        const href = to === 'referrer' ? `/referral/${id}` : '/card'
+        return { memberId, naturalKey: `referral:${id}:${to}:${cause}:${context.now}`, title, body, href }
+      },
+    ),
+  )
+  const type = told[status]
+  if (type && cause !== 'cleared')
+    await recordEvents(context, [
+      { type, businessId, memberId: referrerId, subjectId: id, data: { status, reason } },
+    ])
+}
+
+/** What is recommended, by name. */
+export async function placeName(context: Context, businessId: ReferralRow['business_id']): Promise<string> {
+  if (businessId === null) return 'Goodword'
+  return (await businessFacts(context, [businessId])).get(businessId)?.name ?? 'a place'
+}

@@ -1,0 +1,286 @@
+import type { MemberId, ReferralCampaignId, ReferralId } from 'contract/ids'
+import { ReferralId as ReferralIdSchema } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Referral, ReferralPage, ReferralStatus } from 'contract/referrals'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { csvOf } from '../../../platform/http/csv.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts } from '../../businesses/public.ts'
+import { scopeKeyOf } from '../attribution/attribution.rules.ts'
+import {
+  campaignTerms,
+  platformTerms,
+  type Terms,
+  versionKey,
+  versionTerms,
+} from '../campaigns/campaigns.repository.ts'
+import { makeCode } from '../codes/codes.ts'
+import { move, noteBeginning } from './moveReferral.ts'
+import { appealsOf, eventsOf, referralRows } from './referral.queries.ts'
+import {
+  countOpenInvitations,
+  insertAppeal,
+  insertEvent,
+  insertReferral,
+  lockReferral,
+  referralById,
+  type ReferralRow,
+  updateReferral,
+} from './referral.repository.ts'
+import { rewardsOf } from '../rewards/rewards.repository.ts'
+import { mayAppeal } from './referralState.rules.ts'
+import { type ReferralParts, toReferral } from './present.ts'
+import { answerByOf } from './words.rules.ts'
+
+const openInvitationsMax = 200
+
+/** Rows with everything that belongs to them, in their order. */
+export async function partsOf(context: Context, rows: readonly ReferralRow[]): Promise<ReferralParts[]> {
+  const ids = rows.map(({ id }) => id)
+  const [terms, events, rewards, appeals, businesses] = [
+    await versionTerms(context.db, rows),
+    Map.groupBy(await eventsOf(context.db, ids), ({ referral_id: id }) => id),
+    Map.groupBy(await rewardsOf(context.db, ids), ({ referral_id: id }) => id),
+    new Map((await appealsOf(context.db, ids)).map((row) => [row.referral_id, row])),
+    await businessFacts(context, [...new Set(rows.flatMap(({ business_id: id }) => id ?? []))]),
+  ]
+  return rows.map((row) => ({
+    row,
+    terms: terms.get(versionKey(row))!, // a row has its version, by a foreign key
+    business: row.business_id && (businesses.get(row.business_id) ?? null),
+    events: events.get(row.id) ?? [],
+    rewards: rewards.get(row.id) ?? [],
+    appeal: appeals.get(row.id) ?? null,
+  }))
+}
+
+/** What the module's pages know of where they are: `https://goodword.example/r/`. */
+export interface Place {
+  readonly linkBase: string
+}
+
+async function present(
+  context: Context,
+  rows: readonly ReferralRow[],
+  { linkBase }: Place,
+): Promise<Referral[]> {
+  return (await partsOf(context, rows)).map((parts) => toReferral(parts, { now: context.now, linkBase }))
+}
+
+async function presentOne(context: Context, row: ReferralRow, place: Place): Promise<Referral> {
+  const [referral] = await present(context, [row], place)
+  return referral! // one row makes one
+}
+
+/** The member's own, the newest first. @throws Refusal page_token_invalid */
+export async function listOwn(
+  context: Context,
+  query: {
+    status?: ReferralStatus | undefined
+    channel?: string | undefined
+    size: number
+    after?: string | undefined
+  },
+  place: Place,
+): Promise<ReferralPage> {
+  const rows = await referralRows(context.db, {
+    of: { referrerId: memberOf(context) },
+    status: query.status,
+    channel: query.channel,
+    size: query.size + 1,
+    last: cursorOf(query.after),
+  })
+  const shown = rows.slice(0, query.size)
+  const last = shown.at(-1)
+  return {
+    referrals: await present(context, shown, place),
+    nextPage: rows.length > query.size && last ? tokenOf(last.id) : null,
+  }
+}
+
+export function tokenOf(id: ReferralId): string {
+  return Buffer.from(id).toString('base64url')
+}
+
+/** @throws Refusal page_token_invalid */
+export function cursorOf(token: string | undefined): ReferralId | null {
+  if (token === undefined) return null
+  const id = ReferralIdSchema.safeParse(Buffer.from(token, 'base64url').toString())
+  if (!id.success) throw new Refusal('page_token_invalid')
+  return id.data
+}
+
+/** Only for the referrer; what belongs to anybody else is not there. @throws Refusal referral_not_found */
+export async function listOfReferrer(
+  context: Context,
+  query: { referrerId: MemberId; size: number; after?: string | undefined },
+  place: Place,
+): Promise<ReferralPage> {
+  if (query.referrerId !== memberOf(context)) throw new Refusal('referral_not_found')
+  return listOwn(context, { size: query.size, after: query.after }, place)
+}
+
+/** @throws Refusal referral_not_found */
+export async function readOwn(context: Context, id: ReferralId, place: Place): Promise<Referral> {
+  const row = await referralById(context.db, id)
+  if (row?.referrer_id !== memberOf(context)) throw new Refusal('referral_not_found')
+  return presentOne(context, row, place)
+}
+
+async function lockOwn(context: Context, id: ReferralId): Promise<ReferralRow> {
+  const row = await lockReferral(context.db, id)
+  if (row?.referrer_id !== memberOf(context)) throw new Refusal('referral_not_found')
+  return row
+}
+
+/** The campaign that an id names, or the marketplace's own program. @throws Refusal referral_campaign_not_found, referral_campaign_closed */
+export async function openTerms(context: Context, id: ReferralCampaignId | null): Promise<Terms> {
+  const terms = id === null ? await platformTerms(context.db) : await campaignTerms(context.db, id)
+  if (!terms || terms.status === 'DRAFT') throw new Refusal('referral_campaign_not_found')
+  if (terms.status !== 'ACTIVE') throw new Refusal('referral_campaign_closed')
+  return terms
+}
+
+/** @throws Refusal referral_campaign_not_found, referral_campaign_closed, referral_limit */
+export async function invite(
+  context: Context,
+  draft: { campaignId: ReferralCampaignId | null; channel: string; friendLabel?: string | null | undefined },
+  place: Place,
+): Promise<Referral> {
+  const memberId = memberOf(context)
+  const terms = await openTerms(context, draft.campaignId)
+  if ((await countOpenInvitations(context.db, memberId)) >= openInvitationsMax)
+    throw new Refusal('referral_limit')
+  const { channel } = draft
+  const { code } = await makeCode(context, {
+    memberId,
+    campaignId: terms.campaign_id,
+    channel,
+    isInvitation: true,
+  })
+  const row = await insertReferral(context.db, {
+    referrer_id: memberId,
+    friend_id: null,
+    campaign_id: terms.campaign_id,
+    version: terms.version,
+    business_id: terms.business_id,
+    scope_key: scopeKeyOf({ scope: terms.scope, businessId: terms.business_id }),
+    status: 'INVITED',
+    code,
+    channel,
+    friend_label: draft.friendLabel ?? null,
+    claim: null,
+    touch_id: null,
+    touched_at: null,
+    joined_at: null,
+    window_ends_at: daysLater(context.now, terms.window_days),
+    warned_at: null,
+    order_id: null,
+    order_number: null,
+    order_at: null,
+    release_at: null,
+    previous_status: null,
+    review_ends_at: null,
+    cleared_at: null,
+    joined_address_hash: null,
+    joined_device_hash: null,
+    created_at: context.now,
+    status_at: context.now,
+  })
+  if (!row) throw new Error('an invitation without a friend stands in nobody’s way')
+  await noteBeginning(context, row, 'shared')
+  return presentOne(context, row, place)
+}
+
+/** A deleted one keeps its label. @throws Refusal referral_not_found, referral_id_mismatch, referral_moved_on */
+export async function rename(
+  context: Context,
+  { id, said, friendLabel }: { id: ReferralId; said: ReferralId; friendLabel: string | null },
+  place: Place,
+): Promise<Referral> {
+  const row = await lockOwn(context, id)
+  if (said !== id) throw new Refusal('referral_id_mismatch')
+  if (row.status === 'WITHDRAWN') throw new Refusal('referral_moved_on')
+  return presentOne(context, await updateReferral(context.db, row.id, { friend_label: friendLabel }), place)
+}
+
+/** @throws Refusal referral_not_found, referral_moved_on */
+export async function withdraw(context: Context, id: ReferralId): Promise<void> {
+  await move(context, await lockOwn(context, id), 'withdrawn')
+}
+
+/** @throws Refusal referral_not_found, referral_appealed_already, referral_appeal_closed */
+export async function appeal(
+  context: Context,
+  { id, text }: { id: ReferralId; text: string },
+  place: Place,
+): Promise<Referral> {
+  const row = await lockOwn(context, id)
+  const [standing] = await appealsOf(context.db, [id])
+  if (standing) throw new Refusal('referral_appealed_already')
+  const { now } = context
+  if (
+    !mayAppeal({
+      status: row.status,
+      statusAt: row.status_at,
+      now,
+      isAppealed: false,
+      reasons: row.reasons,
+      previous: row.previous_status,
+    })
+  )
+    throw new Refusal('referral_appeal_closed')
+  await insertAppeal(context.db, { referralId: id, text, sentAt: now, answerBy: answerByOf(now) })
+  await insertEvent(context.db, {
+    referralId: id,
+    at: now,
+    cause: 'appealed',
+    from: row.status,
+    to: row.status,
+    reason: null,
+  })
+  return presentOne(context, row, place)
+}
+
+const csvMax = 20_000
+
+/** All of the member's own. */
+export async function ownCsv(context: Context, place: Place): Promise<string> {
+  const rows = await referralRows(context.db, {
+    of: { referrerId: memberOf(context) },
+    status: undefined,
+    channel: undefined,
+    size: csvMax,
+    last: null,
+  })
+  const referrals = await present(context, rows, place)
+  return csvOf(
+    [
+      'Date',
+      'Recommended',
+      'Friend',
+      'Channel',
+      'Code',
+      'Status',
+      'Your points',
+      'State of your points',
+      'Order',
+    ],
+    referrals.map((each) => [
+      each.createdAt,
+      each.campaign.business?.name ?? 'Goodword',
+      each.friendLabel ?? '',
+      each.channel,
+      each.code,
+      each.status,
+      each.reward.you.points,
+      each.reward.you.state,
+      each.qualifyingOrder?.number ?? '',
+    ]),
+  )
+}
+
+function daysLater(at: Instant, days: number): Instant {
+  const later = Temporal.Instant.from(at).add({ hours: 24 * days })
+  return later.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+}

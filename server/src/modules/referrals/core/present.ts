@@ -1,0 +1,171 @@
+import type { Instant } from 'contract/instant'
+import { points } from 'contract/points'
+import type {
+  Referral,
+  ReferralAppeal,
+  ReferralOfferSummary,
+  ReferralSide,
+  ReferralTimelineEntry,
+} from 'contract/referrals'
+import type { BusinessFacts } from '../../businesses/public.ts'
+import type { Terms } from '../campaigns/campaigns.repository.ts'
+import type { AppealRow, EventRow, ReferralRow } from './referral.repository.ts'
+import type { RewardRow } from '../rewards/rewards.repository.ts'
+import { appealDays, mayAppeal } from './referralState.rules.ts'
+import { happeningSentence, nextStepOf, reasonSentence, type Told } from './words.rules.ts'
+
+/** Everything that belongs to one referral. */
+export interface ReferralParts {
+  readonly row: ReferralRow
+  readonly terms: Terms
+  readonly business: BusinessFacts | null
+  readonly events: readonly EventRow[]
+  readonly rewards: readonly RewardRow[]
+  readonly appeal: AppealRow | null
+}
+
+export interface Viewing {
+  readonly now: Instant
+  /** `https://…/r/` */
+  readonly linkBase: string
+}
+
+export function toldOf(terms: Terms, business: BusinessFacts | null): Told {
+  return { where: business?.name ?? 'Goodword', minimumUsdCents: terms.minimum }
+}
+
+export function summaryOf(terms: Terms, business: BusinessFacts | null): ReferralOfferSummary {
+  return {
+    business: business && { id: business.id, slug: business.slug, name: business.name },
+    referrerPoints: terms.referrer_points,
+    friendPoints: terms.friend_points,
+    minimumUsdCents: terms.minimum,
+    windowDays: terms.window_days,
+    rewardsPerMonthMax: terms.rewards_per_month_max,
+  }
+}
+
+/** As the referrer sees it. */
+export function toReferral(parts: ReferralParts, { now, linkBase }: Viewing): Referral {
+  const { row, terms, business, events, appeal } = parts
+  const told = toldOf(terms, business)
+  const canAppeal = mayAppeal({
+    status: row.status,
+    statusAt: row.status_at,
+    now,
+    isAppealed: appeal !== null,
+    reasons: row.reasons,
+    previous: row.previous_status,
+  })
+  const hasOpenAppeal = appeal?.status === 'open'
+  return {
+    id: row.id,
+    referrerId: row.referrer_id,
+    status: row.status,
+    channel: row.channel,
+    campaignId: row.business_id === null ? null : row.campaign_id,
+    campaign: summaryOf(terms, business),
+    friendLabel: row.friend_label,
+    link: `${linkBase}${row.code}`,
+    code: row.code,
+    createdAt: row.created_at,
+    reasonCodes: row.reasons.map((code) => ({ code, sentence: reasonSentence(code, told) })),
+    timeline: timelineOf(events, told),
+    reward: {
+      you: sideOf(parts, 'referrer', told),
+      friend: sideOf(parts, 'friend', told),
+    },
+    qualifyingOrder:
+      row.order_number === null || row.order_at === null
+        ? null
+        : { number: row.order_number, date: row.order_at },
+    nextStep: nextStepOf(
+      { status: row.status, canAppeal, hasOpenAppeal, isCompleted: row.release_at !== null },
+      told,
+    ),
+    deadline: deadlineOf(row, { canAppeal, appeal }),
+    canAppeal,
+    appeal: appeal && toAppeal(appeal),
+  }
+}
+
+export function timelineOf(events: readonly EventRow[], told: Told): ReferralTimelineEntry[] {
+  return events.map(({ at, cause, to_status: status, reason }) => ({
+    at,
+    status,
+    sentence:
+      reason === null
+        ? happeningSentence(cause, told)
+        : `${happeningSentence(cause, told)} ${reasonSentence(reason, told)}`,
+    reason,
+  }))
+}
+
+export function toAppeal(row: AppealRow): ReferralAppeal {
+  return {
+    status: row.status,
+    text: row.text,
+    sentAt: row.sent_at,
+    answerBy: row.answer_by,
+    answeredAt: row.answered_at,
+    answer: row.answer,
+  }
+}
+
+function deadlineOf(
+  row: ReferralRow,
+  { canAppeal, appeal }: { canAppeal: boolean; appeal: AppealRow | null },
+): Instant | null {
+  if (appeal?.status === 'open') return appeal.answer_by
+  switch (row.status) {
+    case 'INVITED':
+    case 'CLICKED':
+    case 'SIGNED_UP':
+      return row.window_ends_at
+    case 'QUALIFYING':
+      return row.release_at
+    case 'UNDER_REVIEW':
+      return row.review_ends_at
+    case 'REJECTED':
+    case 'EXPIRED':
+      return canAppeal ? daysLater(row.status_at, appealDays) : null
+    case 'REWARDED':
+    case 'REVERSED':
+    case 'WITHDRAWN':
+      return null
+  }
+}
+
+const over: ReadonlySet<string> = new Set(['REJECTED', 'EXPIRED', 'REVERSED', 'WITHDRAWN'])
+
+/** What one side gets: what the ledger has given, or what is promised. */
+export function sideOf(
+  { row, terms, rewards }: Pick<ReferralParts, 'row' | 'terms' | 'rewards'>,
+  side: 'referrer' | 'friend',
+  told: Told,
+): ReferralSide {
+  const promised = side === 'referrer' ? terms.referrer_points : terms.friend_points
+  const given = rewards.findLast((reward) => reward.side === side)
+  const isAgain = given?.state === 'taken_back' && row.status === 'SIGNED_UP'
+  if (!given || isAgain) {
+    const isOver = over.has(row.status)
+    const reason = row.reasons.at(-1)
+    return {
+      points: isOver ? points(0) : promised,
+      state: isOver ? 'none' : 'promised',
+      availableAt: null,
+      because: isOver && reason ? reasonSentence(reason, told) : null,
+    }
+  }
+  return {
+    points: given.points,
+    state: given.state,
+    availableAt: given.state === 'pending' ? row.release_at : null,
+    because: given.reason && reasonSentence(given.reason, told),
+  }
+}
+
+function daysLater(at: Instant, days: number): Instant {
+  const later = Temporal.Instant.from(at).add({ hours: 24 * days })
+  return later.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+}

@@ -1,0 +1,72 @@
+import type { BusinessId, MemberId, ReferralId } from 'contract/ids'
+import type { ReferralStatus } from 'contract/referrals'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { AppealRow, EventRow, ReferralRow } from './referral.repository.ts'
+
+type Db = Kysely<Tables>
+
+/** A page of the newest ones of a referrer or of a business, after `last`. */
+export async function referralRows(
+  db: Db,
+  {
+    of,
+    status,
+    channel,
+    size,
+    last,
+  }: {
+    of: { referrerId: MemberId } | { businessId: BusinessId }
+    status: ReferralStatus | undefined
+    channel: string | undefined
+    size: number
+    last: ReferralId | null
+  },
+): Promise<ReferralRow[]> {
+  return db
+    .selectFrom('referral')
+    .selectAll()
+    .$if('referrerId' in of, (query) =>
+      query.where('referrer_id', '=', 'referrerId' in of ? of.referrerId : null!),
+    ) // asked before
+    .$if('businessId' in of, (query) =>
+      query.where('business_id', '=', 'businessId' in of ? of.businessId : null!),
+    ) // likewise
+    .$if(status !== undefined, (query) => query.where('status', '=', status!)) // likewise
+    .$if(channel !== undefined, (query) => query.where(sql<boolean>`lower(channel) = lower(${channel})`))
+    .$if(last !== null, (query) => query.where('id', '<', last!)) // likewise
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+}
+
+/** Of several referrals, the oldest first. */
+export async function eventsOf(db: Db, ids: readonly ReferralId[]): Promise<EventRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('referral_event')
+    .selectAll()
+    .where(sql<boolean>`referral_id = any(${ids})`)
+    .orderBy('id')
+    .execute()
+}
+
+export async function appealsOf(db: Db, ids: readonly ReferralId[]): Promise<AppealRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('referral_appeal')
+    .selectAll()
+    .where(sql<boolean>`referral_id = any(${ids})`)
+    .execute()
+}
+
+/** Those in which somebody is the friend, the newest first. */
+export async function receivedRows(db: Db, friendId: MemberId, limit: number): Promise<ReferralRow[]> {
+  return db
+    .selectFrom('referral')
+    .selectAll()
+    .where('friend_id', '=', friendId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { callerOf, referralCookieName } from '../../platform/http/credentials.ts'
+import { touchDays } from './attribution/attribution.rules.ts'
+import type { ReferralKeys } from './codes/keys.ts'
+import { followLink, keepTouch, openInvitation, visitedWith } from './codes/clicks.ts'
+
+/** Programs that look at a link before a person does; they are no visitors. */
+const robots =
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|skypeuripreview|vkshare|curl|wget|python|headless-?link|google-?inspection|monitor/i
+
+/** Query names that advertising adds to the links it sells. */
+const adIds = ['gclid', 'fbclid', 'msclkid', 'ttclid', 'gbraid', 'wbraid']
+
+/** What friends send each other: `/r/CODE`. It leads to a page, and remembers in this browser who sent it. */
+export function referralTouchRoutes(
+  app: FastifyInstance,
+  { keys, clock }: { keys: ReferralKeys; clock: Clock },
+): void {
+  const { surroundings } = app
+  app.route<{ Params: { code: string }; Querystring: Record<string, unknown> }>({
+    method: ['GET', 'HEAD'],
+    url: '/r/:code',
+    handler: async (request, reply) => {
+      const base = { actor: null, requestId: request.id, log: request.log }
+      const context = surroundings.readContext(base)
+      const target = await followLink(context, request.params.code)
+      void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      const { code } = target
+      if (code !== null && isPerson(request)) {
+        const caller = callerOf(request, reply, surroundings.secureCookies)
+        const at = clock.now()
+        const { newDeviceId } = keys
+        const visited = visitedWith(keys.read(caller.referralCookie), { code, at, newDeviceId })
+        if (visited) {
+          const { deviceId } = visited
+          const { addressGroup } = caller
+          const hasAdId = adIds.some((name) => name in request.query)
+          const touchId = await keepTouch(context, {
+            target: { ...target, code },
+            deviceId,
+            addressGroup,
+            hasAdId,
+            keys,
+          })
+          if (target.isInvitation)
+            await surroundings.inWriteContext(base, (within) => openInvitation(within, code, touchId))
+          void reply.setCookie(referralCookieName, keys.write(visited), {
+            path: '/',
+            httpOnly: true,
+            sameSite: 'lax',
+            secure: surroundings.secureCookies,
+            maxAge: touchDays * 24 * 60 * 60,
+          })
+        }
+      }
+      return reply.redirect(target.path, 302)
+    },
+  })
+}
+
+function isPerson({ method, headers }: FastifyRequest): boolean {
+  const agent = headers['user-agent'] ?? ''
+  const isFetchedAhead = [headers['sec-purpose'], headers['purpose']]
+    .flat()
+    .some((purpose) => /prefetch|prerender/i.test(purpose ?? ''))
+  return method === 'GET' && agent !== '' && !robots.test(agent) && !isFetchedAhead
+}

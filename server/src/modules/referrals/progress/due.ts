@@ -1,0 +1,46 @@
+import type { Instant } from 'contract/instant'
+import { type Context, knowing } from '../../../platform/context.ts'
+import { advanceReferral, clawBackDays } from './progress.ts'
+import { dueReferrals, forgetPlaces } from '../core/referral.repository.ts'
+
+const warnedDays = 7
+const keptDays = 90
+
+/** For which something is due now, or of which nobody has told us for so many days; at most `limit`. */
+export async function findDue(
+  { db, now }: Context,
+  {
+    limit,
+    unfollowedDays,
+    resting = [],
+  }: { limit: number; unfollowedDays: number; resting?: readonly string[] },
+) {
+  return dueReferrals(db, {
+    now,
+    warnUntil: shifted(now, warnedDays),
+    followedBefore: shifted(now, -unfollowedDays),
+    keptSince: shifted(now, -clawBackDays),
+    resting,
+    limit,
+  })
+}
+
+/** Seeds lose no event. */
+const neverDays = 10_000
+
+/** Everything that is due, in this transaction: for seeds, whose days go by without jobs. */
+export async function advanceDue(given: Context, limit: number): Promise<void> {
+  const context = knowing(given)
+  for (const id of await findDue(context, { limit, unfollowedDays: neverDays }))
+    await advanceReferral(context, id)
+}
+
+/** From where people came is kept for ninety days. */
+export async function forgetOldPlaces(context: Context): Promise<void> {
+  await forgetPlaces(context.db, shifted(context.now, -keptDays))
+}
+
+function shifted(at: Instant, days: number): Instant {
+  const moved = Temporal.Instant.from(at).add({ hours: 24 * days })
+  return moved.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+}

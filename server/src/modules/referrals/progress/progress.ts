@@ -1,0 +1,323 @@
+import type { DomainEvent } from 'contract/events'
+import type { MemberId, ReferralId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { peopleOf } from '../../identity/public.ts'
+import { promotedAmong } from '../../loyalty/public.ts'
+import { notifyAll } from '../../notifications/public.ts'
+import { type PaidOrder, paidOrderById, paidOrdersOf } from '../../orders/public.ts'
+import { type Terms, versionKey, versionTerms } from '../campaigns/campaigns.repository.ts'
+import { lateClaimDays } from '../attribution/attribution.rules.ts'
+import { move, placeName } from '../core/moveReferral.ts'
+import { endingNotices } from '../core/notices.rules.ts'
+import { isCompleted, isKept, isUndone, releaseAtOf } from './orderEvidence.rules.ts'
+import {
+  liveOfFriend,
+  lockFriend,
+  lockReferral,
+  referralById,
+  type ReferralRow,
+  restingOfFriend,
+  setFollowed,
+  updateReferral,
+} from '../core/referral.repository.ts'
+import { earnRewards, releaseRewards, takeBackRewards } from '../rewards/rewards.ts'
+import { assessReferral } from '../risk/risk.ts'
+
+export const clawBackDays = 60
+const ordersMax = 50
+/** After the release would have been due. */
+const confirmationDays = 30
+
+/** Orders and bookings decide about referrals: whatever happened to one, everything about its customer is looked at anew. */
+export async function hearReferrals(context: Context, event: DomainEvent): Promise<void> {
+  const isPurchase = event.type.startsWith('order.') || event.type.startsWith('booking.')
+  if (isPurchase && event.memberId !== null) await reconsiderFriend(context, event.memberId)
+}
+
+/** The time of one referral has come. */
+export async function advanceReferral(context: Context, id: ReferralId): Promise<void> {
+  const seen = await referralById(context.db, id)
+  if (!seen) return
+  if (seen.friend_id !== null) return reconsiderFriend(context, seen.friend_id)
+  const referral = await lockReferral(context.db, id)
+  if (referral) await endWindow(context, referral)
+}
+
+/**
+ * Brings everything up to date that somebody is the friend of, from how their orders stand now: so it does not matter
+ * in which order, or how often, it is told what happened.
+ */
+export async function reconsiderFriend(context: Context, friendId: MemberId): Promise<void> {
+  const known = await liveOfFriend(context.db, friendId)
+  const resting = await restingOfFriend(context.db, friendId)
+  if (known.length + resting.length === 0) return
+  await lockFriend(context.db, friendId)
+  // A recommendation of a business goes before one of the marketplace: an order pays for one of them.
+  const rows = [...known, ...resting].toSorted(
+    (one, other) => Number(one.business_id === null) - Number(other.business_id === null),
+  )
+  const terms = await versionTerms(context.db, rows)
+  for (const { id, ...row } of rows) await reconsider(context, id, terms.get(versionKey(row))!) // a row has its version
+  await setFollowed(
+    context.db,
+    rows.map(({ id }) => id),
+    context.now,
+  )
+}
+
+async function reconsider(context: Context, id: ReferralId, terms: Terms): Promise<void> {
+  // What is done leads on at most three steps; each looks at the row as the step before left it.
+  for (let step = 0; step < 4; step += 1) {
+    const referral = await lockReferral(context.db, id)
+    if (!referral || !(await stepOn(context, referral, terms))) return
+  }
+}
+
+/** One step, if there is one to take. */
+async function stepOn(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
+  switch (referral.status) {
+    case 'SIGNED_UP':
+      return (await qualify(context, referral, terms)) || endWindow(context, referral)
+    case 'QUALIFYING':
+    case 'UNDER_REVIEW':
+      return followOrder(context, referral, terms)
+    case 'REWARDED':
+      return watchRewarded(context, referral, terms)
+    case 'REJECTED':
+      return followInnocent(context, referral, terms)
+    default:
+      return false
+  }
+}
+
+/** The first order since joining that reaches the minimum, and that pays for no other referral. */
+async function qualify(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
+  const friendId = referral.friend_id! // who has signed up is known
+  const orders = await paidOrdersOf(context, {
+    memberId: friendId,
+    businessId: referral.business_id,
+    since: countsFrom(referral),
+    limit: ordersMax,
+  })
+  const others = [
+    ...(await liveOfFriend(context.db, friendId)),
+    ...(await restingOfFriend(context.db, friendId)),
+  ]
+  const taken = new Set(others.map(({ order_id: orderId }) => orderId))
+  // What a promotion of ours paid for before anybody named a friend is not paid for twice.
+  const promoted = await promotedAmong(
+    context,
+    orders.map(({ id }) => id),
+  )
+  const free = orders.filter(
+    ({ id, placedAt, isFrozen }) =>
+      !taken.has(id) && !promoted.has(id) && !isFrozen && placedAt <= referral.window_ends_at,
+  )
+  const order = free.find((each) => isKept(each, terms.minimum))
+  if (!order) {
+    const isTooSmall = free.some(({ subtotal }) => subtotal < terms.minimum)
+    if (isTooSmall && !referral.reasons.includes('below_minimum'))
+      await updateReferral(context.db, referral.id, { reasons: [...referral.reasons, 'below_minimum'] })
+    return false
+  }
+  const attempt = referral.attempt + 1
+  const paid = await earnRewards(context, { ...referral, attempt }, terms)
+  if (!paid.isPaid) {
+    if (!referral.reasons.includes('budget_exhausted'))
+      await updateReferral(context.db, referral.id, { reasons: ['budget_exhausted'] })
+    return false
+  }
+  const qualifying = await move(context, referral, 'qualified', {
+    reason: paid.reason,
+    change: {
+      attempt,
+      order_id: order.id,
+      order_number: order.number,
+      order_at: order.placedAt,
+      release_at: releaseAtOf(order, terms.hold_days),
+    },
+  })
+  await assessed(context, qualifying, terms, 'QUALIFYING')
+  return true
+}
+
+/** A late claim counts what was bought since the friend joined us, at most a week ago. */
+function countsFrom({ claim, joined_at: joinedAt }: ReferralRow): Instant {
+  return claim === 'late' ? daysBefore(joinedAt!, lateClaimDays) : joinedAt! // whoever claims has joined
+}
+
+/** Looks at the risk; whoever is refused by it gets nothing, on either side. */
+async function assessed(
+  context: Context,
+  referral: ReferralRow,
+  terms: Terms,
+  stage: 'QUALIFYING' | 'REWARDED',
+): Promise<ReferralRow> {
+  const looked = await assessReferral(context, referral, stage)
+  if (looked.status === 'REJECTED')
+    await takeBackRewards(context, looked, terms, { reason: looked.reasons.at(-1) ?? 'blocked' })
+  return looked
+}
+
+async function followOrder(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
+  const order = referral.order_id && (await paidOrderById(context, referral.order_id))
+  if (order && referral.previous_status !== 'SIGNED_UP' && !isKept(order, terms.minimum))
+    return undo(context, referral, terms, order)
+  if (referral.status === 'UNDER_REVIEW') return endReview(context, referral)
+  if (!order || !isCompleted(order)) return false
+  const releaseAt = releaseAtOf(order, terms.hold_days)!
+  if (referral.release_at !== releaseAt)
+    await updateReferral(context.db, referral.id, { release_at: releaseAt })
+  if (order.isFrozen) {
+    if (!referral.reasons.includes('order_disputed'))
+      await updateReferral(context.db, referral.id, { reasons: [...referral.reasons, 'order_disputed'] })
+    return false
+  }
+  if (releaseAt > context.now) return false
+  const unconfirmed = await unconfirmedSides(context, referral)
+  if (unconfirmed.length > 0) return waitForConfirmation(context, referral, terms, { releaseAt, unconfirmed })
+  const looked = await assessed(context, referral, terms, 'REWARDED')
+  if (looked.status !== 'QUALIFYING') return true
+  await releaseRewards(context, await move(context, looked, 'released'), terms)
+  return true
+}
+
+/** Who of the two has not proved that their email address is theirs: made-up people have none. */
+async function unconfirmedSides(
+  context: Context,
+  { referrer_id: referrerId, friend_id: friendId }: ReferralRow,
+): Promise<('referrer' | 'friend')[]> {
+  const people = await peopleOf(context, [referrerId, friendId!]) // who qualified is known
+  return (['referrer', 'friend'] as const).filter(
+    (side) => people.get(side === 'referrer' ? referrerId : friendId!)?.emailVerified !== true,
+  )
+}
+
+/** Nothing is paid before. After a month, the side that did not confirm gets nothing. */
+async function waitForConfirmation(
+  context: Context,
+  referral: ReferralRow,
+  terms: Terms,
+  { releaseAt, unconfirmed }: { releaseAt: Instant; unconfirmed: readonly ('referrer' | 'friend')[] },
+): Promise<boolean> {
+  const reason = 'email_unconfirmed'
+  if (releaseAt > daysBefore(context.now, confirmationDays)) {
+    if (!referral.reasons.includes(reason)) {
+      await updateReferral(context.db, referral.id, { reasons: [...referral.reasons, reason] })
+      await askForConfirmation(context, referral, unconfirmed)
+    }
+    return false
+  }
+  const refused = await move(context, referral, 'blocked', { reason })
+  await takeBackRewards(context, refused, terms, {
+    reason,
+    only: unconfirmed.includes('friend') ? ['friend', 'referrer'] : ['referrer'],
+  })
+  return true
+}
+
+async function askForConfirmation(
+  context: Context,
+  { id, referrer_id: referrerId, friend_id: friendId }: ReferralRow,
+  unconfirmed: readonly ('referrer' | 'friend')[],
+): Promise<void> {
+  await notifyAll(
+    context,
+    unconfirmed.map((side) => ({
+      memberId: side === 'referrer' ? referrerId : friendId!, // who qualified is known
+      naturalKey: `referral-unconfirmed:${id}:${side}`,
+      title: 'Confirm your email address to get your points',
+      body: 'Points for a recommendation are released once your address is confirmed. Look for our mail, or ask for a new one here.',
+      href: '/additional-info',
+    })),
+  )
+}
+
+async function undo(
+  context: Context,
+  referral: ReferralRow,
+  terms: Terms,
+  order: PaidOrder,
+): Promise<boolean> {
+  const reason = isUndone(order) ? 'order_cancelled' : 'order_refunded'
+  const undone = await move(context, referral, 'order_undone', {
+    reason,
+    change: {
+      order_id: null,
+      order_number: null,
+      order_at: null,
+      release_at: null,
+    },
+  })
+  await takeBackRewards(context, undone, terms, { reason })
+  return true
+}
+
+/** Below the line where a person must look, a review that took too long ends in the member's favour. */
+async function endReview(context: Context, referral: ReferralRow): Promise<boolean> {
+  const isOver = referral.review_ends_at !== null && referral.review_ends_at <= context.now
+  if (!isOver || referral.review_needs_person) return false
+  await move(context, referral, 'cleared', { reason: 'cleared', change: { cleared_at: context.now } })
+  return true
+}
+
+async function watchRewarded(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
+  const order = referral.order_id && (await paidOrderById(context, referral.order_id))
+  if (!order || isKept(order, terms.minimum)) return false
+  const until = Temporal.Instant.from(referral.status_at).add({ hours: 24 * clawBackDays })
+  if (Temporal.Instant.compare(Temporal.Instant.from(context.now), until) > 0) return false
+  const reversed = await move(context, referral, 'order_fell', { reason: 'order_refunded' })
+  await takeBackRewards(context, reversed, terms, { reason: 'order_refunded' })
+  return false
+}
+
+/** The referrer was refused, the friend was not: what the friend has earned goes its usual way. */
+async function followInnocent(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
+  const order = referral.order_id && (await paidOrderById(context, referral.order_id))
+  if (!order) return false
+  if (!isKept(order, terms.minimum)) {
+    await takeBackRewards(context, referral, terms, { reason: 'order_refunded' })
+    return false
+  }
+  const releaseAt = releaseAtOf(order, terms.hold_days)
+  if (releaseAt !== null && releaseAt <= context.now && !order.isFrozen)
+    await releaseRewards(context, referral, terms, ['friend'])
+  else if (referral.release_at !== releaseAt)
+    await updateReferral(context.db, referral.id, { release_at: releaseAt })
+  return false
+}
+
+async function endWindow(context: Context, referral: ReferralRow): Promise<boolean> {
+  if (!['INVITED', 'CLICKED', 'SIGNED_UP'].includes(referral.status)) return false
+  if (referral.window_ends_at <= context.now) {
+    await move(context, referral, 'window_over', { reason: 'window_over' })
+    return false
+  }
+  const warnFrom = daysBefore(referral.window_ends_at, 7)
+  // What lasts a week or less in all is not announced.
+  if (referral.warned_at === null && warnFrom <= context.now && referral.created_at < warnFrom)
+    await warn(context, referral)
+  return false
+}
+
+async function warn(context: Context, referral: ReferralRow): Promise<void> {
+  const { id, referrer_id: referrerId, friend_id: friendId, business_id: businessId } = referral
+  const where = await placeName(context, businessId)
+  await notifyAll(
+    context,
+    endingNotices(referral.status, where, referral.friend_label).flatMap(({ to, title, body }) => {
+      const memberId = to === 'referrer' ? referrerId : friendId
+      const href = to === 'referrer' ? `/referral/${id}` : '/search'
+      return memberId === null
+        ? []
+        : { memberId, naturalKey: `referral-ends:${id}:${to}:${referral.window_ends_at}`, title, body, href }
+    }),
+  )
+  await updateReferral(context.db, id, { warned_at: context.now })
+}
+
+function daysBefore(at: Instant, days: number): Instant {
+  const before = Temporal.Instant.from(at).subtract({ hours: 24 * days })
+  return before.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+}

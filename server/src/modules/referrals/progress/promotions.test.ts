@@ -1,0 +1,93 @@
+import { points } from 'contract/points'
+import type { MemberId } from 'contract/ids'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { addToCart } from '../../carts/carts.ts'
+import { drawUp } from '../../checkouts/quote/quoteCheckout.ts'
+import { startCampaign } from '../../loyalty/campaigns/campaigns.ts'
+import { campaignDraft } from '../../../../test-support/fixtures/loyalty.ts'
+import { referredAmong } from './promotions.ts'
+import { useReferralsWorld } from '../../../../test-support/fixtures/referrals.ts'
+
+const database = useDatabase()
+const world = useReferralsWorld(database)
+let maya: MemberId
+
+beforeAll(async () => {
+  maya = await newMember()
+  await world.startCampaign({ minimumUsdCents: 1600 as never }) // cents
+})
+afterEach(() => database.pool.query(`update campaign set state = 'ended' where state = 'active'`))
+
+const newMember = () => world.orders.loyalty.newMember()
+
+/** Twice the points, paid by the marketplace or by the bakery. */
+async function promote(funder: 'platform' | 'business'): Promise<void> {
+  const businessId = world.orders.loyalty.bakery
+  const paidBy = funder === 'platform' ? { kind: funder } : { kind: funder, businessId }
+  const draft = campaignDraft(businessId, {
+    funding: [{ funder: paidBy, basisPoints: 10_000 }],
+    amount: { kind: 'BONUS', points: points(70) },
+  })
+  if (funder === 'business') await world.orders.loyalty.fund(businessId, 5000)
+  await world.orders.loyalty.runAs(
+    await newMember(),
+    (context) => startCampaign(context, { businessId, draft }),
+    true,
+  )
+}
+
+async function newFriend(): Promise<MemberId> {
+  const friend = await newMember()
+  await world.follow(friend, await world.codeOf(maya))
+  return friend
+}
+
+/** What a cart of so many cents would earn. */
+async function quoted(memberId: MemberId, cents: number): Promise<number> {
+  const productId = await world.orders.newProduct(world.orders.loyalty.bakery, cents, null)
+  return world.orders.loyalty.runAs(memberId, async (context) => {
+    await addToCart(context, [{ productId, quantity: 1 }])
+    return (await drawUp(context, { points: 0, usesStoreCredit: false, tips: [] })).quote.earnPoints
+  })
+}
+
+test('the order that a recommendation waits for earns no promotion of the marketplace', async () => {
+  await promote('platform')
+  const [friend, stranger] = [await newFriend(), await newMember()]
+  const [withFriend, without] = [await quoted(friend, 1600), await quoted(stranger, 1600)]
+  expect(without - withFriend).toBe(70)
+  const small = await newFriend()
+  expect((await quoted(small, 1500)) - (await quoted(await newMember(), 1500))).toBe(0)
+})
+
+test('what the business itself pays for stays', async () => {
+  await promote('business')
+  expect((await quoted(await newFriend(), 1600)) - (await quoted(await newMember(), 1600))).toBe(0)
+})
+
+test('one purchase yields for one recommendation, the first that is large enough there', async () => {
+  const friend = await newFriend()
+  const { bakery, salon } = world.orders.loyalty
+  const buying = [
+    { businessId: salon, subtotalUsdCents: 9000 },
+    { businessId: bakery, subtotalUsdCents: 1599 },
+    { businessId: bakery, subtotalUsdCents: 1600 },
+    { businessId: bakery, subtotalUsdCents: 5000 },
+  ]
+  const context = database.contextOf(friend)
+  expect(await referredAmong(context, friend, buying)).toEqual(new Set([2]))
+  await world.buy(friend, 1600)
+  expect(await referredAmong(context, friend, buying)).toEqual(new Set())
+})
+
+test('an order that a promotion of the marketplace paid for is not paid for again, and the next one counts', async () => {
+  await promote('platform')
+  const friend = await newMember()
+  await world.buy(friend, 2000)
+  const id = await world.claim(friend, await world.codeOf(maya))
+  expect((await world.read(maya, id)).status).toBe('SIGNED_UP')
+  await database.pool.query(`update campaign set state = 'ended' where state = 'active'`)
+  await world.buy(friend, 2000)
+  expect((await world.read(maya, id)).status).toBe('QUALIFYING')
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberId, OrderId, ReferralId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { noteGiftCardPaid, noteGiftCardRedeemed, notePaidCard } from '../../cards/payments/payerTracing.ts'
+import { giftCodesWith } from '../../giftCards/giftCodes.ts'
+import { buyGiftCard } from '../../giftCards/buy/buyGiftCard.ts'
+import { redeemGiftCard, sellGiftCard } from '../../ledger/giftCards/giftCards.ts'
+import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
+import { useReferralsWorld } from '../../../../test-support/fixtures/referrals.ts'
+
+const database = useDatabase()
+const world = useReferralsWorld(database)
+const codes = giftCodesWith('only for tests')
+let referrer: MemberId
+let code: string
+let card: string
+
+beforeEach(async () => {
+  referrer = await world.orders.loyalty.newMember()
+  card = `card ${randomUUID()}`
+  await world.startCampaign()
+  code = await world.codeOf(referrer)
+})
+
+afterEach(async () => {
+  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+})
+
+const setConfirmed = (memberId: MemberId, isConfirmed: boolean) =>
+  database.pool.query('update member set email_verified = $2 where id = $1', [memberId, isConfirmed])
+
+async function newFriend(isConfirmed = true): Promise<MemberId> {
+  const friend = await world.orders.loyalty.newMember()
+  await setConfirmed(friend, isConfirmed)
+  await world.follow(friend, code)
+  return friend
+}
+
+/** One member buys a gift card with a card, another redeems it. */
+async function give(buyer: MemberId, redeemer: MemberId, cents: number, fingerprint: string | null = card) {
+  await world.orders.as(buyer, async (context) => {
+    const draft = { usdCents: usdCents(cents), recipient: null, message: '', sendOn: null }
+    const { id: giftCardId } = await buyGiftCard(context, codes, draft)
+    await sellGiftCard(context, { giftCardId, usdCents: cents })
+    await noteGiftCardPaid(context, { giftCardId, buyerId: buyer, fingerprint })
+    await redeemGiftCard(context, { giftCardId, usdCents: cents, memberId: redeemer })
+    await noteGiftCardRedeemed(context, { giftCardId, redeemerId: redeemer })
+  })
+}
+
+async function buy(friend: MemberId, cents: number, credit: number): Promise<OrderId> {
+  const orderId = await world.orders.placeOne(friend, {
+    businessId: world.orders.loyalty.bakery,
+    lines: [{ unit: cents, quantity: 1 }],
+    credit,
+  })
+  await world.hear(friend)
+  return orderId
+}
+
+const referralOf = async (friend: MemberId) => {
+  const { rows } = await database.pool.query<{ id: ReferralId; status: string; reasons: string[] }>(
+    'select id, status, reasons from referral where friend_id = $1',
+    [friend],
+  )
+  return rows[0]! // the friend followed a link
+}
+
+async function complete(orderId: OrderId, friend: MemberId): Promise<void> {
+  await world.fulfil(orderId, friend)
+  await world.pass(15)
+}
+
+test('made-up friends who pay with the referrer’s gift cards bring the referrer nothing', async () => {
+  for (let at = 0; at < 3; at++) {
+    const friend = await newFriend(false)
+    await give(referrer, friend, 2000, at === 0 ? null : card)
+    await complete(await buy(friend, 2000, 2000), friend)
+    expect(await referralOf(friend)).toMatchObject({ status: 'REJECTED', reasons: ['not_eligible'] })
+    expect(await world.wallet(friend)).toEqual({ pending: 0, available: 0, debt: 0 })
+  }
+  expect(await world.wallet(referrer)).toEqual({ pending: 0, available: 0, debt: 0 })
+})
+
+test('a second account of the referrer that buys the gift cards with the same card changes nothing', async () => {
+  const [second, friend] = [await world.orders.loyalty.newMember(), await newFriend()]
+  const ownOrder = await world.orders.placeOne(referrer, {
+    businessId: world.orders.loyalty.salon,
+    lines: [{ unit: 500, quantity: 1 }],
+  })
+  await notePaidCard(database.contextOf(), {
+    memberId: referrer,
+    fingerprint: card,
+    orders: [{ id: ownOrder, businessId: world.orders.loyalty.salon }],
+  })
+  await give(second, friend, 2000)
+  await buy(friend, 2000, 2000)
+  expect(await referralOf(friend)).toMatchObject({ status: 'REJECTED', reasons: ['not_eligible'] })
+})
+
+test('friends whose credit a stranger’s one card pays for wait for a look', async () => {
+  const stranger = await world.orders.loyalty.newMember()
+  const friends: MemberId[] = []
+  for (let at = 0; at < 3; at++) {
+    const friend = await newFriend()
+    await give(stranger, friend, 2000)
+    await buy(friend, 2000, 2000)
+    friends.push(friend)
+  }
+  expect(await referralOf(friends[2]!)).toMatchObject({ status: 'UNDER_REVIEW' }) // three were made
+})
+
+test('a friend who got a gift card and pays enough of their own money is rewarded', async () => {
+  const friend = await newFriend()
+  await give(referrer, friend, 1000)
+  await complete(await buy(friend, 3000, 1000), friend)
+  expect(await referralOf(friend)).toMatchObject({ status: 'REWARDED' })
+  expect(await world.wallet(referrer)).toMatchObject({ available: 500 })
+  expect(await world.wallet(friend)).toMatchObject({ available: 300 })
+})
+
+test('nobody is rewarded before both addresses are confirmed, and then both are', async () => {
+  const friend = await newFriend(false)
+  await complete(await buy(friend, 3000, 0), friend)
+  expect(await referralOf(friend)).toMatchObject({ status: 'QUALIFYING', reasons: ['email_unconfirmed'] })
+  expect(await world.wallet(referrer)).toMatchObject({ available: 0, pending: 500 })
+  const { rows } = await database.pool.query('select title from notification where member_id = $1', [friend])
+  expect(rows).toContainEqual({ title: 'Confirm your email address to get your points' })
+  await setConfirmed(friend, true)
+  await world.pass(1)
+  expect(await referralOf(friend)).toMatchObject({ status: 'REWARDED' })
+  expect(await world.wallet(referrer)).toMatchObject({ available: 500, pending: 0 })
+})
+
+test('a month later the side that never confirmed gets nothing', async () => {
+  const madeUp = await newFriend(false)
+  await complete(await buy(madeUp, 3000, 0), madeUp)
+  await world.pass(31)
+  expect(await referralOf(madeUp)).toMatchObject({ status: 'REJECTED', reasons: ['email_unconfirmed'] })
+  expect(await world.wallet(madeUp)).toEqual({ pending: 0, available: 0, debt: 0 })
+  expect(await world.wallet(referrer)).toEqual({ pending: 0, available: 0, debt: 0 })
+
+  const honest = await newFriend()
+  await setConfirmed(referrer, false)
+  await complete(await buy(honest, 3000, 0), honest)
+  await world.pass(31)
+  await world.pass(1)
+  expect(await referralOf(honest)).toMatchObject({ status: 'REJECTED' })
+  expect(await world.wallet(honest)).toMatchObject({ available: 300 })
+  expect(await world.wallet(referrer)).toEqual({ pending: 0, available: 0, debt: 0 })
+})

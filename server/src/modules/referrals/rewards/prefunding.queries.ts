@@ -1,0 +1,37 @@
+import type { BusinessId, ReferralCampaignId } from 'contract/ids'
+import type { ReferralCampaignStatus } from 'contract/referralCampaigns'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface PrefundedCampaign {
+  readonly id: ReferralCampaignId
+  readonly status: ReferralCampaignStatus
+  readonly pairPoints: number
+  readonly waitingFriends: number
+}
+
+/** Campaigns of a business whose budgets are kept back; the dearest version of each counts for friends who wait. */
+export async function prefundedCampaigns(db: Db, businessId: BusinessId): Promise<PrefundedCampaign[]> {
+  const { rows } = await sql<PrefundedCampaign>`
+    select c.id, c.status,
+      (select max(v.referrer_points + v.friend_points)::bigint from referral_campaign_version v
+        where v.campaign_id = c.id) as "pairPoints",
+      (select count(*)::int from referral r where r.campaign_id = c.id and r.order_id is null
+        and r.status in ('SIGNED_UP', 'UNDER_REVIEW')) as "waitingFriends"
+    from referral_campaign c where c.business_id = ${businessId} and c.is_prefunded`.execute(db)
+  return rows
+}
+
+/** All campaigns whose budgets are kept back, with their businesses, in the order of those. */
+export async function allPrefunded(db: Db): Promise<{ id: ReferralCampaignId; business_id: BusinessId }[]> {
+  const { rows } = await sql<{ id: ReferralCampaignId; business_id: BusinessId }>`
+    select id, business_id from referral_campaign where is_prefunded and business_id is not null
+    order by business_id, id`.execute(db)
+  return rows
+}
+
+export async function setPrefunded(db: Db, id: ReferralCampaignId, isPrefunded: boolean): Promise<void> {
+  await db.updateTable('referral_campaign').set({ is_prefunded: isPrefunded }).where('id', '=', id).execute()
+}

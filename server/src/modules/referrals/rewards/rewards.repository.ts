@@ -1,0 +1,105 @@
+import type { MemberId, ReferralCampaignId, ReferralId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { points } from 'contract/points'
+import type { ReferralReason } from 'contract/referrals'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { ReferralsTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+export type RewardRow = Selectable<ReferralsTables['referral_reward']>
+
+export interface RewardDraft {
+  readonly referralId: ReferralId
+  readonly campaignId: ReferralCampaignId
+  readonly side: RewardRow['side']
+  readonly attempt: number
+  readonly memberId: MemberId
+  readonly points: number
+  readonly friends: number | null
+  readonly state: 'pending' | 'none'
+  readonly reason: ReferralReason | null
+}
+
+export async function insertReward(db: Db, draft: RewardDraft, now: Instant): Promise<RewardRow> {
+  return db
+    .insertInto('referral_reward')
+    .values({
+      referral_id: draft.referralId,
+      campaign_id: draft.campaignId,
+      side: draft.side,
+      attempt: draft.attempt,
+      member_id: draft.memberId,
+      points: points(draft.points),
+      friends: draft.friends,
+      state: draft.state,
+      reason: draft.reason,
+      created_at: now,
+      state_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setRewardState(
+  db: Db,
+  id: string,
+  change: { state: 'available' | 'taken_back'; reason: ReferralReason | null; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('referral_reward')
+    .set({ state: change.state, reason: change.reason, state_at: change.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of several referrals, the newest attempt last. */
+export async function rewardsOf(db: Db, referralIds: readonly ReferralId[]): Promise<RewardRow[]> {
+  if (referralIds.length === 0) return []
+  return db
+    .selectFrom('referral_reward')
+    .selectAll()
+    .where(sql<boolean>`referral_id = any(${referralIds})`)
+    .orderBy('attempt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Rewarded friends of a member in a campaign whose reward was earned since then and is kept. */
+export async function countRewards(
+  db: Db,
+  { campaignId, memberId, since }: { campaignId: ReferralCampaignId; memberId: MemberId; since: Instant },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from referral_reward
+    where campaign_id = ${campaignId} and member_id = ${memberId} and side = 'referrer' and created_at >= ${since}
+      and state in ('pending', 'available')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Friends of a member in a campaign that count for its milestones. */
+export async function countRewardedFriends(
+  db: Db,
+  { campaignId, memberId }: { campaignId: ReferralCampaignId; memberId: MemberId },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from referral
+    where campaign_id = ${campaignId} and referrer_id = ${memberId} and status = 'REWARDED'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The milestones of a member in a campaign that were paid and are kept. */
+export async function liveMilestones(
+  db: Db,
+  { campaignId, memberId }: { campaignId: ReferralCampaignId; memberId: MemberId },
+): Promise<RewardRow[]> {
+  return db
+    .selectFrom('referral_reward')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .where('member_id', '=', memberId)
+    .where('side', '=', 'milestone')
+    .where('state', 'in', ['pending', 'available'])
+    .orderBy('friends')
+    .execute()
+}

@@ -1,0 +1,245 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { ReferralReason } from 'contract/referrals'
+import type { Context } from '../../../platform/context.ts'
+import { budgetsOf, giveBudgetBack, takeBudget, lockPayables } from '../../ledger/public.ts'
+import {
+  earnReferralPoints,
+  lockLoyaltyOf,
+  releaseReferralPoints,
+  takeBackReferralPoints,
+} from '../../loyalty/public.ts'
+import { lockCampaign, setCampaignStatus, type Terms } from '../campaigns/campaigns.repository.ts'
+import { keepBack, lockRewardFunds } from './prefunding.ts'
+import type { ReferralRow } from '../core/referral.repository.ts'
+import {
+  countRewardedFriends,
+  countRewards,
+  insertReward,
+  liveMilestones,
+  type RewardRow,
+  rewardsOf,
+  setRewardState,
+} from './rewards.repository.ts'
+
+type Side = 'referrer' | 'friend'
+const sides: readonly Side[] = ['friend', 'referrer']
+
+/** Campaign, budget and wallets, always in this order, so that two who pay or take back cannot wait for each other. */
+async function lockMoney(context: Context, referral: ReferralRow): Promise<void> {
+  await lockCampaign(context.db, referral.campaign_id)
+  await takeBudget(context, { budgetId: referral.campaign_id, points: 0 })
+  await lockLoyaltyOf(context, membersOf(referral))
+}
+
+function membersOf({ referrer_id: referrerId, friend_id: friendId }: ReferralRow): MemberId[] {
+  return friendId === null ? [referrerId] : [referrerId, friendId]
+}
+
+function memberOfSide(referral: ReferralRow, side: RewardRow['side']): MemberId {
+  return side === 'friend' ? referral.friend_id! : referral.referrer_id // nothing is paid before there is a friend
+}
+
+/** Under which id the ledger knows what one side got. */
+export function sourceIdOf(reward: Pick<RewardRow, 'referral_id' | 'side' | 'attempt' | 'friends'>): string {
+  return `${reward.referral_id}:${reward.side}${reward.friends ?? ''}:${reward.attempt}`
+}
+
+const monthOf = (now: Instant) => `${now.slice(0, 7)}-01T00:00:00.000Z` as Instant // the format is the contract's
+
+/**
+ * Both sides' points, on their way, unless a side has them already; budget and reserve are taken at once. Past the cap
+ * of a month the referrer gets none. False when the budget cannot pay: then nothing is given.
+ */
+export async function earnRewards(
+  context: Context,
+  referral: ReferralRow,
+  terms: Terms,
+): Promise<{ isPaid: boolean; reason: ReferralReason | null }> {
+  await lockMoney(context, referral)
+  const { id: referralId, campaign_id: campaignId, attempt } = referral
+  const standing = await rewardsOf(context.db, [referralId])
+  const missing = sides.filter((side) => !standing.some((row) => row.side === side && isLive(row)))
+  const given = await countRewards(context.db, {
+    campaignId,
+    memberId: referral.referrer_id,
+    since: monthOf(context.now),
+  })
+  const isCapped = given >= terms.rewards_per_month_max
+  const due = missing.map((side) => ({
+    side,
+    points: side === 'friend' ? terms.friend_points : isCapped ? 0 : terms.referrer_points,
+  }))
+  const wanted = due.reduce((sum, { points }) => sum + points, 0)
+  if (!(await canFund(context, terms, wanted))) return { isPaid: false, reason: 'budget_exhausted' }
+  if (!(await takeWhole(context, referral, wanted))) {
+    await watchBudget(context, terms)
+    return { isPaid: false, reason: 'budget_exhausted' }
+  }
+  // In the members' order: each wallet is locked as it is paid.
+  for (const { side, points } of due.toSorted((one, other) =>
+    memberOfSide(referral, one.side) < memberOfSide(referral, other.side) ? -1 : 1,
+  ))
+    await earn(context, referral, terms, { side, attempt, points, friends: null })
+  await watchBudget(context, terms)
+  return { isPaid: true, reason: isCapped && missing.includes('referrer') ? 'monthly_cap' : null }
+}
+
+/** No business rewards on credit: it pays with what it is owed, the friend's own order included until it is settled. */
+async function canFund(
+  context: Context,
+  { business_id: businessId, campaign_id: campaignId }: Terms,
+  wanted: number,
+): Promise<boolean> {
+  if (businessId === null || wanted === 0) return true
+  if ((await lockRewardFunds(context, businessId, campaignId)) >= wanted) return true
+  await keepBack(context, businessId, campaignId)
+  return false
+}
+
+function isLive({ state }: RewardRow): boolean {
+  return state === 'pending' || state === 'available'
+}
+
+async function takeWhole(context: Context, referral: ReferralRow, wanted: number): Promise<boolean> {
+  const budgetId = referral.campaign_id
+  const taken = await takeBudget(context, { budgetId, points: wanted })
+  if (taken === wanted) return true
+  await giveBudgetBack(context, { budgetId, points: taken })
+  return false
+}
+
+async function earn(
+  context: Context,
+  referral: ReferralRow,
+  terms: Terms,
+  part: { side: RewardRow['side']; attempt: number; points: number; friends: number | null },
+): Promise<RewardRow> {
+  const memberId = memberOfSide(referral, part.side)
+  const isPaid = part.points > 0
+  const row = await insertReward(
+    context.db,
+    {
+      ...part,
+      referralId: referral.id,
+      campaignId: referral.campaign_id,
+      memberId,
+      state: isPaid ? 'pending' : 'none',
+      reason: isPaid ? null : 'monthly_cap',
+    },
+    context.now,
+  )
+  if (isPaid)
+    await earnReferralPoints(context, {
+      memberId,
+      sourceId: sourceIdOf(row),
+      points: part.points,
+      funderId: terms.business_id,
+      scopeBusinessId: terms.points_scope === 'BUSINESS' ? terms.business_id : null,
+      title: titles[part.side],
+      detail: { referralId: referral.id, side: part.side, campaignVersion: terms.version },
+    })
+  return row
+}
+
+const titles = {
+  referrer: 'For a friend who came',
+  friend: 'For coming by a friend’s invitation',
+  milestone: 'For so many friends who came',
+} as const
+
+/** What is pending becomes spendable, and a milestone that is reached by it is paid. Its row must be REWARDED already. */
+export async function releaseRewards(
+  context: Context,
+  referral: ReferralRow,
+  terms: Terms,
+  only: readonly Side[] = sides,
+): Promise<void> {
+  await lockMoney(context, referral)
+  // Before the first wallet, where a milestone may have to be paid.
+  if (terms.business_id !== null && terms.milestones.length > 0)
+    await lockPayables(context, [terms.business_id])
+  const pending = (await rewardsOf(context.db, [referral.id])).filter(
+    ({ state, side }) => state === 'pending' && side !== 'milestone' && only.includes(side),
+  )
+  for (const row of inOrder(pending)) await release(context, row)
+  if (referral.status === 'REWARDED') await payMilestones(context, referral, terms)
+}
+
+const inOrder = (rows: readonly RewardRow[]) =>
+  rows.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1))
+
+async function release(context: Context, row: RewardRow): Promise<void> {
+  await releaseReferralPoints(context, { memberId: row.member_id, sourceId: sourceIdOf(row) })
+  await setRewardState(context.db, row.id, { state: 'available', reason: null, now: context.now })
+}
+
+async function payMilestones(context: Context, referral: ReferralRow, terms: Terms): Promise<void> {
+  const who = { campaignId: referral.campaign_id, memberId: referral.referrer_id }
+  const friends = await countRewardedFriends(context.db, who)
+  const paid = new Set((await liveMilestones(context.db, who)).map((row) => row.friends))
+  for (const milestone of terms.milestones) {
+    if (milestone.friends > friends || paid.has(milestone.friends)) continue
+    if (!(await canFund(context, terms, milestone.bonusPoints))) continue
+    if (!(await takeWhole(context, referral, milestone.bonusPoints))) continue
+    const row = await earn(context, referral, terms, {
+      side: 'milestone',
+      attempt: referral.attempt,
+      points: milestone.bonusPoints,
+      friends: milestone.friends,
+    })
+    await release(context, row)
+  }
+  await watchBudget(context, terms)
+}
+
+/** Points go back, pending or spent, and can be given again out of the budget. */
+export async function takeBackRewards(
+  context: Context,
+  referral: ReferralRow,
+  terms: Terms,
+  { reason, only = sides }: { reason: ReferralReason; only?: readonly Side[] },
+): Promise<void> {
+  await lockMoney(context, referral)
+  const live = (await rewardsOf(context.db, [referral.id])).filter(
+    (row) => isLive(row) && row.side !== 'milestone' && only.includes(row.side),
+  )
+  const who = { campaignId: referral.campaign_id, memberId: referral.referrer_id }
+  const friends = await countRewardedFriends(context.db, who)
+  const fallen = (await liveMilestones(context.db, who)).filter((row) => (row.friends ?? 0) > friends)
+  for (const row of inOrder([...live, ...fallen])) await takeBack(context, row, reason)
+  await watchBudget(context, terms)
+}
+
+async function takeBack(context: Context, row: RewardRow, reason: ReferralReason): Promise<void> {
+  await takeBackReferralPoints(context, {
+    memberId: row.member_id,
+    sourceId: sourceIdOf(row),
+    points: row.points,
+    title: 'A recommendation that did not come true',
+  })
+  await setRewardState(context.db, row.id, { state: 'taken_back', reason, now: context.now })
+  await giveBudgetBack(context, { budgetId: row.campaign_id, points: row.points })
+}
+
+/** Bonuses that one person has twice. */
+export async function takeBackMilestones(context: Context, rows: readonly RewardRow[]): Promise<void> {
+  for (const row of rows) {
+    await lockCampaign(context.db, row.campaign_id)
+    await takeBudget(context, { budgetId: row.campaign_id, points: 0 })
+    await lockLoyaltyOf(context, [row.member_id])
+    await takeBack(context, row, 'not_eligible')
+  }
+}
+
+/** The offer hides itself when it cannot pay one more pair, and comes back when it can. */
+async function watchBudget(
+  context: Context,
+  { business_id: businessId, campaign_id: id, referrer_points, friend_points }: Terms,
+): Promise<void> {
+  if (businessId !== null) await keepBack(context, businessId, id)
+  const budget = (await budgetsOf(context, [id])).get(id)
+  const canPay = budget !== undefined && budget.cap - budget.used >= referrer_points + friend_points
+  const [from, to] = canPay ? (['EXHAUSTED', 'ACTIVE'] as const) : (['ACTIVE', 'EXHAUSTED'] as const)
+  await setCampaignStatus(context.db, { id, from, to, now: context.now })
+}

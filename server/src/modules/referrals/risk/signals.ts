@@ -1,0 +1,155 @@
+import type { BusinessId, MemberId, ReferralId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../../platform/context.ts'
+import { membershipsOfMember } from '../../businesses/public.ts'
+import { hasCreditOf, payWithOneCard, sharersOfCards } from '../../cards/public.ts'
+import { peopleOf, type Person } from '../../identity/public.ts'
+import { type PaidOrder, paidOrderById, paidOrdersOf } from '../../orders/public.ts'
+import { newAgainMonths } from '../attribution/attribution.rules.ts'
+import { versionTerms } from '../campaigns/campaigns.repository.ts'
+import { isDisposable } from './disposable.ts'
+import type { RiskFacts } from './facts.rules.ts'
+import { keptOf } from '../progress/orderEvidence.rules.ts'
+import type { ReferralRow } from '../core/referral.repository.ts'
+import { otherFriends, seenBeside, tracesOf } from './signals.queries.ts'
+
+const othersMax = 200
+const besideMax = 20
+const ordersMax = 20
+
+/**
+ * What is known of both sides. Phones and delivery addresses are not kept by anybody here, so they are unknown and speak
+ * against nobody; a card is known from the first order that it pays.
+ */
+export async function riskFactsOf(context: Context, referral: ReferralRow): Promise<RiskFacts> {
+  const { referrer_id: referrerId, friend_id: friendId } = referral
+  const traces = await tracesOf(context.db, referral.id)
+  const others = await otherFriends(context.db, referral.id, othersMax)
+  const people = await peopleOf(context, [referrerId, ...(friendId === null ? [] : [friendId]), ...others])
+  const friend = friendId === null ? undefined : people.get(friendId)
+  const orders = await ordersOf(context, referral)
+  return {
+    isSameAccount: referrerId === friendId,
+    isSamePhone: null,
+    ...(await cardFacts(context, referral, others)),
+    isReferrersCredit: await isReferrersCredit(context, referral, orders.qualifying),
+    circleMembers: traces.circleMembers,
+    isReferrerStaff:
+      referral.business_id !== null && (await worksAt(context, referrerId, referral.business_id)),
+    accountAgeSeconds: accountAge(referral, friend),
+    isFirstOrder: orders.isFirst,
+    referrer: sideOf(people.get(referrerId)),
+    friend: { ...sideOf(friend), hasDisposableEmail: friend !== undefined && isDisposable(friend.email) },
+    isSameDevice: traces.isSameDevice,
+    isSameNetwork: traces.isSameNetwork,
+    isOwnWifi: traces.isSameNetwork === true && (await isOwnWifi(context, referral)),
+    signUpsFromAddress: traces.signUpsFromAddress,
+    peopleAtAddress: null,
+    order: orders.qualifying && (await orderFacts(context, referral, { order: orders.qualifying, friend })),
+    isLateClaim: referral.claim === 'late',
+    hasAdClick: traces.hasAdClick,
+    friends: {
+      ordered: traces.friendsOrdered,
+      refunded: traces.friendsRefunded,
+      disposable: others.filter((id) => isDisposable(people.get(id)?.email ?? '')).length,
+    },
+  }
+}
+
+async function cardFacts(
+  context: Context,
+  { referrer_id: referrerId, friend_id: friendId }: ReferralRow,
+  others: readonly MemberId[],
+): Promise<Pick<RiskFacts, 'isSameCard' | 'friendsOnCard'>> {
+  if (friendId === null) return { isSameCard: null, friendsOnCard: null }
+  const sharers = await sharersOfCards(context, { memberId: friendId, others })
+  return {
+    isSameCard: await payWithOneCard(context, referrerId, friendId),
+    friendsOnCard: sharers && sharers.size,
+  }
+}
+
+/** Store credit counts as the referrer's first: whose it was does not show in the sum. */
+async function isReferrersCredit(
+  context: Context,
+  referral: ReferralRow,
+  order: PaidOrder | null,
+): Promise<boolean> {
+  const { friend_id: memberId, referrer_id: payerId } = referral
+  if (memberId === null || !order || order.storeCredit === 0) return false
+  const [terms] = (await versionTerms(context.db, [referral])).values()
+  if (order.subtotal - order.storeCredit >= Math.max(terms?.minimum ?? 0, 1)) return false
+  return hasCreditOf(context, { memberId, payerId, before: order.placedAt })
+}
+
+const sideOf = (person: Person | undefined) => ({
+  email: person?.email ?? '',
+  name: person?.displayName ?? '',
+})
+
+/** Matters where the friend must be new to all of the marketplace. */
+function accountAge(referral: ReferralRow, friend: Person | undefined): number | null {
+  if (!friend || referral.touched_at === null || referral.scope_key !== 'platform') return null
+  return secondsBetween(friend.memberSince, referral.touched_at)
+}
+
+/** The order that qualified, and whether none that was kept came before the friend joined. */
+async function ordersOf(
+  context: Context,
+  {
+    friend_id: memberId,
+    business_id: campaignOf,
+    scope_key: scope,
+    order_id: orderId,
+    joined_at: joinedAt,
+    claim,
+  }: ReferralRow,
+): Promise<{ qualifying: PaidOrder | null; isFirst: boolean | null }> {
+  const qualifying = orderId === null ? null : await paidOrderById(context, orderId)
+  if (memberId === null || joinedAt === null || !qualifying) return { qualifying, isFirst: null }
+  const since = Temporal.Instant.from(context.now)
+    .toZonedDateTimeISO('UTC')
+    .subtract({ months: newAgainMonths })
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  const businessId = scope === 'platform' ? null : campaignOf
+  const orders = await paidOrdersOf(context, { memberId, businessId, since, limit: ordersMax })
+  const isBefore = ({ refunded, total, placedAt }: PaidOrder) => refunded < total && placedAt < joinedAt
+  // Of a late claim, the order that qualified itself came before it.
+  const others = claim === 'late' ? orders.filter(({ id }) => id !== qualifying.id) : orders
+  return { qualifying, isFirst: !others.some(isBefore) }
+}
+
+async function orderFacts(
+  context: Context,
+  referral: ReferralRow,
+  { order, friend }: { order: PaidOrder; friend: Person | undefined },
+): Promise<RiskFacts['order']> {
+  const [terms] = (await versionTerms(context.db, [referral])).values()
+  const isBeforeClaim = referral.joined_at === null || order.placedAt < referral.joined_at
+  // Of a late claim, the friend joined when the account was made.
+  const joinedAt = isBeforeClaim ? (friend?.memberSince ?? order.placedAt) : referral.joined_at
+  return {
+    usdCents: keptOf(order),
+    minimumUsdCents: terms?.minimum ?? 0,
+    secondsAfterSignUp: secondsBetween(joinedAt ?? order.placedAt, order.placedAt),
+  }
+}
+
+async function isOwnWifi(
+  context: Context,
+  { id, business_id: businessId }: { id: ReferralId; business_id: BusinessId | null },
+): Promise<boolean> {
+  if (businessId === null) return false
+  for (const memberId of await seenBeside(context.db, id, besideMax))
+    if (await worksAt(context, memberId, businessId)) return true
+  return false
+}
+
+async function worksAt(context: Context, memberId: MemberId, businessId: BusinessId): Promise<boolean> {
+  return (await membershipsOfMember(context, memberId)).some((each) => each.businessId === businessId)
+}
+
+function secondsBetween(from: Instant, until: Instant): number {
+  return Math.floor((Date.parse(until) - Date.parse(from)) / 1000)
+}

@@ -1,0 +1,36 @@
+import type { ReferralOfferSummary } from 'contract/referrals'
+import { dollars, pointsInWords } from '../../../platform/format/format.ts'
+
+/** The words of a poster, from top to bottom. */
+export interface Poster {
+  readonly place: string
+  readonly invitation: string
+  readonly link: string
+  readonly code: string
+  readonly rewards: string
+  /** Stands on every poster. */
+  readonly disclosure: string
+}
+
+export function posterFrom(
+  { business, friendPoints, referrerPoints, minimumUsdCents }: ReferralOfferSummary,
+  handed: { readonly code: string; readonly link: string; readonly disclosure: string },
+): Poster {
+  const { code, link, disclosure } = handed
+  return {
+    place: business?.name ?? 'Goodword',
+    invitation: business
+      ? 'A place that I like. Come with my good word.'
+      : 'Good places nearby, and points for every visit.',
+    link,
+    code: `${code.slice(0, 4)}-${code.slice(4)}`,
+    rewards:
+      friendPoints === referrerPoints
+        ? `We both get ${pointsInWords(friendPoints)}.`
+        : `You get ${pointsInWords(friendPoints)}, and I get ${pointsInWords(referrerPoints)}.`,
+    disclosure:
+      minimumUsdCents > 0
+        ? `${disclosure} It counts with your first purchase of ${dollars(minimumUsdCents)} or more.`
+        : disclosure,
+  }
+}

@@ -1,0 +1,209 @@
+import type { BusinessId, MemberId, ReferralCampaignId } from 'contract/ids'
+import type {
+  Invitation,
+  InvitationFlaw,
+  ReceivedReferral,
+  ShareLink,
+  ShareOffer,
+} from 'contract/referralSharing'
+import { referralChannelsMax } from 'contract/referralSharing'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts, type BusinessFacts, publicBusinessId } from '../../businesses/public.ts'
+import { peopleOf, personOf } from '../../identity/public.ts'
+import { boughtAt } from '../../orders/public.ts'
+import { lateClaimDays } from '../attribution/attribution.rules.ts'
+import { campaignTerms, runningTerms, type Terms } from '../campaigns/campaigns.repository.ts'
+import { channelCodes, codeRows, type CountedCode } from '../codes/codes.repository.ts'
+import { readCode } from '../codes/codes.rules.ts'
+import { channelCode, usualChannel } from '../codes/codes.ts'
+import { receivedRows } from '../core/referral.queries.ts'
+import { withdrawnAmong } from '../core/referral.repository.ts'
+import { openTerms, partsOf, type Place } from '../core/ownReferrals.ts'
+import { type ReferralParts, sideOf, summaryOf, toldOf } from '../core/present.ts'
+import {
+  disclosureOf,
+  firstNameOf,
+  flawSentence,
+  nextStepOf,
+  ownDisclosure,
+  shareTextOf,
+} from '../core/words.rules.ts'
+
+const boughtMax = 30
+
+/** What the member can recommend now, each with its links; the marketplace comes first. */
+export async function shareOffers(
+  context: Context,
+  { business }: { business?: string | undefined },
+  place: Place,
+): Promise<ShareOffer[]> {
+  const memberId = memberOf(context)
+  const asked: (BusinessId | null)[] =
+    business === undefined
+      ? [null, ...(await boughtAt(context, memberId, boughtMax))]
+      : [await publicBusinessId(context, business)]
+  const terms = await runningTerms(context.db, asked)
+  for (const { campaign_id: campaignId } of terms)
+    await channelCode(context, { memberId, campaignId, channel: usualChannel })
+  const codes = Map.groupBy(
+    await channelCodes(
+      context.db,
+      memberId,
+      terms.map(({ campaign_id: id }) => id),
+    ),
+    ({ campaign_id: id }) => id,
+  )
+  const businesses = await businessFacts(
+    context,
+    terms.flatMap(({ business_id: id }) => id ?? []),
+  )
+  return terms
+    .toSorted((one, other) => asked.indexOf(one.business_id) - asked.indexOf(other.business_id))
+    .map((each) =>
+      toOffer(each, {
+        business: each.business_id && (businesses.get(each.business_id) ?? null),
+        codes: codes.get(each.campaign_id) ?? [],
+        linkBase: place.linkBase,
+      }),
+    )
+}
+
+function toOffer(
+  terms: Terms,
+  {
+    business,
+    codes,
+    linkBase,
+  }: { business: BusinessFacts | null; codes: readonly CountedCode[]; linkBase: string },
+): ShareOffer {
+  return {
+    campaignId: terms.business_id === null ? null : terms.campaign_id,
+    campaign: summaryOf(terms, business),
+    disclosure: ownDisclosure(terms.referrer_points),
+    shareText: shareTextOf({
+      where: business?.name ?? 'Goodword',
+      referrerPoints: terms.referrer_points,
+      friendPoints: terms.friend_points,
+      minimumUsdCents: terms.minimum,
+    }),
+    endsAt: terms.ends_at,
+    links: codes
+      .toSorted((one, other) => Number(other.channel === usualChannel) - Number(one.channel === usualChannel))
+      .map((code) => toLink(code, linkBase)),
+  }
+}
+
+function toLink({ channel, code, clicks }: CountedCode, linkBase: string): ShareLink {
+  return { channel, code, link: `${linkBase}${code}`, clicks }
+}
+
+/** The same label answers the same link. @throws Refusal referral_campaign_not_found, referral_campaign_closed, referral_limit */
+export async function addLink(
+  context: Context,
+  { campaignId: asked, channel }: { campaignId: ReferralCampaignId | null; channel: string },
+  { linkBase }: Place,
+): Promise<ShareLink> {
+  const memberId = memberOf(context)
+  const { campaign_id: campaignId } = await openTerms(context, asked)
+  const labelOf = (row: { channel: string }) => row.channel.toLowerCase()
+  const before = await channelCodes(context.db, memberId, [campaignId])
+  const standing = before.find((row) => labelOf(row) === channel.toLowerCase())
+  if (standing) return toLink(standing, linkBase)
+  if (before.length >= referralChannelsMax) throw new Refusal('referral_limit')
+  return toLink({ ...(await channelCode(context, { memberId, campaignId, channel })), clicks: 0 }, linkBase)
+}
+
+const flawOfStatus: Partial<Record<Terms['status'], InvitationFlaw>> = {
+  DRAFT: 'campaign_ended',
+  SCHEDULED: 'campaign_paused',
+  PAUSED: 'campaign_paused',
+  EXHAUSTED: 'budget_exhausted',
+  ENDED: 'campaign_ended',
+  ARCHIVED: 'campaign_ended',
+}
+
+/** For whoever follows a link: who invites to what, or why it does nothing. */
+export async function readInvitationOf(context: Context, typed: string): Promise<Invitation> {
+  const code = readCode(typed)
+  const [row] = code === null ? [] : await codeRows(context.db, [code])
+  const terms = row && (await campaignTerms(context.db, row.campaign_id))
+  if (!row || !terms)
+    return { isGood: false, flaw: 'code_unknown', sentence: flawSentence('code_unknown', ''), business: null }
+  const business = await businessOf(context, terms.business_id)
+  const { where } = toldOf(terms, business)
+  const flaw =
+    flawOfStatus[terms.status] ??
+    (context.actor?.memberId === row.member_id ? 'own_code' : null) ??
+    ((await withdrawnAmong(context.db, [row.code])).size > 0 ? 'withdrawn' : null)
+  if (flaw !== null)
+    return {
+      isGood: false,
+      flaw,
+      sentence: flawSentence(flaw, where),
+      business: summaryOf(terms, business).business,
+    }
+  const { displayName } = await personOf(context, row.member_id)
+  const invitedBy = firstNameOf(displayName)
+  return {
+    isGood: true,
+    code: row.code,
+    invitedBy,
+    campaign: summaryOf(terms, business),
+    disclosure: disclosureOf(invitedBy, terms.referrer_points),
+    endsAt: terms.ends_at,
+  }
+}
+
+async function businessOf(context: Context, id: BusinessId | null): Promise<BusinessFacts | null> {
+  return id && ((await businessFacts(context, [id])).get(id) ?? null)
+}
+
+const receivedMax = 50
+
+/** By whom the member was invited, and what becomes of the own reward. */
+export async function receivedReferrals(context: Context) {
+  const memberId = memberOf(context)
+  const parts = await partsOf(context, await receivedRows(context.db, memberId, receivedMax))
+  return {
+    referrals: await presentReceived(context, parts),
+    lateClaimUntil: await lateClaimUntil(context, memberId, parts.length),
+  }
+}
+
+export async function presentReceived(
+  context: Context,
+  all: readonly ReferralParts[],
+): Promise<ReceivedReferral[]> {
+  const people = await peopleOf(
+    context,
+    all.map(({ row }) => row.referrer_id),
+  )
+  return all.map((parts) => {
+    const { row, terms, business } = parts
+    const told = toldOf(terms, business)
+    const isOpen = row.status === 'SIGNED_UP'
+    const step = nextStepOf(
+      { status: row.status, canAppeal: false, hasOpenAppeal: false, isCompleted: row.release_at !== null },
+      told,
+    )
+    return {
+      campaign: summaryOf(terms, business),
+      invitedBy: firstNameOf(people.get(row.referrer_id)?.displayName ?? ''),
+      status: row.status,
+      reward: sideOf(parts, 'friend', told),
+      claimedAt: row.joined_at ?? row.created_at,
+      deadline: isOpen ? row.window_ends_at : null,
+      nextStep: isOpen
+        ? (step?.sentence.replace('Your friend’s first order', 'Your first order') ?? null)
+        : null,
+    }
+  })
+}
+
+async function lateClaimUntil(context: Context, memberId: MemberId, claimed: number) {
+  const { memberSince } = await personOf(context, memberId)
+  const until = Temporal.Instant.from(memberSince).add({ hours: 24 * lateClaimDays })
+  const isOpen = claimed === 0 && Temporal.Instant.compare(until, Temporal.Instant.from(context.now)) > 0
+  return isOpen ? (until.toString({ smallestUnit: 'millisecond' }) as typeof context.now) : null // the format is the contract's
+}

@@ -1,0 +1,160 @@
+import type { BusinessId, MemberId, OrderId, ReferralCampaignId, ReferralId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { Points } from 'contract/points'
+import type { PointsScope } from 'contract/programs'
+import type { ReferralCampaignStatus, ReferralMilestone, ReferralScope } from 'contract/referralCampaigns'
+import type { RiskHit, RiskStage } from 'contract/referralCases'
+import type { ReferralReason, ReferralStatus } from 'contract/referrals'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** States to which a review or an appeal may lead back. */
+export type ReturnStatus = 'INVITED' | 'CLICKED' | 'SIGNED_UP' | 'QUALIFYING' | 'REWARDED'
+
+export interface ReferralsTables {
+  member_sighting: {
+    id: GeneratedAlways<number>
+    member_id: MemberId
+    seen_on: LocalDate
+    address_hash: Buffer
+    device_hash: Buffer | null
+  }
+  referral_campaign: {
+    id: Generated<ReferralCampaignId>
+    /** Null for the marketplace's own program. */
+    business_id: BusinessId | null
+    status: ReferralCampaignStatus
+    version: number
+    created_at: Instant
+    published_at: Instant | null
+    /** Its whole budget is kept back from payouts. */
+    is_prefunded: Generated<boolean>
+  }
+  referral_campaign_version: {
+    campaign_id: ReferralCampaignId
+    version: number
+    name: string
+    referrer_points: Points
+    friend_points: Points
+    minimum: UsdCents
+    scope: ReferralScope
+    points_scope: PointsScope
+    hold_days: number
+    window_days: number
+    rewards_per_month_max: number
+    milestones: JSONColumnType<ReferralMilestone[]>
+    budget_points: Points
+    starts_at: Instant
+    ends_at: Instant | null
+    created_at: Instant
+  }
+  referral_code: {
+    code: string
+    member_id: MemberId
+    campaign_id: ReferralCampaignId
+    channel: string
+    /** For one friend; otherwise for any number of them. */
+    is_invitation: boolean
+    uncounted: Generated<number>
+    created_at: Instant
+  }
+  referral_touch: {
+    id: Generated<string>
+    code: string
+    at: Instant
+    channel: string
+    address_hash: Buffer | null
+    device_hash: Buffer | null
+    has_ad_id: Generated<boolean>
+  }
+  referral: {
+    id: Generated<ReferralId>
+    referrer_id: MemberId
+    friend_id: MemberId | null
+    campaign_id: ReferralCampaignId
+    version: number
+    business_id: BusinessId | null
+    scope_key: string
+    status: ReferralStatus
+    code: string
+    channel: string
+    friend_label: string | null
+    claim: 'touch' | 'code' | 'late' | null
+    touch_id: string | null
+    touched_at: Instant | null
+    joined_at: Instant | null
+    /** When the friend's orders were last looked at. */
+    followed_at: Instant | null
+    window_ends_at: Instant
+    warned_at: Instant | null
+    order_id: OrderId | null
+    order_number: string | null
+    order_at: Instant | null
+    attempt: Generated<number>
+    release_at: Instant | null
+    previous_status: ReturnStatus | null
+    review_ends_at: Instant | null
+    review_needs_person: Generated<boolean>
+    cleared_at: Instant | null
+    score: Generated<number>
+    reasons: Generated<ReferralReason[]>
+    joined_address_hash: Buffer | null
+    joined_device_hash: Buffer | null
+    created_at: Instant
+    status_at: Instant
+  }
+  referral_event: {
+    id: GeneratedAlways<number>
+    referral_id: ReferralId
+    at: Instant
+    cause: string
+    from_status: ReferralStatus | null
+    to_status: ReferralStatus
+    reason: ReferralReason | null
+  }
+  referral_reward: {
+    id: Generated<string>
+    referral_id: ReferralId
+    campaign_id: ReferralCampaignId
+    side: 'referrer' | 'friend' | 'milestone'
+    attempt: number
+    member_id: MemberId
+    points: Points
+    friends: number | null
+    state: 'pending' | 'available' | 'taken_back' | 'none'
+    reason: ReferralReason | null
+    created_at: Instant
+    state_at: Instant
+  }
+  referral_assessment: {
+    id: Generated<string>
+    referral_id: ReferralId
+    stage: RiskStage
+    at: Instant
+    score: number
+    is_blocked: boolean
+    is_eligible: boolean
+    hits: JSONColumnType<RiskHit[]>
+  }
+  referral_appeal: {
+    referral_id: ReferralId
+    status: 'open' | 'accepted' | 'refused'
+    text: string
+    sent_at: Instant
+    answer_by: Instant
+    answered_at: Instant | null
+    answer: string | null
+  }
+  referral_decision: {
+    id: Generated<string>
+    referral_id: ReferralId
+    at: Instant
+    decision: 'clear' | 'confirm' | 'accept_appeal' | 'refuse_appeal'
+    note: string
+    member_id: MemberId | null
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends ReferralsTables {}
+}

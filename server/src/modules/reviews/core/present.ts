@@ -1,0 +1,35 @@
+import type { Review, ReviewPhoto } from 'contract/reviews'
+import type { PhotoRow } from '../photos/photos.queries.ts'
+import type { ReviewRow } from './review.queries.ts'
+
+/** As everybody sees it. */
+export function toReview(row: ReviewRow): Review {
+  const { id, stars, quality, punctuality, value, text, authorName, itemName, isRewarded } = row
+  return {
+    id,
+    stars,
+    aspects: { quality, punctuality, value },
+    text,
+    authorName,
+    itemName,
+    publishedAt: row.publishedAt,
+    editedAt: row.editedAt,
+    isRewarded,
+    photos: row.photos.map(toPhoto),
+    reply:
+      row.replyText === null || row.repliedAt === null
+        ? null
+        : { text: row.replyText, publishedAt: row.repliedAt, editedAt: row.replyEditedAt },
+  }
+}
+
+function toPhoto({ id, name, alt, width, height }: PhotoRow): ReviewPhoto {
+  return { id, alt, width, height, smallPath: photoPath(name, 'small'), largePath: photoPath(name, 'large') }
+}
+
+export type PhotoSize = 'small' | 'large'
+
+/** A photo never changes under its address, so that it can be kept for ever. */
+export function photoPath(name: string, size: PhotoSize): string {
+  return `/media/reviews/${name}-${size}.webp`
+}

@@ -1,0 +1,37 @@
+import type { ReviewSignal } from 'contract/reviewWriting'
+import type { ReviewStatus } from './review.rules.ts'
+
+/** Everybody sees it, and its stars count. */
+export function isPublic(status: ReviewStatus): boolean {
+  return status === 'published' || status === 'reported' || status === 'under_review'
+}
+
+/** What a review becomes that was just written or changed. Nobody waits where nothing was found. */
+export function afterCheck(before: ReviewStatus, signals: readonly ReviewSignal[]): ReviewStatus {
+  if (signals.length > 0) return 'held'
+  // Whoever reported it has still to be answered.
+  return before === 'reported' || before === 'under_review' ? before : 'published'
+}
+
+export type Decision = 'examine' | 'publish' | 'take_down'
+
+/** Null where there is nothing to decide so. */
+export function afterDecision(before: ReviewStatus, decision: Decision): ReviewStatus | null {
+  switch (before) {
+    case 'held':
+      return { examine: null, publish: 'published' as const, take_down: 'rejected' as const }[decision]
+    case 'reported':
+      return {
+        examine: 'under_review' as const,
+        publish: 'published' as const,
+        take_down: 'removed' as const,
+      }[decision]
+    case 'under_review':
+      return { examine: null, publish: 'published' as const, take_down: 'removed' as const }[decision]
+    case 'submitted':
+    case 'published':
+    case 'rejected':
+    case 'removed':
+      return null
+  }
+}

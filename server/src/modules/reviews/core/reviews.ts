@@ -1,0 +1,94 @@
+import type { BusinessId, ReviewId } from 'contract/ids'
+import type { listReviews, Rating, ReviewSummary } from 'contract/reviews'
+import type { ReviewReason } from 'contract/reviewReports'
+import type { Answer, Received } from 'contract/route'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessChanged, publicBusinessId } from '../../businesses/public.ts'
+import { countStars, discountStars } from '../../ratings/public.ts'
+import { countReviews, removedOf, type ReviewFilter, reviewPage, summaryRow } from './review.queries.ts'
+import {
+  insertPublished,
+  markRemoved,
+  type PublishedReview,
+  type Reply,
+  upsertReplies,
+} from './review.repository.ts'
+import { decodeCursor, encodeCursor, reasonInWords, wordsOf } from './review.rules.ts'
+import { toReview } from './present.ts'
+
+const recentHours = 90 * 24
+
+/** @throws Refusal business_not_found, business_closed, page_token_invalid */
+export async function reviewsOf(
+  context: Context,
+  { slug, query }: { slug: string; query: Received<typeof listReviews>['query'] },
+): Promise<Answer<typeof listReviews>> {
+  const { db } = context
+  const { sort, size, after } = query
+  const businessId = await publicBusinessId(context, slug)
+  const last = after === undefined ? null : decodeCursor(after, { businessId, sort })
+  if (after !== undefined && !last) throw new Refusal('page_token_invalid')
+  const words = wordsOf(query.q)
+  // Marks alone are in no text.
+  const isHopeless = query.q !== '' && words.length === 0
+  const filter: ReviewFilter = {
+    businessId,
+    stars: isHopeless ? [] : (query.stars ?? null),
+    only: query.with ?? null,
+    words,
+  }
+  const rows = await reviewPage(db, filter, { sort, size: size + 1, last })
+  const shown = rows.slice(0, size)
+  const end = rows.length > size ? shown.at(-1) : undefined
+  return {
+    summary: await summaryOf(context, businessId),
+    reviews: shown.map(toReview),
+    total: await countReviews(db, filter),
+    nextPage: end
+      ? encodeCursor({ businessId, sort, stars: end.stars, at: end.publishedAt, id: end.id })
+      : null,
+  }
+}
+
+async function summaryOf(context: Context, businessId: BusinessId): Promise<ReviewSummary> {
+  const since = toInstant(Temporal.Instant.from(context.now).subtract({ hours: recentHours }))
+  const row = await summaryRow(context.db, businessId, since)
+  const removed = await removedOf(context.db, businessId)
+  return {
+    rating: meanOf(row.count, row.starsSum),
+    histogram: [row.one, row.two, row.three, row.four, row.five],
+    recent: meanOf(row.recentCount, row.recentSum),
+    aspects: { quality: row.quality, punctuality: row.punctuality, value: row.value },
+    removed: removed.map(({ reason, count }) => ({ reason: reasonInWords(reason), count })),
+  }
+}
+
+function meanOf(count: number, starsSum: number): Rating | null {
+  return count === 0 ? null : { count, meanHundredths: Math.round((starsSum * 100) / count) }
+}
+
+/** Makes reviews public that have passed their checks, one for each visit. @throws Refusal review_already_written */
+export async function publishReviews(context: Context, reviews: readonly PublishedReview[]): Promise<void> {
+  await insertPublished(context.db, reviews)
+  await countStars(context, reviews)
+  for (const businessId of new Set(reviews.map((review) => review.businessId)))
+    await context.enqueue(businessChanged, { businessId })
+}
+
+/** Answers in the name of the business; each review has one reply, and a later one replaces it. */
+export async function publishReplies(context: Context, replies: readonly Reply[]): Promise<void> {
+  await upsertReplies(context.db, replies)
+}
+
+/** Takes a review down for a reason that the profile names. @throws Refusal conflict_retry unless it is public */
+export async function removeReview(
+  context: Context,
+  removal: { id: ReviewId; reason: ReviewReason },
+): Promise<void> {
+  const removed = await markRemoved(context.db, removal)
+  if (!removed) throw new Refusal('conflict_retry')
+  await discountStars(context, { businessId: removed.business_id, stars: removed.stars })
+  await context.enqueue(businessChanged, { businessId: removed.business_id })
+}

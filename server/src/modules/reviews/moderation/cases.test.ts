@@ -1,0 +1,143 @@
+import type { BusinessId, MemberId, ReviewId } from 'contract/ids'
+import type { ReviewDraft } from 'contract/reviewWriting'
+import { listReviewInbox } from 'contract/reviewWriting'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { ratingsOf } from '../../ratings/ratings.ts'
+import { decideReview, reviewCases } from './cases.ts'
+import { ownReviewsAndVisits } from '../write/ownReviews.ts'
+import { replyToReview, reviewInbox } from '../replies/replies.ts'
+import { draftOf, fulfil } from '../../../../test-support/fixtures/reviews.ts'
+import { deleteReview, editReview, reportReview, writeReview } from '../write/writeReview.ts'
+
+const database = useDatabase()
+const world = useOrdersWorld(database)
+let bakery: BusinessId
+let maya: MemberId
+let ada: MemberId
+
+async function written(change: Partial<ReviewDraft> = {}): Promise<ReviewId> {
+  const placed = await world.placeOne(maya, { businessId: bakery, lines: [{ unit: 700, quantity: 1 }] })
+  const orderId = await fulfil(database, placed)
+  return (await world.as(maya, (context) => writeReview(context, { orderId, draft: draftOf(change) }))).id
+}
+
+const operator = <T>(work: Parameters<typeof world.loyalty.runAs<T>>[1]) =>
+  world.loyalty.runAs(ada, work, true)
+const decide = (step: Parameters<typeof decideReview>[1]) =>
+  operator((context) => decideReview(context, step))
+const cases = () => operator(reviewCases)
+const report = (id: ReviewId) =>
+  world.as(ada, (context) => reportReview(context, { id, reason: 'not_a_customer' }))
+const count = async () => (await ratingsOf(database.contextOf(), [bakery])).get(bakery)?.count ?? 0
+const titles = async () => {
+  const { rows } = await database.pool.query<{ title: string }>(
+    `select title from notification where member_id = $1 and title like '%review%' order by created_at, id`,
+    [maya],
+  )
+  return rows.map(({ title }) => title)
+}
+
+beforeAll(async () => {
+  bakery = world.loyalty.bakery
+  ada = await world.loyalty.newMember()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate review, review_rating, notification cascade')
+  maya = await world.loyalty.newMember()
+  await database.pool.query('update member set email_verified = true where id = $1', [maya])
+})
+
+describe('an operator', () => {
+  test('sees what is held and reported, with what there is to know', async () => {
+    const held = await written({ text: 'Call 845-555-0163' })
+    const reported = await written({ stars: 1 })
+    await written({ text: 'Fine.' })
+    await world.as(maya, (context) => editReview(context, { id: reported, draft: draftOf({ stars: 2 }) }))
+    await report(reported)
+    const { cases: found, total } = await cases()
+    expect(total).toBe(2)
+    expect(found).toMatchObject([
+      { id: held, status: 'held', signals: ['personal_data'], visitedOn: '2026-11-19', publishedAt: null },
+      { id: reported, status: 'reported', reports: [{ reason: 'not_a_customer' }], history: [{ stars: 1 }] },
+    ])
+  })
+
+  test('publishes what was held; it counts from then on and its author is told', async () => {
+    const id = await written({ text: 'Call 845-555-0163' })
+    expect(await count()).toBe(0)
+    await decide({ id, from: 'held', decision: 'publish' })
+    expect(await count()).toBe(1)
+    expect((await cases()).total).toBe(0)
+    expect(await titles()).toEqual(['Your review of The bakery is published'])
+  })
+
+  test('rejects with a reason; what the author then changes is looked at again', async () => {
+    const id = await written({ text: 'Call 845-555-0163' })
+    await expect(decide({ id, from: 'held', decision: 'take_down' })).rejects.toMatchObject({
+      code: 'input_invalid',
+    })
+    await decide({ id, from: 'held', decision: 'take_down', reason: 'personal_data' })
+    const { reviews } = await world.as(maya, ownReviewsAndVisits)
+    expect(reviews).toMatchObject([{ status: 'rejected', reason: 'personal_data' }])
+    const again = await world.as(maya, (context) => editReview(context, { id, draft: draftOf() }))
+    expect(again).toMatchObject({ status: 'held', reason: null, signals: ['rejected_before'] })
+    const [open] = (await cases()).cases
+    expect(open?.decisions).toMatchObject([{ status: 'rejected', reason: 'personal_data' }])
+    const twice = await world.as(maya, (context) => editReview(context, { id, draft: draftOf() }))
+    expect(twice.status).toBe('held')
+  })
+
+  test('takes down what was reported, or lets it stand; of two who decide, one does', async () => {
+    const id = await written()
+    await report(id)
+    await decide({ id, from: 'reported', decision: 'examine' })
+    const both = await Promise.allSettled([
+      decide({ id, from: 'under_review', decision: 'take_down', reason: 'not_a_customer' }),
+      decide({ id, from: 'under_review', decision: 'take_down', reason: 'not_a_customer' }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await count()).toBe(0)
+    await world.as(maya, (context) => deleteReview(context, id))
+    await expect(decide({ id, from: 'removed', decision: 'publish' })).rejects.toThrow(
+      new Refusal('review_not_found'),
+    )
+    const other = await written({ text: 'Fine.' })
+    await report(other)
+    await decide({ id: other, from: 'reported', decision: 'publish' })
+    expect(await count()).toBe(1)
+    await expect(report(other)).rejects.toThrow(new Refusal('review_reported_already'))
+  })
+})
+
+describe('the business', () => {
+  const inbox = (show: 'unanswered' | 'answered', by = world.tomas) =>
+    world.as(by, (context) =>
+      reviewInbox(context, { businessId: bakery, query: listReviewInbox.query.parse({ show }) }),
+    )
+  const reply = (reviewId: ReviewId, text: string, by = world.tomas) =>
+    world.as(by, (context) => replyToReview(context, { businessId: bakery, reviewId, text }))
+
+  test('answers once and may change it; earlier words are kept, and the author is told once', async () => {
+    const id = await written()
+    expect((await inbox('unanswered', world.tomas)).reviews.map((review) => review.id)).toEqual([id])
+    await reply(id, 'Thanks.')
+    await reply(id, 'Thanks.')
+    const { reply: shown, replyHistory } = await reply(id, 'Thank you, Maya.')
+    expect(shown?.text).toBe('Thank you, Maya.')
+    expect(replyHistory.map(({ text }) => text)).toEqual(['Thanks.'])
+    const { reviews, counts } = await inbox('answered', world.tomas)
+    expect([reviews.length, counts]).toEqual([1, { unanswered: 0, answered: 1 }])
+    expect(await titles()).toEqual(['The bakery has answered your review'])
+  })
+
+  test('sees and answers its own public reviews alone', async () => {
+    const id = await written({ text: 'Call 845-555-0163' })
+    expect((await inbox('unanswered', world.tomas)).reviews).toEqual([])
+    await expect(reply(id, 'No.')).rejects.toThrow(new Refusal('review_not_found'))
+    await expect(inbox('unanswered', world.ines)).rejects.toThrow(new Refusal('business_not_found'))
+    await expect(reply(id, 'No.', world.ines)).rejects.toThrow(new Refusal('business_not_found'))
+  })
+})

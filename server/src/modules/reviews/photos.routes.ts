@@ -1,0 +1,69 @@
+import { BookingId, OrderId } from 'contract/ids'
+import { photoBytesMax, photoTypes, photoUploadPath, type ReviewedVisit } from 'contract/reviewWriting'
+import { apiPrefix } from 'contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from '../../platform/http/credentials.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import { drawnPhoto } from './photos/drawPhoto.ts'
+import { addPhoto, mayAddPhoto, readPhoto } from './photos/photos.ts'
+
+/** Photos of reviews come and go as files, not as JSON: the contract has the address alone. */
+export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
+  const { surroundings } = app
+  const actorOf = (request: FastifyRequest, reply: FastifyReply) =>
+    surroundings.identify(callerOf(request, reply, surroundings.secureCookies))
+
+  // Inside of a plugin of their own, so that no other call takes pictures or bodies of this size.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      [...photoTypes],
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    )
+    const take = (path: string, visitIn: (id: string) => ReviewedVisit) =>
+      scope.post<{ Params: { id: string }; Body: unknown }>(
+        `${apiPrefix}${path}`,
+        { bodyLimit: photoBytesMax },
+        async (request, reply) => {
+          const { id, log } = request
+          const actor = await actorOf(request, reply)
+          if (!actor) throw new Refusal('not_signed_in')
+          const visit = visitIn(request.params.id)
+          if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_unreadable')
+          const base = { actor, requestId: id, log }
+          await mayAddPhoto(surroundings.readContext(base), visit)
+          // Drawing takes its time: no transaction waits for it.
+          const photo = await drawnPhoto(request.body, actor.memberId)
+          void reply.header('cache-control', 'no-store')
+          return surroundings.inWriteContext(base, (context) => addPhoto(context, visit, photo))
+        },
+      )
+    // The placeholders take the place of ids.
+    take(photoUploadPath({ orderId: ':id' as OrderId }), (id) => {
+      const orderId = OrderId.safeParse(id)
+      if (!orderId.success) throw new Refusal('order_not_found')
+      return { orderId: orderId.data }
+    })
+    take(photoUploadPath({ bookingId: ':id' as BookingId }), (id) => {
+      const bookingId = BookingId.safeParse(id)
+      if (!bookingId.success) throw new Refusal('booking_not_found')
+      return { bookingId: bookingId.data }
+    })
+  })
+
+  app.get<{ Params: { file: string } }>('/media/reviews/:file', async (request, reply) => {
+    const [, name, size] = /^([\w-]{32})-(small|large)\.webp$/.exec(request.params.file) ?? []
+    if (!name || !size) throw new Refusal('photo_not_found')
+    const context = surroundings.readContext({ actor: null, requestId: request.id, log: request.log })
+    const { picture, isPublic } = await readPhoto(
+      context,
+      { name, size: size === 'small' ? 'small' : 'large' },
+      () => actorOf(request, reply),
+    )
+    return reply
+      .type('image/webp')
+      .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
+      .send(picture)
+  })
+}

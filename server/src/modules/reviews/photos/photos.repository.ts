@@ -1,0 +1,78 @@
+import type { MemberId, ReviewId, ReviewPhotoId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { ReviewDraft, ReviewedVisit } from 'contract/reviewWriting'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface PhotoDraft {
+  readonly id: ReviewPhotoId
+  readonly memberId: MemberId
+  readonly of: ReviewedVisit
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly small: Buffer
+  readonly large: Buffer
+}
+
+/** Nothing is kept, and false answered, when so many photos of this visit wait for their review already. */
+export async function insertPhoto(
+  db: Db,
+  photo: PhotoDraft,
+  { looseMax, now }: { looseMax: number; now: Instant },
+): Promise<boolean> {
+  const { orderId, bookingId } = visitOf(photo.of)
+  // Photos of one visit that are sent at the same time are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review photo ${orderId ?? bookingId}`}, 0))`.execute(
+    db,
+  )
+  const { rows } = await sql`
+    insert into review_photo (id, member_id, order_id, booking_id, name, width, height, small, large, created_at)
+    select ${photo.id}, ${photo.memberId}, ${orderId}::uuid, ${bookingId}::uuid, ${photo.name}, ${photo.width}, ${photo.height},
+      ${photo.small}, ${photo.large}, ${now}
+    where (select count(*) from review_photo where ${isOf(photo.of)} and review_id is null) < ${looseMax}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+const visitOf = (of: ReviewedVisit) =>
+  'orderId' in of ? { orderId: of.orderId, bookingId: null } : { orderId: null, bookingId: of.bookingId }
+
+const isOf = (of: ReviewedVisit) =>
+  'orderId' in of ? sql`order_id = ${of.orderId}` : sql`booking_id = ${of.bookingId}`
+
+/** Gives a review exactly these photos of its visit; false when one of them is not there. Others of it are deleted. */
+export async function setPhotos(
+  db: Db,
+  review: { id: ReviewId; memberId: MemberId; of: ReviewedVisit },
+  photos: ReviewDraft['photos'],
+): Promise<boolean> {
+  const ids = photos.map(({ id }) => id)
+  await sql`delete from review_photo where review_id = ${review.id} and not id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  if (photos.length === 0) return true
+  const { rows } = await sql`
+    update review_photo set review_id = ${review.id}, alt = sent.alt, position = sent.position
+    from jsonb_to_recordset(${JSON.stringify(photos.map((photo, position) => ({ ...photo, position })))}::jsonb)
+      as sent (id uuid, alt text, position smallint)
+    where review_photo.id = sent.id and member_id = ${review.memberId} and ${isOf(review.of)}
+      and (review_id is null or review_id = ${review.id})
+    returning review_photo.id`.execute(db)
+  return rows.length === photos.length
+}
+
+export async function deletePhotosOf(db: Db, reviewId: ReviewId): Promise<void> {
+  await db.deleteFrom('review_photo').where('review_id', '=', reviewId).execute()
+}
+
+/** Photos of reviews that were never sent. */
+export async function deleteLoosePhotos(db: Db, before: Instant): Promise<void> {
+  await db
+    .deleteFrom('review_photo')
+    .where('review_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { ReviewPhotoId } from 'contract/ids'
+import { type ReviewedVisit, reviewPhotosMax, type UploadedPhoto } from 'contract/reviewWriting'
+import { toInstant } from '../../../platform/clock.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { bookingVisitOf } from '../../bookings/public.ts'
+import { visitOf } from '../../orders/public.ts'
+import type { DrawnPhoto } from './drawPhoto.ts'
+import { photoFile } from './photos.queries.ts'
+import { deleteLoosePhotos, insertPhoto } from './photos.repository.ts'
+import { isPublic } from '../core/reviewState.rules.ts'
+import { photoPath, type PhotoSize } from '../core/present.ts'
+
+/** Some are taken out again while a review is written. */
+const looseMax = 2 * reviewPhotosMax
+const looseHours = 48
+
+/** Before the picture is read, which costs most. @throws Refusal order_not_found, booking_not_found, review_too_early */
+export async function mayAddPhoto(context: Context, of: ReviewedVisit): Promise<void> {
+  const isOrder = 'orderId' in of
+  const visit = isOrder ? await visitOf(context, of.orderId) : await bookingVisitOf(context, of.bookingId)
+  if (!visit) throw new Refusal(isOrder ? 'order_not_found' : 'booking_not_found')
+  if (visit.visitedAt === null) throw new Refusal('review_too_early')
+}
+
+/**
+ * Keeps a photo for a review that is being written.
+ * @throws Refusal order_not_found, booking_not_found, review_too_early, photos_too_many
+ */
+export async function addPhoto(
+  context: Context,
+  of: ReviewedVisit,
+  photo: DrawnPhoto,
+): Promise<UploadedPhoto> {
+  await mayAddPhoto(context, of)
+  const id = randomUUIDv7() as ReviewPhotoId // made here
+  // With the id, so that the same picture sent by two people has two names, and nobody can guess one.
+  const name = createHash('sha256').update(id).update(photo.large).digest('base64url').slice(0, 32)
+  const draft = { id, memberId: memberOf(context), of, name, ...photo }
+  if (!(await insertPhoto(context.db, draft, { looseMax, now: context.now })))
+    throw new Refusal('photos_too_many')
+  return { id, smallPath: photoPath(name, 'small') }
+}
+
+export interface PhotoFile {
+  readonly picture: Buffer
+  readonly isPublic: boolean
+}
+
+/**
+ * Of a public review for everybody, otherwise for its author and operators; `actor` is asked for only then.
+ * @throws Refusal photo_not_found
+ */
+export async function readPhoto(
+  context: Context,
+  file: { name: string; size: PhotoSize },
+  actor: () => Promise<Context['actor']>,
+): Promise<PhotoFile> {
+  const found = await photoFile(context.db, file)
+  if (!found) throw new Refusal('photo_not_found')
+  const { picture, memberId, status } = found
+  if (status !== null && isPublic(status)) return { picture, isPublic: true }
+  const asking = await actor()
+  if (!asking || (asking.memberId !== memberId && !asking.isOperator)) throw new Refusal('photo_not_found')
+  return { picture, isPublic: false }
+}
+
+/** Those of reviews that were never sent. */
+export async function deleteForgottenPhotos(context: Context): Promise<void> {
+  await deleteLoosePhotos(
+    context.db,
+    toInstant(Temporal.Instant.from(context.now).subtract({ hours: looseHours })),
+  )
+}

@@ -1,0 +1,80 @@
+import type { BusinessId, ReviewId } from 'contract/ids'
+import type { InboxReview, listReviewInbox } from 'contract/reviewWriting'
+import type { Answer, Received } from 'contract/route'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { requireStaff } from '../../businesses/public.ts'
+import { notify } from '../../notifications/public.ts'
+import { countReviews, reviewPage, type ReviewRow } from '../core/review.queries.ts'
+import { upsertReplies } from '../core/review.repository.ts'
+import { decodeCursor, encodeCursor } from '../core/review.rules.ts'
+import { toReview } from '../core/present.ts'
+import { publicReview, replyHistoryOf } from '../write/writing.queries.ts'
+
+/** For people of the business. @throws Refusal business_not_found, page_token_invalid */
+export async function reviewInbox(
+  context: Context,
+  { businessId, query }: { businessId: BusinessId; query: Received<typeof listReviewInbox>['query'] },
+): Promise<Answer<typeof listReviewInbox>> {
+  await requireStaff(context, businessId)
+  const { show, size, after } = query
+  const sort = 'newest'
+  const last = after === undefined ? null : decodeCursor(after, { businessId, sort })
+  if (after !== undefined && !last) throw new Refusal('page_token_invalid')
+  const all = { businessId, stars: null, words: [] }
+  const [unanswered, answered] = [
+    { ...all, only: 'no_reply' as const },
+    { ...all, only: 'reply' as const },
+  ]
+  const asked = show === 'unanswered' ? unanswered : answered
+  const rows = await reviewPage(context.db, asked, { sort, size: size + 1, last })
+  const shown = rows.slice(0, size)
+  const end = rows.length > size ? shown.at(-1) : undefined
+  return {
+    reviews: await withHistory(context, shown),
+    counts: {
+      unanswered: await countReviews(context.db, unanswered),
+      answered: await countReviews(context.db, answered),
+    },
+    nextPage: end
+      ? encodeCursor({ businessId, sort, stars: end.stars, at: end.publishedAt, id: end.id })
+      : null,
+  }
+}
+
+/** Answers in the name of the business, or changes the answer. @throws Refusal business_not_found, review_not_found */
+export async function replyToReview(
+  context: Context,
+  reply: { businessId: BusinessId; reviewId: ReviewId; text: string },
+): Promise<InboxReview> {
+  const { businessId, reviewId, text } = reply
+  const business = await requireStaff(context, businessId)
+  const before = await publicReview(context.db, { id: reviewId, businessId })
+  if (!before) throw new Refusal('review_not_found')
+  if (before.replyText !== text) await upsertReplies(context.db, [{ reviewId, text, at: context.now }])
+  if (before.memberId !== null)
+    await notify(context, {
+      memberId: before.memberId,
+      naturalKey: `review-reply:${reviewId}`,
+      title: `${business.name} has answered your review`,
+      body: text.length > excerptMax ? `${text.slice(0, excerptMax).trimEnd()}…` : text,
+      href: '/google-reviews?tab=mine',
+    })
+  const after = await publicReview(context.db, { id: reviewId, businessId })
+  const [shown] = after ? await withHistory(context, [after]) : []
+  if (!shown) throw new Refusal('review_not_found')
+  return shown
+}
+
+const excerptMax = 160
+
+async function withHistory(context: Context, rows: readonly ReviewRow[]): Promise<InboxReview[]> {
+  const history = await replyHistoryOf(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...toReview(row),
+    replyHistory: (history.get(row.id) ?? []).map(({ text, replacedAt }) => ({ text, replacedAt })),
+  }))
+}

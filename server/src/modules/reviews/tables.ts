@@ -1,0 +1,81 @@
+import type { BookingId, BusinessId, MemberId, OrderId, ReviewId, ReviewPhotoId } from 'contract/ids'
+import type { Instant, LocalDate } from 'contract/instant'
+import type { ReviewSignal } from 'contract/reviewWriting'
+import type { ReviewReason } from 'contract/reviewReports'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { LineKind, ReviewStatus } from './core/review.rules.ts'
+
+export interface ReviewsTables {
+  review: {
+    id: Generated<ReviewId>
+    business_id: BusinessId
+    /** Null once the account is gone, and for authors who never had one. */
+    member_id: MemberId | null
+    author_name: string
+    line_kind: LineKind
+    /** Of what members write, the order or the booking. */
+    line_id: string
+    item_name: string | null
+    visited_on: LocalDate
+    stars: number
+    quality_stars: number | null
+    punctuality_stars: number | null
+    value_stars: number | null
+    text: string
+    status: ReviewStatus
+    reason: ReviewReason | null
+    is_rewarded: boolean
+    created_at: Instant
+    published_at: Instant | null
+    edited_at: Instant | null
+    signals: Generated<ReviewSignal[]>
+    status_at: Instant | null
+    erased_at: Instant | null
+  }
+  review_reply: { review_id: ReviewId; text: string; published_at: Instant; edited_at: Instant | null }
+  review_edit: {
+    id: GeneratedAlways<number>
+    review_id: ReviewId
+    stars: number
+    quality_stars: number | null
+    punctuality_stars: number | null
+    value_stars: number | null
+    text: string
+    replaced_at: Instant
+  }
+  review_reply_edit: {
+    id: GeneratedAlways<number>
+    review_id: ReviewId
+    text: string
+    replaced_at: Instant
+  }
+  review_report: { review_id: ReviewId; member_id: MemberId; reason: ReviewReason; created_at: Instant }
+  review_decision: {
+    id: GeneratedAlways<number>
+    review_id: ReviewId
+    operator_id: MemberId | null
+    status: ReviewStatus
+    reason: ReviewReason | null
+    at: Instant
+  }
+  review_photo: {
+    id: Generated<ReviewPhotoId>
+    member_id: MemberId | null
+    /** Of what: an order, or a booking without one. */
+    order_id: OrderId | null
+    booking_id: BookingId | null
+    review_id: ReviewId | null
+    name: string
+    position: Generated<number>
+    alt: Generated<string>
+    width: number
+    height: number
+    small: Buffer
+    large: Buffer
+    created_at: Instant
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends ReviewsTables {}
+}

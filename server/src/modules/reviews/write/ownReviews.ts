@@ -1,0 +1,101 @@
+import type { listOwnReviews, OwnReview, Visit } from 'contract/reviewWriting'
+import type { Answer } from 'contract/route'
+import type { ReviewId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { toInstant } from '../../../platform/clock.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { bookingVisitsSince } from '../../bookings/public.ts'
+import { businessFacts, type BusinessFacts, membershipsOfMember } from '../../businesses/public.ts'
+import { visitsSince } from '../../orders/public.ts'
+import { editDays, visitDays } from './visit.rules.ts'
+import { toReview } from '../core/present.ts'
+import { ownReview, ownReviews, reviewedOf, type WrittenRow } from './writing.queries.ts'
+
+const shownMax = 100
+
+/** What the member may review, and what they reviewed. */
+export async function ownReviewsAndVisits(context: Context): Promise<Answer<typeof listOwnReviews>> {
+  const memberId = memberOf(context)
+  const rows = await ownReviews(context.db, memberId, shownMax)
+  return { visits: await openVisits(context), reviews: await withBusinesses(context, rows) }
+}
+
+async function openVisits(context: Context): Promise<Visit[]> {
+  const since = toInstant(Temporal.Instant.from(context.now).subtract({ hours: 24 * visitDays }))
+  const orders = await visitsSince(context, { since, limit: shownMax })
+  const bookings = await bookingVisitsSince(context, { since, limit: shownMax })
+  // All instants are written alike, so their texts are in order: the latest first.
+  const visits = [
+    ...orders.map((visit) => ({ ...visit, bookingId: null, id: visit.orderId })),
+    ...bookings.map((visit) => ({ ...visit, orderId: null, id: visit.bookingId })),
+  ].sort((one, other) => ((one.visitedAt ?? '') < (other.visitedAt ?? '') ? 1 : -1))
+  const reviewed = await reviewedOf(
+    context.db,
+    visits.map(({ id }) => id),
+  )
+  const own = new Set(
+    (await membershipsOfMember(context, memberOf(context))).map(({ businessId }) => businessId),
+  )
+  const businesses = await businessFacts(
+    context,
+    visits.map(({ businessId }) => businessId),
+  )
+  return visits.flatMap(({ id, orderId, bookingId, businessId, visitedAt, itemNames }) => {
+    const business = businesses.get(businessId)
+    if (!business || visitedAt === null || reviewed.has(id) || own.has(businessId)) return []
+    return {
+      orderId,
+      bookingId,
+      business: shortly(business),
+      itemNames: itemNames.slice(0, 3),
+      visitedAt,
+      endsAt: later(visitedAt, visitDays),
+    }
+  })
+}
+
+/** One review as its author sees it; who asks was let in before. */
+export async function ownReviewById(context: Context, id: ReviewId): Promise<OwnReview> {
+  const [review] = await withBusinesses(context, [await ownReview(context.db, id)])
+  if (!review) throw new Error('a review that was read has a view')
+  return review
+}
+
+async function withBusinesses(context: Context, rows: readonly WrittenRow[]): Promise<OwnReview[]> {
+  const businesses = await businessFacts(
+    context,
+    rows.map(({ businessId }) => businessId),
+  )
+  return rows.flatMap((row) => {
+    const business = businesses.get(row.businessId)
+    if (!business) return []
+    const { orderId, bookingId, status, reason, signals, createdAt, publishedAt } = row
+    const editableUntil = later(createdAt, editDays)
+    const isOpen = status !== 'removed' && isBefore(context.now, editableUntil)
+    return {
+      // Replaced below by what may be null.
+      ...toReview({ ...row, publishedAt: publishedAt ?? createdAt }),
+      publishedAt,
+      orderId,
+      bookingId,
+      business: shortly(business),
+      status,
+      reason,
+      signals: status === 'held' ? signals : [],
+      createdAt,
+      editableUntil: isOpen ? editableUntil : null,
+    }
+  })
+}
+
+export function shortly({ slug, name, glyph, timeZone }: BusinessFacts) {
+  return { slug, name, glyph, timeZone }
+}
+
+export function later(instant: Instant, days: number): Instant {
+  return toInstant(Temporal.Instant.from(instant).add({ hours: 24 * days }))
+}
+
+export function isBefore(one: Instant, other: Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(one), Temporal.Instant.from(other)) < 0
+}

@@ -1,0 +1,213 @@
+import type { BusinessId, MemberId, OrderId, ReviewId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { ReviewDraft } from 'contract/reviewWriting'
+import { listReviews } from 'contract/reviews'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problemFrom, Refusal } from '../../../platform/http/problem.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { addMembership } from '../../businesses/businesses.ts'
+import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { ratingsOf } from '../../ratings/ratings.ts'
+import { ownReviewsAndVisits } from './ownReviews.ts'
+import { removeReview, reviewsOf } from '../core/reviews.ts'
+import { draftOf, fulfil } from '../../../../test-support/fixtures/reviews.ts'
+import { deleteReview, editReview, reportReview, writeReview } from './writeReview.ts'
+
+const database = useDatabase()
+const world = useOrdersWorld(database)
+let bakery: BusinessId
+let maya: MemberId
+
+const today = '2026-11-20T17:00:00.000Z'
+
+async function visit(memberId = maya, at?: string): Promise<OrderId> {
+  const orderId = await world.placeOne(memberId, { businessId: bakery, lines: [{ unit: 700, quantity: 1 }] })
+  return fulfil(database, orderId, at as Instant | undefined) // an instant
+}
+
+const write = (orderId: OrderId, change: Partial<ReviewDraft> = {}, by = maya) =>
+  world.as(by, (context) => writeReview(context, { orderId, draft: draftOf(change) }))
+const edit = (id: ReviewId, change: Partial<ReviewDraft>, by = maya) =>
+  world.as(by, (context) => editReview(context, { id, draft: draftOf(change) }))
+const remove = (id: ReviewId, by = maya) => world.as(by, (context) => deleteReview(context, id))
+const mine = (by = maya) => world.as(by, ownReviewsAndVisits)
+const rating = async () => (await ratingsOf(database.contextOf(), [bakery])).get(bakery) ?? null
+const shown = async () => {
+  const { rows } = await database.pool.query('select slug from business where id = $1', [bakery])
+  const query = listReviews.query.parse({})
+  return reviewsOf(database.contextOf(), { slug: rows[0].slug, query })
+}
+
+beforeAll(async () => {
+  bakery = world.loyalty.bakery
+  await database.pool.query(`update member set email_verified = true`)
+})
+
+beforeEach(async () => {
+  database.clock.moveTo(today)
+  await database.pool.query('truncate review, review_rating cascade')
+  maya = await world.loyalty.newMember()
+  await database.pool.query(
+    `update member set email_verified = true, display_name = 'Maya Lindqvist' where id = $1`,
+    [maya],
+  )
+})
+
+describe('a review of a visit', () => {
+  test('is shown at once, with its stars counted, and nothing is earned by it', async () => {
+    const orderId = await visit()
+    const { rows: before } = await database.pool.query('select count(*)::int as n from ledger_entry')
+    expect((await mine()).visits).toMatchObject([
+      { orderId, itemNames: ['Rye loaf'], visitedAt: '2026-11-19T17:00:00.000Z' },
+    ])
+    const review = await write(orderId, { stars: 2, text: 'Too salty.' })
+    expect(review).toMatchObject({
+      status: 'published',
+      authorName: 'Maya L.',
+      itemName: 'Rye loaf',
+      isRewarded: false,
+      publishedAt: today,
+      editableUntil: '2026-12-20T17:00:00.000Z',
+    })
+    expect(await rating()).toEqual({ count: 1, meanHundredths: 200 })
+    expect((await shown()).reviews.map(({ id }) => id)).toEqual([review.id])
+    expect((await mine()).visits).toEqual([])
+    const { rows: after } = await database.pool.query('select count(*)::int as n from ledger_entry')
+    expect(after).toEqual(before)
+  })
+
+  test('is written once, though fifty arrive at the same time', async () => {
+    const orderId = await visit()
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => write(orderId)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    // On a busy machine some find no connection in time: they would be told to try again.
+    const refusals = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+    for (const refusal of refusals)
+      expect(['review_already_written', 'database_unavailable']).toContain(problemFrom(refusal, '').code)
+    expect(await rating()).toEqual({ count: 1, meanHundredths: 400 })
+  })
+
+  test('is for the customer alone, after the order is complete and for 90 days', async () => {
+    const stranger = await world.loyalty.newMember()
+    const orderId = await visit()
+    await expect(write(orderId, {}, stranger)).rejects.toThrow(new Refusal('order_not_found'))
+    const open = await world.placeOne(maya, { businessId: bakery, lines: [{ unit: 700, quantity: 1 }] })
+    await expect(write(open)).rejects.toThrow(new Refusal('review_too_early'))
+    const late = await visit(maya, '2026-08-22T17:00:00.000Z')
+    await expect(write(late)).rejects.toThrow(new Refusal('review_too_late'))
+    await expect(write(await visit(maya, '2026-08-22T17:00:01.000Z'))).resolves.toBeDefined()
+  })
+
+  test('is not for people who work there, nor for an address that nobody confirmed', async () => {
+    const orderId = await visit()
+    await database.pool.query('update member set email_verified = false where id = $1', [maya])
+    await expect(write(orderId)).rejects.toThrow(new Refusal('review_unconfirmed'))
+    await world.loyalty.run((context) =>
+      addMembership(context, { businessId: bakery, memberId: maya, role: 'staff' }),
+    )
+    await expect(write(orderId)).rejects.toThrow(new Refusal('review_own_business'))
+    expect((await mine()).visits).toEqual([])
+  })
+
+  test('is held for what it says, for every number of stars, and is counted nowhere', async () => {
+    for (const stars of [1, 3, 5]) {
+      const { status, signals } = await write(await visit(), { stars, text: `Mail me: ${stars}@example.com` })
+      expect({ status, signals }).toEqual({ status: 'held', signals: ['personal_data'] })
+    }
+    expect(await rating()).toBeNull()
+    expect((await shown()).total).toBe(0)
+  })
+
+  test('is held when its author said the same elsewhere, or works for another of its kind', async () => {
+    const text = 'The very best bread in the whole town.'
+    await write(await visit(), { text })
+    expect((await write(await visit(), { text })).signals).toEqual(['same_text'])
+    await world.loyalty.run((context) =>
+      addMembership(context, { businessId: world.loyalty.gym, memberId: maya, role: 'owner' }),
+    )
+    expect((await write(await visit())).signals).toEqual(['conflict_of_interest'])
+  })
+})
+
+describe('a change', () => {
+  test('moves the stars, keeps what was said before, and leaves the day of publication', async () => {
+    const { id } = await write(await visit(), { stars: 1 })
+    database.clock.moveTo('2026-11-25T17:00:00.000Z')
+    const changed = await edit(id, { stars: 5, text: 'They made it right.' })
+    expect(changed).toMatchObject({ stars: 5, publishedAt: today, editedAt: '2026-11-25T17:00:00.000Z' })
+    expect(await rating()).toEqual({ count: 1, meanHundredths: 500 })
+    const { rows } = await database.pool.query('select stars, text from review_edit where review_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ stars: 1, text: 'Dark crust, friendly people.' }])
+  })
+
+  test('is checked as a new review: held, out of the count, and back once it is clean', async () => {
+    const { id } = await write(await visit())
+    expect((await edit(id, { text: 'Call 845-555-0163' })).status).toBe('held')
+    expect(await rating()).toBeNull()
+    expect((await edit(id, { text: 'Call them first.' })).status).toBe('published')
+    expect(await rating()).toEqual({ count: 1, meanHundredths: 400 })
+  })
+
+  test('is for its author alone, for 30 days, and not of what was removed', async () => {
+    const { id } = await write(await visit())
+    const stranger = await world.loyalty.newMember()
+    await expect(edit(id, {}, stranger)).rejects.toThrow(new Refusal('review_not_found'))
+    database.clock.moveTo('2026-12-20T17:00:00.000Z')
+    await expect(edit(id, {})).rejects.toThrow(new Refusal('review_edit_ended'))
+    expect((await mine()).reviews[0]?.editableUntil).toBeNull()
+    database.clock.moveTo(today)
+    await world.loyalty.run((context) => removeReview(context, { id, reason: 'abusive' }))
+    await expect(edit(id, {})).rejects.toThrow(new Refusal('review_moved_on'))
+  })
+
+  test('of many at the same time leaves stars that fit the review', async () => {
+    const { id } = await write(await visit())
+    await Promise.all([1, 2, 3, 4, 5, 1, 2, 3].map((stars) => edit(id, { stars })))
+    const { summary } = await shown()
+    expect(await rating()).toEqual(summary.rating)
+    expect(summary.rating?.count).toBe(1)
+  })
+})
+
+describe('deleting', () => {
+  test('takes a review and its stars away, and the visit can be reviewed again', async () => {
+    const orderId = await visit()
+    const { id } = await write(orderId)
+    await expect(remove(id, await world.loyalty.newMember())).rejects.toThrow(new Refusal('review_not_found'))
+    database.clock.moveTo('2027-01-20T17:00:00.000Z')
+    await remove(id)
+    expect(await rating()).toBeNull()
+    database.clock.moveTo(today)
+    await expect(write(orderId)).resolves.toBeDefined()
+  })
+
+  test('of a removed one erases the words and keeps the count, and nothing is written in its place', async () => {
+    const orderId = await visit()
+    const { id } = await write(orderId)
+    await world.loyalty.run((context) => removeReview(context, { id, reason: 'personal_data' }))
+    await remove(id)
+    expect((await mine()).reviews).toEqual([])
+    expect((await shown()).summary.removed).toEqual([{ reason: 'with personal data', count: 1 }])
+    const { rows } = await database.pool.query('select text from review where id = $1', [id])
+    expect(rows).toEqual([{ text: '' }])
+    await expect(write(orderId)).rejects.toThrow(new Refusal('review_already_written'))
+    await expect(remove(id)).rejects.toThrow(new Refusal('review_not_found'))
+  })
+})
+
+test('a review is reported once by each member, and stays in sight meanwhile', async () => {
+  const { id } = await write(await visit())
+  const other = await world.loyalty.newMember()
+  const report = (by: MemberId) =>
+    world.as(by, (context) => reportReview(context, { id, reason: 'not_a_customer' }))
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => report(other)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await report(await world.loyalty.newMember())
+  expect((await shown()).total).toBe(1)
+  const { rows } = await database.pool.query(
+    'select status, (select count(*)::int from review_report where review_id = review.id) as reports from review',
+  )
+  expect(rows).toEqual([{ status: 'reported', reports: 2 }])
+})

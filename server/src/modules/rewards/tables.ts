@@ -1,0 +1,44 @@
+import type { BusinessId, MemberId, RewardId, VoucherId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Generated } from 'kysely'
+
+export type VoucherStatus = 'ISSUED' | 'USED' | 'EXPIRED' | 'REFUNDED'
+
+export interface RewardsTables {
+  /** Its terms never change; only what is left of it and whether it is offered do. */
+  reward: {
+    id: Generated<RewardId>
+    business_id: BusinessId
+    name: string
+    description: string
+    price_points: number
+    cash_usd_cents: number
+    stock: number | null
+    remaining: number | null
+    per_member_limit: number | null
+    tier_name: string | null
+    voucher_days: number
+    created_at: Instant
+    withdrawn_at: Instant | null
+  }
+  reward_taking: { reward_id: RewardId; member_id: MemberId; taken: number }
+  voucher: {
+    id: Generated<VoucherId>
+    reward_id: RewardId
+    business_id: BusinessId
+    member_id: MemberId
+    /** Twenty letters and digits, without hyphens. */
+    code: string
+    status: Generated<VoucherStatus>
+    issued_at: Instant
+    expires_at: Instant
+    used_at: Instant | null
+    accepted_by: MemberId | null
+    returned_at: Instant | null
+  }
+  voucher_attempt: { business_id: BusinessId; member_id: MemberId; count: number; window_ends_at: Instant }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends RewardsTables {}
+}

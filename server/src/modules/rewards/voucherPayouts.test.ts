@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { points } from 'contract/points'
+import type { Voucher } from 'contract/rewards'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { useDatabase } from '../../../test-support/database.ts'
+import { addMembership } from '../businesses/businesses.ts'
+import { owedAtLeast } from '../ledger/statements/statement.ts'
+import { balancesOf } from '../ledger/wallets.ts'
+import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
+import { accountBalance, useLedgerWorld } from '../../../test-support/fixtures/ledger.ts'
+import { addReward } from './catalogue/catalogue.ts'
+import { redeem } from './vouchers/redeemVoucher.ts'
+import { accept, expireVouchers, giveBack } from './vouchers/vouchers.ts'
+
+const database = useDatabase()
+const world = useLedgerWorld(database)
+
+function as<T>(memberId: MemberId, work: (context: Context) => Promise<T>): Promise<T> {
+  return inTransaction(database.db, (db) => work({ ...database.contextOf(memberId), db }))
+}
+
+const owedToShop = () => accountBalance(database, 'payable', world.gym)
+const setAside = () => accountBalance(database, 'vouchers', world.gym)
+
+/** An owner offers a reward at the gym; a friend of theirs takes it with points that others pay for. */
+async function scene(): Promise<{ owner: MemberId; friend: MemberId; take: () => Promise<Voucher> }> {
+  const [owner, friend] = [await world.newMember(), await world.newMember()]
+  await addMembership(database.contextOf(), { businessId: world.gym, memberId: owner, role: 'owner' })
+  await world.give(friend, 60_000)
+  await world.give(friend, 40_000, { funderId: world.salon })
+  const { id } = await as(owner, (context) =>
+    addReward(context, {
+      businessId: world.gym,
+      draft: {
+        name: `A year ${randomUUID()}`,
+        description: '',
+        pricePoints: points(100_000),
+        cashUsdCents: usdCents(0),
+        stock: null,
+        perMemberLimit: null,
+        tierName: null,
+        voucherDays: 7,
+      },
+    }),
+  )
+  return { owner, friend, take: () => as(friend, (context) => redeem(context, id)) }
+}
+
+const brokenRules = async () =>
+  (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld).map(({ violations }) => violations)
+
+test('an owner whose friend takes a reward is paid nothing before the voucher is used, and nothing when it is returned', async () => {
+  const { friend, take } = await scene()
+  const before = await owedToShop()
+  const { id } = await take()
+  expect(await owedToShop()).toBe(before)
+  expect(await setAside()).toBe(100_000)
+  expect(await owedAtLeast(database.contextOf(), 100_000)).not.toContain(world.gym)
+  expect(await brokenRules()).toEqual([])
+  await as(friend, (context) => giveBack(context, id))
+  expect(await owedToShop()).toBe(before)
+  expect(await setAside()).toBe(0)
+  expect(await balancesOf(database.contextOf(), friend)).toMatchObject({ available: 100_000, debt: 0 })
+  expect(await brokenRules()).toEqual([])
+})
+
+test('a used voucher pays its business once; one that ends unused pays it nothing', async () => {
+  const { owner, friend, take } = await scene()
+  const before = await owedToShop()
+  const { code: typedCode } = await take()
+  await as(owner, (context) => accept(context, { businessId: world.gym, typedCode }))
+  await expect(
+    as(owner, (context) => accept(context, { businessId: world.gym, typedCode })),
+  ).rejects.toMatchObject({ code: 'voucher_used' })
+  expect(await owedToShop()).toBe(before + 100_000)
+  await world.give(friend, 100_000)
+  await take()
+  const now = database.clock.now()
+  database.clock.moveTo('2026-12-24T12:00:00.000Z')
+  await world.run((context) => expireVouchers(context, 100))
+  database.clock.moveTo(now)
+  expect(await owedToShop()).toBe(before + 100_000)
+  expect(await setAside()).toBe(0)
+  expect((await balancesOf(database.contextOf(), friend)).available).toBe(100_000)
+  expect(await brokenRules()).toEqual([])
+})
+
+test('I24 finds a voucher whose money left although nobody used or returned it', async () => {
+  const { take } = await scene()
+  const { id } = await take()
+  await sql`
+    select ledger_post(jsonb_build_object(
+      'transactions', jsonb_build_array(jsonb_build_object('naturalKey', ${`voucher-end:${id}`}::text, 'kind', 'VOUCHER', 'memo', 'Paid too early',
+        'memberId', null, 'businessId', ${world.gym}::uuid, 'detail', jsonb_build_object('orderId', ${id}::uuid, 'isUsed', false), 'postedAt', now())),
+      'entries', (select jsonb_agg(jsonb_build_object('naturalKey', ${`voucher-end:${id}`}::text, 'kind', kind, 'commodity', 'USD',
+        'memberId', null, 'businessId', ${world.gym}::uuid, 'ownerId', ${world.gym}::uuid, 'amount', amount))
+        from (values ('vouchers', -100000), ('payable', 100000)) as entry (kind, amount))
+    ))`.execute(database.db)
+  const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
+  expect(broken.map(({ code }) => code)).toEqual(['I24'])
+  expect(broken[0]?.violations).toEqual([expect.stringContaining(`voucher ${id}`)])
+})

@@ -1,0 +1,24 @@
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { deleteAttemptsEndedBy, insertWrongCode, type Till, wrongCodesAt } from './attempts.repository.ts'
+
+const wrongCodesMax = 20
+const windowMinutes = 15
+
+/** Codes hold a hundred random bits, and still nobody gets to try many. @throws Refusal rate_limited */
+export async function mustNotGuess(context: Context, till: Till): Promise<void> {
+  if ((await wrongCodesAt(context.db, till, context.now)) >= wrongCodesMax) throw new Refusal('rate_limited')
+}
+
+/** To be called outside the transaction of the refused try, which is rolled back. */
+export async function countWrongCode(context: Context, till: Till): Promise<void> {
+  await insertWrongCode(context.db, till, {
+    now: context.now,
+    windowEndsAt: toInstant(Temporal.Instant.from(context.now).add({ minutes: windowMinutes })),
+  })
+}
+
+export async function deleteEndedAttempts(context: Context): Promise<void> {
+  await deleteAttemptsEndedBy(context.db, context.now)
+}

@@ -1,0 +1,117 @@
+import { type BusinessId, OrderId, type VoucherId } from 'contract/ids'
+import type { Voucher } from 'contract/rewards'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessFacts, requireStaff } from '../../businesses/public.ts'
+import { refundSale, payVoucher, releaseVoucher, type VoucherMoney } from '../../ledger/public.ts'
+import { mustNotGuess } from './attempts.ts'
+import { readCode } from './voucherCode.rules.ts'
+import { voucherByCode, voucherOfMember, vouchersOf, type VoucherWithReward } from '../reward.queries.ts'
+import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
+import {
+  lockEndedVouchers,
+  lockRewards,
+  markExpired,
+  markRefunded,
+  markUsed,
+  putBack,
+} from '../reward.repository.ts'
+import { factsFrom, voucherFrom } from '../present.ts'
+
+/** The member's vouchers, usable ones first. */
+export async function vouchersFor(context: Context): Promise<Voucher[]> {
+  const rows = await vouchersOf(context.db, memberOf(context), context.now)
+  const businesses = await businessFacts(context, [...new Set(rows.map((row) => row.business_id))])
+  return rows.map((row) =>
+    voucherFrom(
+      // Between its end and the job that books it, it is over all the same.
+      row.status === 'ISSUED' && isOver(row, context) ? { ...row, status: 'EXPIRED' } : row,
+      factsFrom(businesses, row.business_id),
+    ),
+  )
+}
+
+/**
+ * Takes a voucher at the till: of several who try, one succeeds. The business is owed its money from now on.
+ * @throws Refusal business_not_found, rate_limited, voucher_not_found, voucher_used, voucher_expired
+ */
+export async function accept(
+  context: Context,
+  { businessId, typedCode }: { businessId: BusinessId; typedCode: string },
+): Promise<Voucher> {
+  const business = await requireStaff(context, businessId)
+  const acceptedBy = memberOf(context)
+  await mustNotGuess(context, { businessId, memberId: acceptedBy })
+  const code = readCode(typedCode)
+  const used = await markUsed(context.db, { businessId, code, acceptedBy, now: context.now })
+  const row = await voucherByCode(context.db, businessId, code)
+  if (!row) throw new Refusal('voucher_not_found')
+  if (!used) throw new Refusal(row.status === 'USED' ? 'voucher_used' : 'voucher_expired')
+  await payVoucher(context, moneyOf(row))
+  return voucherFrom(row, business)
+}
+
+/**
+ * Gives an unused voucher back: its points return to the lots they came from. Twice is the same as once.
+ * @throws Refusal voucher_not_found, voucher_used, voucher_expired
+ */
+export async function giveBack(context: Context, id: VoucherId): Promise<Voucher> {
+  const memberId = memberOf(context)
+  const refunded = await markRefunded(context.db, { id, memberId, now: context.now })
+  const row = await voucherOfMember(context.db, id, memberId)
+  if (!row) throw new Refusal('voucher_not_found')
+  if (refunded) {
+    await putBack(context.db, [row])
+    await restorePoints(context, row)
+  } else mustBeRefunded(row)
+  const businesses = await businessFacts(context, [row.business_id])
+  return voucherFrom(row, factsFrom(businesses, row.business_id))
+}
+
+function mustBeRefunded({ status }: VoucherWithReward): void {
+  if (status === 'USED') throw new Refusal('voucher_used')
+  if (status !== 'REFUNDED') throw new Refusal('voucher_expired')
+}
+
+/** Ends vouchers whose time is over: nobody used them, so their points return. Answers how many there were. */
+export async function expireVouchers(context: Context, limit: number): Promise<number> {
+  const job = 'expire-vouchers'
+  const ended = await lockEndedVouchers(context.db, {
+    now: context.now,
+    resting: await resting(context, job),
+    limit,
+  })
+  // Rewards are locked before wallets, each in order, as redeeming does: the two cannot deadlock.
+  await lockRewards(context.db, [...new Set(ended.map((voucher) => voucher.reward_id))].sort())
+  const rows = ended.toSorted((one, other) =>
+    one.member_id === other.member_id ? 0 : one.member_id < other.member_id ? -1 : 1,
+  )
+  await eachAlone(context, { job, rows, subjectOf: ({ id }) => id }, async (voucher) => {
+    await markExpired(context.db, { id: voucher.id, now: context.now })
+    await putBack(context.db, [voucher])
+    const row = await voucherOfMember(context.db, voucher.id, voucher.member_id)
+    if (row) await restorePoints(context, row)
+  })
+  return ended.length
+}
+
+/** A voucher returns once and whole, so its id also names the refund. */
+async function restorePoints(context: Context, voucher: VoucherWithReward): Promise<void> {
+  const money = moneyOf(voucher)
+  await releaseVoucher(context, money)
+  await refundSale(context, {
+    refundId: voucher.id,
+    orderId: money.orderId,
+    grossUsdCents: voucher.price_points,
+    asStoreCredit: false,
+    keepsFixedEnd: true,
+  })
+}
+
+function moneyOf({ id, business_id: businessId, price_points: usdCents }: VoucherWithReward): VoucherMoney {
+  return { orderId: OrderId.parse(id), businessId, usdCents } // for the ledger a voucher is an order
+}
+
+function isOver(row: VoucherWithReward, { now }: Context): boolean {
+  return Date.parse(row.expires_at) <= Date.parse(now)
+}

@@ -1,0 +1,188 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { preparedByShape } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { minutesPerByte } from '../../slots/public.rules.ts'
+import { type Box, cellNames, cellsCovering, middleOf, rangesOf } from './cells.rules.ts'
+import { levelCosts } from '../query/expansion.rules.ts'
+import type { FreeAsked } from './record.rules.ts'
+
+type Db = Kysely<Tables>
+
+/** More than these are not ranked: without words those in the nearest squares are, with words the first of the table. */
+export const candidatesMax = { withoutWords: 10_000, withWords: 50_000 } as const
+
+/** For each word asked for, the words that stand for it, level by level as `readAs` gives them. */
+export type Wanted = readonly (readonly (readonly string[])[])[]
+
+export interface Area {
+  readonly box: Box
+  /** All words, or all but one. */
+  readonly wanted: Wanted
+  readonly isPartial: boolean
+  /** Null where nobody wants to know when they are free. */
+  readonly free: FreeAsked | null
+}
+
+/** The records of so many documents in the box with the words, and when they are free as far as that is asked. */
+export async function findCandidates(db: Db, area: Area, most: number): Promise<Buffer> {
+  const { free, wanted } = area
+  return joined(
+    db,
+    sql`select record${wanted.length > 0 ? sql` || ${evidence(area)}` : sql``}${shown(free)} as record, location_id
+      from ${documentsIn(area)} limit ${most}`,
+    free,
+  )
+}
+
+/** The records of these documents, and when they are free. */
+export async function recordsOf(db: Db, documentIds: readonly number[], free: FreeAsked): Promise<Buffer> {
+  return joined(
+    db,
+    sql`select record${shown(free)} as record, location_id from search_document where id = any(${documentIds}::int[])`,
+    free,
+  )
+}
+
+/** All candidates' records one after the other, each with its free times behind it when they are asked for. */
+async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeAsked | null): Promise<Buffer> {
+  const times = free?.asked
+    ? {
+        record: sql`record || coalesce(free, ${zero})`,
+        from: sql`left join lateral (${freeTimes(free.asked)}) as outlook on true`,
+      }
+    : { record: sql`record`, from: sql`` }
+  const { rows } = await sql<{ records: Buffer | null }>`
+    select string_agg(${times.record}, '') as records from (${candidates}) as candidate ${times.from} ${preparedByShape}`.execute(
+    db,
+  )
+  return rows[0]?.records ?? Buffer.alloc(0)
+}
+
+/** No time known. */
+const zero = sql`'\\x00000000'::bytea`
+
+/** Until when something can be booked for today, whose end may have passed since that was written; and whose document it is. */
+function shown(free: FreeAsked | null): RawBuilder<unknown> {
+  if (!free) return sql``
+  const minute = sql`${free.now}::int`
+  return sql` || int4send(coalesce(bookable_until[case when ${minute} < day_ends_minute then 1
+    else (${minute} - day_ends_minute) / 1440 + 2 end], 0)) || uuid_send(business_id)`
+}
+
+/**
+ * When something can begin in a span: four bytes that say how many notices, or 0 where nothing is known and no more
+ * follows; the notices, the first minute, how many bytes of starts are known, and those of the span.
+ * search/engine/record.rules.ts reads it, and cuts the span alike.
+ */
+function freeTimes({ from, to }: NonNullable<FreeAsked['asked']>): RawBuilder<unknown> {
+  const begins = sql`greatest(${from}::int - first_minute, 0) / ${minutesPerByte}::int`
+  const ends = sql`greatest(${to}::int - first_minute + ${minutesPerByte - 1}::int, 0) / ${minutesPerByte}::int`
+  return sql`select int4send(notice_count) || notices || int4send(first_minute) || int4send(length(starts))
+      || substr(starts, ${begins} * notice_count + 1, greatest(${ends} - ${begins}, 0) * notice_count) as free
+    from slot_outlook where location_id = candidate.location_id and notice_count > 0`
+}
+
+/** Words lead, when there are any: they and the cells are found in one index. */
+function documentsIn({
+  box,
+  wanted,
+  isPartial,
+  inName = false,
+}: Omit<Area, 'free'> & { inName?: boolean }): RawBuilder<unknown> {
+  const covering = cellsCovering(box)
+  const exactly = sql`latitude between ${box.south} and ${box.north} and ${
+    box.west <= box.east
+      ? sql`longitude between ${box.west} and ${box.east}`
+      : sql`(longitude >= ${box.west} or longitude <= ${box.east})`
+  }`
+  if (wanted.length === 0) {
+    const ranges = rangesOf(covering, middleOf(box))
+    // Range by range ("offset 0" keeps it so): all of them in one condition would be compared with every document there is.
+    return sql`unnest(${ranges.map(([from]) => from)}::bigint[], ${ranges.map(([, to]) => to)}::bigint[]) as range (first, last)
+      cross join lateral (
+        select record, business_id, location_id, day_ends_minute, bookable_until from search_document where cell between first and last and ${exactly} offset 0
+      ) as document`
+  }
+  const cells = cellNames(covering).map(quoted).join('|')
+  // Conditions of their own: the index skips from the rarest to the next, which it does not inside of one query.
+  const conditions = [...textQueries(wanted, { isPartial, inName }), `(${cells})`].map(
+    (query) => sql`words @@ ${query}::tsquery`,
+  )
+  return sql`search_document where ${sql.join(conditions, sql` and `)} and ${exactly}`
+}
+
+const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`
+const anyOf = (words: readonly string[], field = '') =>
+  `(${words.map((word) => `${quoted(word)}${field}`).join('|')})`
+
+function textQueries(
+  wanted: Wanted,
+  { isPartial, inName }: { isPartial: boolean; inName: boolean },
+): string[] {
+  const each = wanted.map((levels) => levels.flat())
+  // Words of names are in the index by themselves too: where a word stands it does not know, and each row would be read.
+  if (!isPartial) return each.map((words) => anyOf(inName ? words.map((word) => `@n:${word}`) : words))
+  const allButOne = each
+    .map((_, left) => each.filter((_each, index) => index !== left))
+    .filter((rest) => rest.every((words) => words.length > 0))
+    .map((rest) => `(${rest.map((words) => anyOf(words)).join('&')})`)
+  return [allButOne.join('|')]
+}
+
+/** Four bytes: missing words, what the levels cost, fields, apart. search/engine/record.rules.ts reads them. */
+function evidence({ wanted, isPartial }: Area): RawBuilder<unknown> {
+  const has = (query: string) => sql`words @@ ${query}::tsquery`
+  const sum = (parts: readonly RawBuilder<unknown>[]) =>
+    parts.length === 0 ? sql`0` : sql.join(parts, sql` + `)
+  const found = wanted.filter((levels) => levels.flat().length > 0)
+  const missing = isPartial
+    ? sum(
+        wanted.map((levels) =>
+          levels.flat().length === 0 ? sql`1` : sql`(not ${has(anyOf(levels.flat()))})::int`,
+        ),
+      )
+    : sql`0`
+  const typos = sum(
+    found.map((levels) => {
+      const cases = levels.flatMap((words, index) =>
+        words.length > 0 ? [sql`when ${has(anyOf(words))} then ${costOf(index)}::int`] : [],
+      )
+      return cases.length === 1 && !isPartial
+        ? sql`${costOf(levels.findIndex((words) => words.length > 0))}::int`
+        : sql`case ${sql.join(cases, sql` `)} else 0 end`
+    }),
+  )
+  const fields = sum(
+    found.map(
+      (levels) => sql`case when ${has(anyOf(levels.flat(), ':A'))} then 0
+        when ${has(anyOf(levels.flat(), ':B'))} then 1 when ${has(anyOf(levels.flat(), ':C'))} then 2 else 3 end`,
+    ),
+  )
+  const apart =
+    found.length > 1
+      ? sql`(not ${has(found.map((levels) => anyOf(levels.flat())).join('<->'))})::int`
+      : sql`0`
+  return sql`int4send((${missing} << 24) + (${typos} << 16) + (${fields} << 8) + ${apart})`
+}
+
+const costOf = (level: number) => levelCosts[level] ?? 0
+
+const namedMax = 500
+
+/**
+ * The records of documents whose name has all the words; of very many the first ones of the table. Those in the box that
+ * is near, or, where they are fewer than `enough`, those in the one that is far.
+ */
+export async function findNamed(
+  db: Db,
+  { near, far, enough, wanted }: { near: Box; far: Box; enough: number; wanted: Wanted },
+): Promise<Buffer> {
+  const named = (box: Box) => documentsIn({ box, wanted, isPartial: false, inName: true })
+  const { rows } = await sql<{ records: Buffer | null }>`
+    with near as materialized (select record from ${named(near)} limit ${namedMax}),
+      far as (select record from ${named(far)} and (select count(*) from near) < ${enough} limit ${namedMax})
+    select coalesce((select string_agg(record, '') from far), (select string_agg(record, '') from near)) as records ${preparedByShape}`.execute(
+    db,
+  )
+  return rows[0]?.records ?? Buffer.alloc(0)
+}

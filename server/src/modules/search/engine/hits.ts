@@ -1,0 +1,65 @@
+import type { SearchHit, SearchQuery } from 'contract/search'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { offeringsOf } from '../../businesses/public.ts'
+import { firstStart, noticesRead } from '../../slots/public.rules.ts'
+import type { Expansion, Reading } from '../query/expansion.rules.ts'
+import { type NumberedCategory } from './facets.rules.ts'
+import { outlooksOf } from './search.queries.ts'
+import { type Candidate, type FreeAsked, hasCategory, minuteAfter } from './record.rules.ts'
+import { reasoning } from '../results/reasons.rules.ts'
+
+/** Cards with the reasons why they are there, in the order of `placed`. */
+export async function hitsOf(
+  context: Context,
+  found: {
+    query: SearchQuery
+    expansions: readonly Expansion[]
+    reading: Reading
+    categories: readonly NumberedCategory[]
+    free: FreeAsked
+    placed: readonly Candidate[]
+  },
+): Promise<SearchHit[]> {
+  const { query, expansions, reading, categories, free, placed } = found
+  const now = minuteAfter(context.now)
+  const isFreeAsked = query.sort === 'soonest' || (query.bookable !== undefined && query.bookable !== 'yes')
+  const [offerings, outlooks] = await atOnce([
+    offeringsOf(context, [...new Set(placed.map(({ businessId }) => businessId))], {
+      withOffers: expansions.length > 0,
+    }),
+    outlooksOf(
+      context.db,
+      placed.map(({ id }) => id),
+    ),
+  ])
+  const outlookOf = new Map(outlooks.map((outlook) => [outlook.id, outlook]))
+  const reasonsOf = reasoning(expansions, reading)
+  return placed.flatMap((candidate) => {
+    const offering = offerings.get(candidate.businessId)
+    if (!offering) return []
+    const { business, offers } = offering
+    const outlook = outlookOf.get(candidate.id)
+    const freeMinute = outlook ? freeFrom(outlook, { from: free.asked?.from ?? now, now }) : null
+    const reasons = reasonsOf({
+      business,
+      categories: categories.filter(({ number }) => hasCategory(candidate, number)),
+      offers,
+      isOpenAsked: query.open !== undefined,
+      isPointsAsked: query.sort === 'points' || query.earn !== undefined,
+      free: isFreeAsked && freeMinute !== null ? { minute: freeMinute, now } : null,
+    })
+    const freeAt =
+      freeMinute === null ? null : toInstant(Temporal.Instant.fromEpochMilliseconds(freeMinute * 60_000))
+    return [{ business, distanceMetres: candidate.distanceMetres, freeAt, reasons }]
+  })
+}
+
+/** Also of what is asked for no time: so much is read of a page's places alone. */
+function freeFrom(
+  { first_minute: firstMinute, notices, starts }: { first_minute: number; notices: Buffer; starts: Buffer },
+  at: { from: number; now: number },
+): number | null {
+  return firstStart({ firstMinute, notices: noticesRead(notices), bytes: starts }, at)
+}

@@ -1,0 +1,40 @@
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { openSchedules } from './search.queries.ts'
+import type { Candidate } from './record.rules.ts'
+
+type Db = Kysely<Tables>
+/** Schedules that somebody asked about, and whether they are open. */
+type Minute = Map<number, boolean>
+
+/** Nearly everybody asks about this minute. */
+const minutesKept = 4
+
+const remembered = new WeakMap<Db, Map<number, Minute>>()
+
+/** The schedules of these candidates that are open then. A schedule never changes, so each is asked about once a minute. */
+export async function openOf(
+  db: Db,
+  candidates: readonly Candidate[],
+  at: Instant,
+): Promise<ReadonlySet<number>> {
+  const known = minuteOf(db, Math.floor(Date.parse(at) / 60_000))
+  const ids = new Set(candidates.map(({ scheduleId }) => scheduleId))
+  const unknown = [...ids].filter((id) => !known.has(id))
+  if (unknown.length > 0) {
+    const open = new Set(await openSchedules(db, unknown, at))
+    for (const id of unknown) known.set(id, open.has(id))
+  }
+  return new Set([...ids].filter((id) => known.get(id)))
+}
+
+function minuteOf(db: Db, number: number): Minute {
+  const minutes = remembered.get(db) ?? new Map<number, Minute>()
+  remembered.set(db, minutes)
+  const known = minutes.get(number) ?? new Map<number, boolean>()
+  minutes.set(number, known)
+  const [oldest] = minutes.keys()
+  if (minutes.size > minutesKept && oldest !== undefined) minutes.delete(oldest)
+  return known
+}

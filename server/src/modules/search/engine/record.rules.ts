@@ -1,0 +1,213 @@
+import type { BusinessId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { firstStart, minutesPerByte, noticesRead } from '../../slots/public.rules.ts'
+import { metresBetween, type Point } from './cells.rules.ts'
+
+/** Where a business stands by the words that were asked for; all zero when there were none. Less is better. */
+export interface Evidence {
+  readonly missingWords: number
+  /** Summed over the words, as `levelCosts` says. */
+  readonly typos: number
+  /** Summed over the words: 0 in the name, 1 in what is offered, 2 in the category, 3 in any other text. 0 where all words together are what the category is called. */
+  readonly field: number
+  /** 0 when the words stand side by side as typed. */
+  readonly apart: number
+}
+
+/** A document that the words and the area let through, with all that filters, facets and the order need. */
+export interface Candidate extends Evidence, Point {
+  readonly id: number
+  /** @throws TypeError where only a count was asked for */
+  readonly businessId: BusinessId
+  readonly scheduleId: number
+  readonly categories: number
+  readonly priceLevel: number
+  readonly earnRateHundredths: number
+  readonly reviewCount: number
+  readonly starsSum: number
+  readonly quality: number
+  readonly fromUsdCents: number | null
+  readonly traits: number
+  /** The first minute, since 1970, at which something can be booked in the span that was asked for. */
+  readonly freeMinute: number | null
+  readonly isFreeToday: boolean
+  readonly distanceMetres: number
+}
+
+/** In minutes since 1970. */
+export interface FreeAsked {
+  readonly now: number
+  /** When something is to be booked; null when that is not asked for, or only whether it can be today. */
+  readonly asked: { readonly from: number; readonly to: number } | null
+}
+
+/** Bytes of a document's record: twelve numbers. */
+const recordBytes = 48
+const shownBytes = 20
+
+/** What the database sent with each record, in this order. */
+export interface Layout {
+  /** Where the document stands by the words: four bytes. */
+  readonly hasEvidence: boolean
+  /** Until when something can be booked today, four bytes, and whose it is, sixteen; then what was asked of its free times. */
+  readonly free: FreeAsked | null
+}
+
+/**
+ * Reads what `search_document.record` and what was sent with it say, one candidate after the other. `meant` are the
+ * categories that the search calls by their name: being one of them counts as much as being called so.
+ */
+export function readRecords(
+  bytes: Buffer,
+  { origin, hasEvidence, free, meant = [] }: Layout & { origin: Point; meant?: readonly number[] },
+): Candidate[] {
+  const afterEvidence = recordBytes + (hasEvidence ? 4 : 0)
+  const afterShown = afterEvidence + (free ? shownBytes : 0)
+  const sent = {
+    bytes,
+    numbers: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    evidenceAt: hasEvidence ? recordBytes : null,
+    shownAt: free ? afterEvidence : null,
+    now: free?.now ?? 0,
+    meant,
+  }
+  const candidates: Candidate[] = []
+  for (let at = 0; at + afterShown <= bytes.length;) {
+    const times = readFree(bytes, at + afterShown, free)
+    candidates.push(new RecordRead(sent, at, origin, times.minute))
+    at = times.end
+  }
+  return candidates
+}
+
+interface Sent {
+  readonly bytes: Buffer
+  readonly numbers: DataView
+  /** Behind the beginning of a record; null where none was sent. */
+  readonly evidenceAt: number | null
+  readonly shownAt: number | null
+  readonly now: number
+  readonly meant: readonly number[]
+}
+
+/** A record that is read where it lies: of most candidates, of which there are thousands, few numbers are asked for. */
+class RecordRead implements Candidate {
+  readonly distanceMetres: number
+  readonly freeMinute: number | null
+  readonly #sent: Sent
+  readonly #at: number
+
+  constructor(sent: Sent, at: number, origin: Point, freeMinute: number | null) {
+    this.#sent = sent
+    this.#at = at
+    this.freeMinute = freeMinute
+    this.distanceMetres = metresBetween(origin, this)
+  }
+
+  #number(index: number): number {
+    return this.#sent.numbers.getInt32(this.#at + 4 * index)
+  }
+
+  get id(): number {
+    return this.#number(0)
+  }
+  get latitude(): number {
+    return this.#number(1) / 1e6
+  }
+  get longitude(): number {
+    return this.#number(2) / 1e6
+  }
+  get scheduleId(): number {
+    return this.#number(3)
+  }
+  get categories(): number {
+    return this.#number(4)
+  }
+  get priceLevel(): number {
+    return this.#number(5)
+  }
+  get earnRateHundredths(): number {
+    return this.#number(6)
+  }
+  get reviewCount(): number {
+    return this.#number(7)
+  }
+  get starsSum(): number {
+    return this.#number(8)
+  }
+  get quality(): number {
+    return this.#number(9)
+  }
+  get fromUsdCents(): number | null {
+    const cents = this.#number(10)
+    return cents < 0 ? null : cents
+  }
+  get traits(): number {
+    return this.#number(11)
+  }
+
+  get isFreeToday(): boolean {
+    const { numbers, shownAt, now } = this.#sent
+    return shownAt !== null && numbers.getInt32(this.#at + shownAt) >= now
+  }
+  get businessId(): BusinessId {
+    const { bytes, shownAt } = this.#sent
+    if (shownAt === null) throw new TypeError('whose it is was not asked for')
+    const begins = this.#at + shownAt + 4
+    return uuidOf(bytes.subarray(begins, begins + 16)) as BusinessId // the database's
+  }
+
+  get missingWords(): number {
+    return this.#evidence(0)
+  }
+  get typos(): number {
+    return this.#evidence(1)
+  }
+  get field(): number {
+    return this.#sent.meant.some((number) => hasCategory(this, number)) ? 0 : this.#evidence(2)
+  }
+  get apart(): number {
+    return this.#evidence(3)
+  }
+
+  #evidence(index: number): number {
+    const { numbers, evidenceAt } = this.#sent
+    return evidenceAt === null ? 0 : numbers.getUint8(this.#at + evidenceAt + index)
+  }
+}
+
+const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+function readFree(bytes: Buffer, at: number, free: FreeAsked | null): { minute: number | null; end: number } {
+  if (!free?.asked) return { minute: null, end: at }
+  const { now, asked } = free
+  const count = bytes.readInt32BE(at)
+  if (count === 0) return { minute: null, end: at + 4 }
+  const afterNotices = at + 4 + 4 * count
+  const notices = noticesRead(bytes.subarray(at + 4, afterNotices))
+  const outlookMinute = bytes.readInt32BE(afterNotices)
+  const knownBytes = bytes.readInt32BE(afterNotices + 4)
+  const begins = afterNotices + 8
+  const first = Math.floor(Math.max(asked.from - outlookMinute, 0) / minutesPerByte)
+  const last = Math.floor(Math.max(asked.to - outlookMinute + minutesPerByte - 1, 0) / minutesPerByte)
+  const end = begins + Math.max(Math.min(last * count, knownBytes) - first * count, 0)
+  const starts = {
+    firstMinute: outlookMinute + first * minutesPerByte,
+    notices,
+    bytes: bytes.subarray(begins, end),
+  }
+  return { minute: firstStart(starts, { from: asked.from, now }), end }
+}
+
+/** Rounded up: what begins within the minute has begun. */
+export function minuteAfter(instant: Instant): number {
+  return Math.ceil(Date.parse(instant) / 60_000)
+}
+
+export function hasCategory({ categories }: Pick<Candidate, 'categories'>, number: number): boolean {
+  return (
+    (categories & 0xff) === number ||
+    ((categories >> 8) & 0xff) === number ||
+    ((categories >> 16) & 0xff) === number
+  )
+}

@@ -1,0 +1,112 @@
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Which of these schedules are open then. */
+export async function openSchedules(db: Db, ids: readonly number[], at: Instant): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with zone as materialized (
+      select time_zone, local, local::date as today, extract(isodow from local)::int as day,
+        (extract(isodow from local)::int - 1) * 1440 + extract(hour from local)::int * 60 + extract(minute from local)::int as minute
+      from (
+        select time_zone, (${at}::timestamptz at time zone time_zone) as local
+        from (select distinct time_zone from search_schedule where id = any(${ids}::int[])) as used
+      ) as clock
+    )
+    select id from search_schedule join zone using (time_zone)
+    where id = any(${ids}::int[]) and (special_openings @> local
+      or (same_day @> minute and not today = any(special_dates))
+      or (past_midnight @> minute and not today - 1 = any(special_dates))) ${prepared('search_open')}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What is offered whose name begins so, what most businesses offer first. */
+export async function offersBeginning(db: Db, plain: string, count: number) {
+  return db
+    .selectFrom('search_offer')
+    .select(['label', 'business_count'])
+    .where('name', '>=', plain)
+    .where('name', '<', `${plain}\u{10ffff}`)
+    .orderBy('business_count', 'desc')
+    .orderBy('name')
+    .limit(count)
+    .modifyEnd(prepared('search_offers_beginning'))
+    .execute()
+}
+
+/** How many documents there are, counting no further than `most`. */
+export async function countDocuments(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from search_document limit ${most}) as counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** When something can be booked at the places of these documents; those of which nothing is known are left out. */
+export async function outlooksOf(db: Db, documentIds: readonly number[]) {
+  if (documentIds.length === 0) return []
+  return db
+    .selectFrom('search_document')
+    .innerJoin('slot_outlook', 'slot_outlook.location_id', 'search_document.location_id')
+    .select(['id', 'first_minute', 'notices', 'starts'])
+    .where(sql<boolean>`id = any(${documentIds}::int[])`)
+    .modifyEnd(prepared('search_outlooks'))
+    .execute()
+}
+
+/** So many names at most are asked for at once. */
+export const namesMax = 3
+
+/** What suggestions say of businesses, in the order of their documents' ids. */
+export async function namesOf(db: Db, documentIds: readonly number[]) {
+  // How few they are is said to the planner, or it would plan for ten, find that dear, and plan anew every time.
+  const { rows } = await sql<{
+    slug: string
+    name: string
+    glyph: string
+    category: string
+    locality: string
+  }>`
+    select business.slug, business.name, category.glyph, category.name as category, location.locality
+    from (select id, place from unnest(${documentIds}::int[]) with ordinality as listed (id, place) limit ${sql.lit(namesMax)}) as asked
+    join search_document using (id) join location on location.id = location_id
+    join business on business.id = search_document.business_id
+    join business_category on business_category.business_id = business.id and position = 0
+    join category on category.slug = category_slug
+    where business.status = 'published' order by place ${prepared('search_names')}`.execute(db)
+  return rows
+}
+
+/** In the order of the list of categories; those that no document could have yet are left out. */
+export async function numberedCategories(db: Db) {
+  return db
+    .selectFrom('category')
+    .innerJoin('search_category', 'search_category.category_slug', 'category.slug')
+    .select([
+      'category.slug',
+      'category.name',
+      'category.plural_name as pluralName',
+      'category.glyph',
+      'category.synonyms',
+      'search_category.number',
+    ])
+    .orderBy('category.position')
+    .modifyEnd(prepared('search_categories'))
+    .execute()
+}
+
+export async function fruitlessSearches(db: Db, since: Instant, count: number) {
+  return db
+    .selectFrom('search_fruitless')
+    .selectAll()
+    .where('last_at', '>=', since)
+    .orderBy('times', 'desc')
+    .orderBy('last_at', 'desc')
+    .orderBy('words')
+    .limit(count)
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { indexBusiness, indexEverything, recordFruitless, renewMeans } from './search.ts'

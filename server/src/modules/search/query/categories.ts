@@ -1,0 +1,46 @@
+import type { Context } from '../../../platform/context.ts'
+import { remembering } from '../../../platform/db/cachedFor.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import type { NumberedCategory } from '../engine/facets.rules.ts'
+import { numberedCategories } from '../engine/search.queries.ts'
+import { plainText } from './words.rules.ts'
+
+export interface KnownCategory extends NumberedCategory {
+  readonly glyph: string
+  /** What it is called, with the same as plain text: its name, the plural, the synonyms. */
+  readonly calls: readonly { readonly text: string; readonly plain: string }[]
+}
+
+/** In the order of the list of categories; those that no document could have yet are left out. */
+export async function knownCategories({ db }: Context): Promise<KnownCategory[]> {
+  return readCategories(db)
+}
+
+const readCategories = remembering(async (db): Promise<KnownCategory[]> =>
+  (await numberedCategories(db)).map((category) => ({
+    ...category,
+    calls: [category.name, category.pluralName, ...category.synonyms].map((text) => ({
+      text,
+      plain: plainText(text),
+    })),
+  })),
+)
+
+/** All of them. @throws Refusal category_not_found when one of those asked for is not among them */
+export async function categoriesFor(
+  context: Context,
+  wanted: readonly string[] | undefined,
+): Promise<KnownCategory[]> {
+  const categories = await knownCategories(context)
+  if (wanted?.some((slug) => !categories.some((category) => category.slug === slug)))
+    throw new Refusal('category_not_found')
+  return categories
+}
+
+/** The numbers of the categories that are called exactly so. */
+export function calledExactly(categories: readonly KnownCategory[], q: string): number[] {
+  const asked = plainText(q)
+  return categories
+    .filter(({ calls }) => calls.some(({ plain }) => plain === asked))
+    .map(({ number }) => number)
+}

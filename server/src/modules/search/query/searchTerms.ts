@@ -1,0 +1,82 @@
+import type { Instant } from 'contract/instant'
+import type { SearchQuery } from 'contract/search'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { placeBySlug } from '../../places/public.ts'
+import { type Box, boxAround, boxCut, isWithin, middleOf, type Point } from '../engine/cells.rules.ts'
+
+export interface Origin extends Point {
+  readonly name: string
+}
+
+/** Where a search looks. */
+export interface Ground {
+  readonly origin: Origin
+  readonly box: Box
+  /** Metres; null when a map's box was asked for instead. */
+  readonly radiusMetres: number | null
+}
+
+/** @throws Refusal place_not_found, input_invalid for what does not lie on the globe */
+export async function groundOf(context: Context, query: SearchQuery): Promise<Ground> {
+  const box = query.box === undefined ? null : boxOf(query.box)
+  const origin = await originOf(context, query)
+  // A marketplace without places yet: everything there is, wherever it is.
+  if (!origin)
+    return {
+      origin: { name: 'everywhere', latitude: 0, longitude: 0 },
+      box: boxCut(box ?? world),
+      radiusMetres: null,
+    }
+  if (box === null) return { origin, box: boxAround(origin, query.radius), radiusMetres: query.radius * 1000 }
+  // Far from the map's own place, distances are told from its middle.
+  const isNear = query.near !== undefined || isWithin(origin, box)
+  return {
+    origin: isNear ? origin : { name: 'the map', ...middleOf(box) },
+    box: boxCut(box),
+    radiusMetres: null,
+  }
+}
+
+/** Null where no place is named and none is known. @throws Refusal place_not_found, input_invalid */
+async function originOf(context: Context, { near, place }: SearchQuery): Promise<Origin | null> {
+  if (near !== undefined) {
+    const [latitude = 0, longitude = 0] = near.split(',').map(Number)
+    mustBeOnGlobe('near', { latitude, longitude })
+    return { name: 'your location', latitude, longitude }
+  }
+  const found = await placeBySlug(context, place)
+  if (!found && place === undefined) return null
+  if (!found) throw new Refusal('place_not_found')
+  return { name: found.name, latitude: found.latitude, longitude: found.longitude }
+}
+
+const world: Box = { south: -90, west: -180, north: 90, east: 180 }
+
+function boxOf(text: string): Box {
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
+  mustBeOnGlobe('box', { latitude: south, longitude: west })
+  mustBeOnGlobe('box', { latitude: north, longitude: east })
+  if (south > north)
+    throw new Refusal('input_invalid', {
+      fields: [{ path: 'query.box', message: 'must have its south below its north' }],
+    })
+  return { south, west, north, east }
+}
+
+function mustBeOnGlobe(name: 'near' | 'box', { latitude, longitude }: Point): void {
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+    throw new Refusal('input_invalid', {
+      fields: [{ path: `query.${name}`, message: 'must lie on the globe' }],
+    })
+}
+
+/** @throws Refusal input_invalid for a day that does not exist */
+export function momentOf(name: 'open' | 'bookable', text: string): Instant {
+  const at = Date.parse(text)
+  if (Number.isNaN(at))
+    throw new Refusal('input_invalid', {
+      fields: [{ path: `query.${name}`, message: 'must be a day that exists' }],
+    })
+  return new Date(at).toISOString() as Instant // the format is the contract's
+}

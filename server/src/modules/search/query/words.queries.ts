@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { expand, type Expansion, type KnownWord, variantsMax } from './expansion.rules.ts'
+import { deletionsOf, formsOf, typosAllowed } from './words.rules.ts'
+
+/** What the index knows around each typed word, in one round trip. */
+export async function expansionsOf(db: Kysely<Tables>, words: readonly string[]): Promise<Expansion[]> {
+  if (words.length === 0) return []
+  const asked = words.map((typed, index) => askedOf(typed, index === words.length - 1))
+  const lists = (each: (word: Asked) => string | null) => sql`${asked.map(each)}::text[]`
+  const { rows } = await sql<{
+    place: number
+    word: string
+    count: number
+  }>`select place - 1 as place, word, document_count as count from search_known(${lists(({ forms }) => forms)},
+    ${lists(({ beginning }) => beginning)}, ${lists(({ near }) => near)}, ${lists(({ nearBeginning }) => nearBeginning)},
+    ${variantsMax}) ${prepared('search_known')}`.execute(db)
+  const known = Map.groupBy(rows, ({ place }) => place)
+  return words.map((typed, index) =>
+    expand(
+      typed,
+      index === words.length - 1,
+      (known.get(index) ?? []).map(({ word, count }): KnownWord => ({ word, documentCount: count })),
+    ),
+  )
+}
+
+/** Lists are words with spaces between; null where a word does not ask. */
+interface Asked {
+  readonly forms: string
+  readonly beginning: string | null
+  readonly near: string | null
+  readonly nearBeginning: string | null
+}
+
+function askedOf(typed: string, isLast: boolean): Asked {
+  const mayBeMistyped = typosAllowed(typed) > 0
+  // The same lengths as `search_beginnings`.
+  const start = typed.slice(0, typed.length < 7 ? 5 : 7)
+  return {
+    forms: formsOf(typed).join(' '),
+    beginning: isLast ? typed : null,
+    near: mayBeMistyped ? deletionsOf(typed).join(' ') : null,
+    nearBeginning: isLast && mayBeMistyped ? deletionsOf(start).join(' ') : null,
+  }
+}

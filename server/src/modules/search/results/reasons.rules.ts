@@ -1,0 +1,120 @@
+import type { BusinessSummary } from 'contract/businesses'
+import type { TimeZone } from 'contract/instant'
+import type { SearchReason } from 'contract/search'
+import type { Expansion, Reading } from '../query/expansion.rules.ts'
+import { plainText } from '../query/words.rules.ts'
+
+const reasonsMax = 4
+const praisedMeanHundredths = 450
+const praisedReviews = 10
+
+export interface Known {
+  readonly business: BusinessSummary
+  readonly categories: readonly { readonly name: string; readonly synonyms?: readonly string[] }[]
+  readonly offers: readonly { readonly kind: 'service' | 'product'; readonly name: string }[]
+  readonly isOpenAsked: boolean
+  readonly isPointsAsked: boolean
+  /** Since when it is free, in minutes since 1970, when that was asked for. */
+  readonly free: { readonly minute: number; readonly now: number } | null
+}
+
+/**
+ * Why businesses of a page are among the hits, for each the most telling first; without words, only that it is free when
+ * that was asked for. `reading` is how the words were taken when they were found.
+ */
+export function reasoning(
+  expansions: readonly Expansion[],
+  reading: Reading,
+): (known: Known) => SearchReason[] {
+  const said = sayings(expansions, reading)
+  return (known) => {
+    const free = known.free ? [freeReason(known.free, known.business.timeZone)] : []
+    return expansions.length === 0 ? free : reasonsOf(known, said, free)
+  }
+}
+
+function reasonsOf(
+  known: Known,
+  said: ReturnType<typeof sayings>,
+  free: readonly SearchReason[],
+): SearchReason[] {
+  const { business, categories, offers } = known
+  const reasons: SearchReason[] = [...free]
+  const add = (kind: SearchReason['kind'], text: string) => reasons.push({ kind, text })
+  if (said.share(business.name) > 0) add('name', `Called ${business.name}`)
+  const offer = offers
+    .map((each) => ({ ...each, share: said.share(each.name) }))
+    .reduce<{ kind: 'service' | 'product'; name: string; share: number } | null>(
+      (best, each) => (each.share > (best?.share ?? 0) ? each : best),
+      null,
+    )
+  if (offer) add(offer.kind, `${offer.kind === 'service' ? 'Offers' : 'Sells'} ${offer.name}`)
+  const category = categories.find((each) => said.share([each.name, ...(each.synonyms ?? [])].join(' ')) > 0)
+  if (category) add('category', `Listed under ${category.name}`)
+  if (said.share(business.street) > 0) add('place', `At ${business.street}`)
+  else if (said.share(business.locality) > 0) add('place', `In ${business.locality}`)
+  if (reasons.length === free.length) add('text', 'Mentioned in its description')
+  const spelled = said.misspelled(() => [
+    business.name,
+    ...offers.map(({ name }) => name),
+    ...categories.map(({ name }) => name),
+    business.description,
+    business.street,
+    business.locality,
+  ])
+  if (spelled) add('spelling', `Taken as “${spelled}”`)
+  if (known.isOpenAsked) add('open', 'Open then')
+  if (known.isPointsAsked) add('points', `${business.earnRateHundredths / 100} points per dollar`)
+  const { rating } = business
+  if (rating && rating.count >= praisedReviews && rating.meanHundredths >= praisedMeanHundredths)
+    add('rating', `${(rating.meanHundredths / 100).toFixed(1)} stars from ${rating.count} reviews`)
+  return reasons.slice(0, reasonsMax)
+}
+
+function freeReason(
+  { minute, now }: { readonly minute: number; readonly now: number },
+  timeZone: TimeZone,
+): SearchReason {
+  const at = zoned(minute, timeZone)
+  const days = at.toPlainDate().since(zoned(now, timeZone).toPlainDate()).days
+  const day =
+    (['today', 'tomorrow'] as const)[days] ??
+    at.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
+  return { kind: 'bookable', text: `Free ${day} at ${at.toPlainTime().toString({ smallestUnit: 'minute' })}` }
+}
+
+const zoned = (minute: number, timeZone: TimeZone) =>
+  Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(timeZone)
+
+function sayings(expansions: readonly Expansion[], reading: Reading) {
+  // A word that is known is not taken for another before all are.
+  const guessed = expansions.filter(({ exact }) => reading === 'tolerant' || exact.length === 0)
+  const variants = expansions.map(({ exact, misspelled }) => new Set([...exact, ...misspelled.flat()]))
+  // Businesses of a page are of the same categories, lie in the same places and often offer the same.
+  const texts = new Map<string, readonly string[]>()
+  const wordsIn = (text: string) => {
+    const words = texts.get(text) ?? plainText(text).split(' ')
+    texts.set(text, words)
+    return words
+  }
+  return {
+    /** How many of the words asked for are said there. */
+    share: (text: string) => {
+      const words = wordsIn(text)
+      return variants.filter((set) => words.some((word) => set.has(word))).length
+    },
+    /** The first word said that is only a typo away from what was typed. */
+    misspelled: (texts: () => readonly string[]) => {
+      if (guessed.length === 0) return null
+      const words = texts().flatMap(wordsIn)
+      for (const { exact, misspelled } of guessed) {
+        const right = new Set(exact)
+        if (words.some((word) => right.has(word))) continue
+        const wrong = new Set(misspelled.flat())
+        const found = words.find((word) => wrong.has(word))
+        if (found) return found
+      }
+      return null
+    },
+  }
+}

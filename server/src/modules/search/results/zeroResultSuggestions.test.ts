@@ -1,0 +1,37 @@
+import { SearchQuery } from 'contract/search'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { listBusiness, publishBusiness } from '../../businesses/businesses.ts'
+import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
+import { definePlaces } from '../../places/places.ts'
+import { indexEverything, search } from '../search.ts'
+
+const database = useDatabase()
+const helpsFor = async (query: Record<string, string>) =>
+  (await search(database.contextOf(), SearchQuery.parse({ near: '41.58,-73.72', radius: '40', ...query })))
+    .helps
+
+const branches = 2100
+
+beforeAll(async () => {
+  const context = database.contextOf()
+  await defineTestCategories(context)
+  await definePlaces(context, [{ slug: 'centre', name: 'Centre', latitude: 41.58, longitude: -73.72 }])
+  const draft = bakeryDraft({ at: [41.58, -73.72] })
+  await publishBusiness(context, await listBusiness(context, draft))
+  await sql`insert into location select (jsonb_populate_record(location, jsonb_build_object('id', gen_random_uuid()))).*
+    from location cross join generate_series(1, ${branches - 1}::int)`.execute(database.db)
+  await indexEverything(context)
+})
+
+test('counting what would help stops at a thousand, and says so', async () => {
+  const [help] = await helpsFor({ q: 'zzzzzz' })
+  expect(help).toEqual({ drop: 'q', total: 1000, isTotalExact: false })
+})
+
+test('when none of the nearest would help, none is said to', async () => {
+  expect(await helpsFor({ q: 'zzzzzz', price: '4' })).toEqual([
+    { drop: 'nearest', total: 1000, isTotalExact: false },
+  ])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fruitlessWords } from './zeroResults.rules.ts'
+
+test.each([
+  ['Vegan ramen', 'vegan ramen'],
+  ['route 66 diner', 'route 66 diner'],
+  ['barber 90210', 'barber #'],
+])('%s is noted as %s', (typed, noted) => {
+  expect(fruitlessWords(typed)).toBe(noted)
+})
+
+test.each([
+  'maya.okafor@example.com',
+  '(415) 555-0132',
+  '+1 415 555 0132 plumber',
+  '4155550132',
+  '12 River Oak Street',
+  '221b Baker st apt 4',
+  '90210',
+  '  ',
+])('%s is about a person or says nothing, and is not noted', (typed) => {
+  expect(fruitlessWords(typed)).toBeNull()
+})

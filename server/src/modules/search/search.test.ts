@@ -1,0 +1,169 @@
+import { SearchQuery, searchSorts } from 'contract/search'
+import type * as z from 'zod/mini'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test-support/database.ts'
+import { listBusiness, pauseBusiness, publishBusiness } from '../businesses/businesses.ts'
+import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
+import { definePlaces } from '../places/places.ts'
+import { indexBusiness, indexEverything, search } from './search.ts'
+
+const database = useDatabase()
+const find = (query: z.input<typeof SearchQuery>) => search(database.contextOf(), SearchQuery.parse(query))
+const slugs = async (query: z.input<typeof SearchQuery>) =>
+  (await find(query)).hits.map(({ business }) => business.slug)
+
+// One degree of latitude is 111.2 km.
+const north = (metres: number): [number, number] => [41.58 + metres / 111_195, -73.72]
+
+beforeAll(async () => {
+  const context = database.contextOf()
+  await defineTestCategories(context)
+  await definePlaces(context, [
+    { slug: 'centre', name: 'Centre', latitude: 41.58, longitude: -73.72 },
+    { slug: 'far-end', name: 'Far end', latitude: 41.9, longitude: -73.72 },
+  ])
+  const closedAll = { ...bakeryDraft().location, weeklyHours: [] }
+  for (const draft of [
+    bakeryDraft({ at: north(300) }),
+    bakeryDraft({
+      slug: 'cafe-anise',
+      name: 'Café Anïse',
+      products: [],
+      services: [],
+      at: north(3000),
+      description: 'Quiet.',
+    }),
+    bakeryDraft({
+      slug: 'sharp-barber',
+      name: 'Sharp',
+      categorySlugs: ['barber'],
+      products: [],
+      at: north(1500),
+      description: 'Cuts.',
+    }),
+    bakeryDraft({
+      slug: 'unknown-hours',
+      name: 'Anise and Co',
+      location: { ...closedAll, latitude: north(200)[0] },
+      products: [],
+      description: 'x',
+    }),
+    bakeryDraft({ slug: 'other-town', name: 'Other Town Bread', at: north(38_000) }),
+  ])
+    await publishBusiness(context, await listBusiness(context, draft))
+  await indexEverything(context)
+})
+
+describe('search', () => {
+  test('finds by name, category word, synonym, product and without diacritics', async () => {
+    expect(await slugs({ q: 'river oak' })).toEqual(['river-oak-bakery'])
+    expect(await slugs({ q: 'hair' })).toEqual(['sharp-barber'])
+    expect(await slugs({ q: 'cafe anise' })).toEqual(['cafe-anise'])
+    expect(await slugs({ q: 'anise' })).toEqual(expect.arrayContaining(['cafe-anise', 'unknown-hours']))
+    const { hits } = await find({ q: 'sourdough' })
+    expect(hits[0]).toMatchObject({
+      business: { slug: 'river-oak-bakery' },
+      reasons: [{ kind: 'product', text: 'Sells Sourdough loaf' }],
+    })
+  })
+  test('takes the last word as begun', async () => {
+    expect(await slugs({ q: 'sourd' })).toEqual(['river-oak-bakery'])
+  })
+  test('keeps to the radius and measures from the chosen place', async () => {
+    expect(await slugs({ sort: 'distance' })).toEqual([
+      'unknown-hours',
+      'river-oak-bakery',
+      'sharp-barber',
+      'cafe-anise',
+    ])
+    expect(await slugs({ sort: 'distance', radius: '2' })).toEqual([
+      'unknown-hours',
+      'river-oak-bakery',
+      'sharp-barber',
+    ])
+    expect(await slugs({ place: 'far-end' })).toEqual(['other-town'])
+    const { hits, origin } = await find({ near: '41.58,-73.72', sort: 'distance' })
+    expect(origin.name).toBe('your location')
+    expect(hits[1]?.distanceMetres).toBeGreaterThan(295)
+    expect(hits[1]?.distanceMetres).toBeLessThan(305)
+  })
+  test('shows as open only what is known to be open', async () => {
+    expect(await slugs({ open: 'now' })).not.toContain('unknown-hours')
+    expect(await slugs({ open: 'now' })).toContain('river-oak-bakery')
+    database.clock.moveTo('2026-11-21T02:00:00Z')
+    expect(await slugs({ open: 'now' })).toEqual([])
+    database.clock.moveTo('2026-11-20T17:00:00Z')
+  })
+  test('says what to drop when nothing is found, with how many that brings', async () => {
+    const { hits, helps } = await find({ q: 'sourdough', category: 'barber', radius: '1' })
+    expect(hits).toEqual([])
+    expect(helps).toEqual([{ drop: 'category', total: 1, isTotalExact: true }])
+  })
+  for (const sort of searchSorts)
+    test(`shows every hit once over its pages, sorted by ${sort}`, async () => {
+      const all = await slugs({ sort, radius: '40' })
+      expect(all).toHaveLength(5)
+      const paged: string[] = []
+      let after: string | undefined
+      do {
+        const { hits, nextPage, total } = await find({ sort, radius: '40', size: '2', after })
+        expect(total).toBe(5)
+        paged.push(...hits.map(({ business }) => business.slug))
+        after = nextPage ?? undefined
+      } while (after)
+      expect(paged).toEqual(all)
+    })
+  test('refuses a page token of another search, a made-up one and a page beyond the end', async () => {
+    const { nextPage } = await find({ radius: '40', size: '2' })
+    await expect(find({ radius: '39', size: '2', after: nextPage! })).rejects.toMatchObject({
+      code: 'page_token_invalid',
+    })
+    await expect(find({ after: 'abc' })).rejects.toMatchObject({ code: 'page_token_invalid' })
+    const last = await find({ radius: '40', size: '4' })
+    const end = await find({ radius: '40', size: '4', after: last.nextPage! })
+    expect(end.hits).toHaveLength(1)
+    const context = database.contextOf()
+    const gone = end.hits[0]!.business.id
+    await pauseBusiness(context, gone)
+    await indexBusiness(context, gone)
+    await expect(find({ radius: '40', size: '4', after: last.nextPage! })).rejects.toMatchObject({
+      code: 'page_beyond_end',
+    })
+    await publishBusiness(context, gone)
+    await indexBusiness(context, gone)
+  })
+  test('refuses unknown categories and places', async () => {
+    await expect(find({ category: 'nothing' })).rejects.toMatchObject({ code: 'category_not_found' })
+    await expect(find({ place: 'nowhere' })).rejects.toMatchObject({ code: 'place_not_found' })
+  })
+  test('answers sensibly whatever is typed', async () => {
+    const typed = [
+      '',
+      '   ',
+      'the of and',
+      '🥐🥐',
+      "'; drop table business; --",
+      '%_\\',
+      '"a & | ! ( ) : *',
+      'مخبز',
+      'a'.repeat(200),
+      '\u0000x',
+    ]
+    for (const q of typed) expect((await find({ q })).hits).toBeInstanceOf(Array)
+    expect((await find({ q: 'the of and' })).total).toBe(4)
+  })
+})
+
+describe('the index', () => {
+  test('follows a pause and a return, and may be told twice', async () => {
+    const context = database.contextOf()
+    const id = await listBusiness(context, bakeryDraft({ slug: 'new-place', name: 'Zebra Buns' }))
+    await publishBusiness(context, id)
+    await indexBusiness(context, id)
+    await indexBusiness(context, id)
+    expect(await slugs({ q: 'zebra' })).toEqual(['new-place'])
+    await pauseBusiness(context, id)
+    await indexBusiness(context, id)
+    expect(await slugs({ q: 'zebra' })).toEqual([])
+  })
+})

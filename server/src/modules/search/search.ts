@@ -1,0 +1,176 @@
+import type { BusinessId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { SearchAnswer, SearchQuery } from 'contract/search'
+import { atOnce } from '../../platform/db/pipeline.ts'
+import { toInstant } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import { renewAllSummaries, renewSummary } from '../businesses/public.ts'
+import { categoriesFor } from './query/categories.ts'
+import { climb, type Climb, readingOf } from './query/relaxQuery.ts'
+import { type Cursor, decodeCursor, encodeCursor, searchKey } from './engine/cursor.rules.ts'
+import { understood } from './query/expansion.rules.ts'
+import { countMax, countWithout, facetsOf, isMoment } from './engine/facets.rules.ts'
+import { helpsOf } from './results/zeroResultSuggestions.ts'
+import { hitsOf } from './engine/hits.ts'
+import { countFruitless, takeFruitless, unwrittenFruitless } from './results/zeroResultCounter.ts'
+import { fruitlessSearches } from './engine/search.queries.ts'
+import { firstInOrder, type Placed } from './engine/ranking.rules.ts'
+import { type FreeAsked, minuteAfter } from './engine/record.rules.ts'
+import {
+  deleteFruitless,
+  noteFruitless,
+  refreshAllDocuments,
+  refreshDocuments,
+  renewCategoryMeans,
+} from './engine/document.repository.ts'
+import { groundOf, momentOf } from './query/searchTerms.ts'
+import { expansionsOf } from './query/words.queries.ts'
+import { wordsOf } from './query/words.rules.ts'
+
+/** Whoever asks for three is glad of half past three. */
+const freeWithinMinutes = 60
+/** More than is ever known of when a place is free. */
+const knownMinutes = 20 * 1440
+const nearMinutes = 1440
+const fruitlessShownMax = 200
+const fruitlessDays = 56
+const fruitlessRowsMax = 5000
+
+/** @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end, search_too_slow */
+export async function search(context: Context, query: SearchQuery): Promise<SearchAnswer> {
+  try {
+    return await answer(context, query)
+  } catch (error) {
+    throw isTimeout(error) ? new Refusal('search_too_slow') : error
+  }
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014'
+}
+
+async function answer(context: Context, query: SearchQuery): Promise<SearchAnswer> {
+  const last = lastOf(query)
+  const [ground, categories, expansions] = await atOnce([
+    groundOf(context, query),
+    categoriesFor(context, query.category),
+    expansionsOf(context.db, wordsOf(query.q)),
+  ])
+  const find = async (free: FreeAsked) => {
+    const asked: Climb = { query, ground, expansions, categories, free, from: last?.reading ?? 'whole' }
+    const found = await climb(context, asked)
+    const placed = firstInOrder(
+      found.candidates.filter((_, index) => found.failures[index] === 0),
+      { sort: query.sort, count: query.size + 1, last: last?.position ?? null },
+    )
+    return { ...found, asked, placed }
+  }
+  const known = freeAsked(context, query, last)
+  const near = await find(nearest(known, query))
+  const { candidates, failures, terms, rung, asked, placed } = reachesBeyond(near.placed, query)
+    ? await find(known)
+    : near
+  const shown = placed.slice(0, query.size)
+  if (last && shown.length === 0) throw new Refusal('page_beyond_end')
+  const total = countWithout(failures, [])
+  const end = placed.length > query.size ? shown.at(-1) : undefined
+  if (total === 0 && query.q !== '' && !last) countFruitless(query.q)
+  return {
+    hits: await hitsOf(context, {
+      query,
+      expansions,
+      reading: readingOf(rung),
+      categories,
+      free: known,
+      placed: shown.map(({ candidate }) => candidate),
+    }),
+    total: Math.min(total, countMax),
+    isTotalExact: total <= countMax,
+    nextPage: end
+      ? encodeCursor({
+          key: searchKey(query),
+          reading: rung,
+          position: [...end.position],
+          ...(query.sort === 'soonest' && { minute: known.now }),
+        })
+      : null,
+    origin: ground.origin,
+    facets: facetsOf(candidates, failures, terms),
+    understoodAs: understood(expansions, readingOf(rung)),
+    helps: total === 0 ? await helpsOf(context, asked, failures) : [],
+  }
+}
+
+/** Of the soonest, those of the next day: what is free later is read only when a page comes to it. */
+function nearest(free: FreeAsked, { sort, bookable }: SearchQuery): FreeAsked {
+  if (sort !== 'soonest' || free.asked === null || isMoment(bookable)) return free
+  return { ...free, asked: { from: free.now, to: free.now + nearMinutes } }
+}
+
+function reachesBeyond(placed: readonly Placed[], { sort, bookable, size }: SearchQuery): boolean {
+  if (sort !== 'soonest' || isMoment(bookable)) return false
+  return placed.slice(0, size).some(({ candidate }) => candidate.freeMinute === null)
+}
+
+function lastOf(query: SearchQuery): Cursor | null {
+  if (query.after === undefined) return null
+  const cursor = decodeCursor(query.after, searchKey(query))
+  if (!cursor) throw new Refusal('page_token_invalid')
+  return cursor
+}
+
+/** On later pages of the soonest the clock stands where the first one found it. */
+function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Cursor | null): FreeAsked {
+  const now = last?.minute ?? minuteAfter(context.now)
+  if (isMoment(bookable)) {
+    const from = minuteAfter(momentOf('bookable', bookable))
+    return { now, asked: { from, to: from + freeWithinMinutes } }
+  }
+  return { now, asked: sort === 'soonest' ? { from: now, to: now + knownMinutes } : null }
+}
+
+/** Writes down what was counted since the last time, and deletes what is old: once a minute, for all searches together. */
+export async function recordFruitless(context: Context): Promise<void> {
+  const since = fruitlessSince(context)
+  const counted = takeFruitless()
+  if (counted.length > 0) await noteFruitless(context.db, counted, context.now)
+  await deleteFruitless(context.db, { before: since, rowsMax: fruitlessRowsMax })
+}
+
+function fruitlessSince({ now }: Context): Instant {
+  return toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * fruitlessDays }))
+}
+
+/**
+ * The searches of the last eight weeks that found nothing, the most frequent first. Includes those that this process has
+ * counted but not written yet, so that an operator sees a search at once.
+ */
+export async function listFruitless(context: Context) {
+  const rows = await fruitlessSearches(context.db, fruitlessSince(context), fruitlessShownMax)
+  const unwritten = unwrittenFruitless()
+  const written = new Set(rows.map(({ words }) => words))
+  const searches = rows.map(({ words, times, last_at }) => {
+    const more = unwritten.get(words)
+    return more ? { words, times: times + more, lastAt: context.now } : { words, times, lastAt: last_at }
+  })
+  for (const [words, times] of unwritten)
+    if (!written.has(words)) searches.push({ words, times, lastAt: context.now })
+  return { searches: searches.toSorted((a, b) => b.times - a.times).slice(0, fruitlessShownMax) }
+}
+
+/** Brings what search knows and shows of a business up to date. Running it twice changes nothing. */
+export async function indexBusiness(context: Context, businessId: BusinessId): Promise<void> {
+  await refreshDocuments(context.db, businessId)
+  await renewSummary(context, businessId)
+}
+
+export async function indexEverything(context: Context): Promise<void> {
+  await refreshAllDocuments(context.db)
+  await renewAllSummaries(context)
+}
+
+/** Once a night: what a category's businesses are given on average, on which the scores of new documents lean. */
+export async function renewMeans(context: Context): Promise<void> {
+  await renewCategoryMeans(context.db)
+}

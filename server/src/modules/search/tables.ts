@@ -1,0 +1,50 @@
+import type { BusinessId, LocationId } from 'contract/ids'
+import type { Instant, TimeZone } from 'contract/instant'
+import type { GeneratedAlways, Generated } from 'kysely'
+
+export interface SearchTables {
+  /** One row for each published business at each location; made anew by the search module when the business changes. */
+  search_document: {
+    id: GeneratedAlways<number>
+    business_id: BusinessId
+    location_id: LocationId
+    latitude: number
+    longitude: number
+    cell: number
+    schedule_id: number | null
+    categories: number
+    price_level: number
+    earn_rate_hundredths: number
+    review_count: number
+    stars_sum: number
+    quality: number
+    from_usd_cents: number | null
+    traits: number
+    words: string
+    /** Both as the outlook of the place has them. */
+    day_ends_minute: Generated<number>
+    bookable_until: Generated<number[]>
+    record: GeneratedAlways<Buffer>
+  }
+  search_word: { word: string; document_count: Generated<number> }
+  search_category: {
+    category_slug: string
+    number: GeneratedAlways<number>
+    review_count: Generated<number>
+    stars_sum: Generated<number>
+  }
+  search_schedule: {
+    id: GeneratedAlways<number>
+    time_zone: TimeZone
+    same_day: string
+    past_midnight: string
+    special_dates: string[]
+    special_openings: string
+  }
+  search_offer: { name: string; label: string; business_count: number }
+  search_fruitless: { words: string; times: number; last_at: Instant }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends SearchTables {}
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
+import satori from 'satori'
+import { expect, test } from 'vitest'
+import { drawingOf, drawnPng, pictureHeight, pictureWidth, poppins } from './drawImage.ts'
+import { generalDrawing } from './generalImage.ts'
+import { inFont, shareWords } from '../share.rules.ts'
+
+/** What the picture's data says, row by row, without how it was compressed. */
+function dataOf(png: Buffer): Buffer {
+  const at = png.indexOf('IDAT')
+  return inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))
+}
+
+test('the picture of all other pages is the one that the code draws: run `npm run share-picture`', async () => {
+  const kept = await readFile(new URL('../../../../../web/public/share.png', import.meta.url))
+  expect(kept.length).toBeLessThan(40_000)
+  expect(dataOf(kept).equals(dataOf(await drawnPng(generalDrawing)))).toBe(true)
+})
+
+test('the longest name stays within its part of the picture', async () => {
+  const words = shareWords({
+    name: 'W'.repeat(200),
+    categoryName: 'M'.repeat(200),
+    locality: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    rating: { count: 1_234_567, meanHundredths: 500 },
+    earnRateHundredths: 99_999,
+  })
+  const png = await drawnPng(drawingOf({ words, art: { seed: 'a', glyph: 'bread' } }))
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([pictureWidth, pictureHeight])
+  const rows = dataOf(png)
+  const tint = Buffer.from([0xf0, 0xf8, 0xf4, 0xff])
+  const pixel = (x: number, y: number) => rows.subarray(y * (pictureWidth * 4 + 1) + 1 + x * 4).subarray(0, 4)
+  // The gap between words and art, the margins above and below.
+  for (let y = 0; y < 480; y += 3) expect(pixel(700, y)).toEqual(tint)
+  for (let x = 0; x < pictureWidth; x += 3) for (const y of [30, 610]) expect(pixel(x, y)).toEqual(tint)
+})
+
+test('the font has every letter that is taken for written', async () => {
+  const letters = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+    inFont.test(sign),
+  )
+  const lacking: string[] = []
+  await satori(
+    {
+      type: 'div',
+      key: null,
+      props: { style: { fontFamily: 'Poppins, Poppins more' }, children: letters.join(' ') },
+    },
+    {
+      width: 1200,
+      fonts: await poppins(),
+      loadAdditionalAsset: async (_language, text) => {
+        lacking.push(text)
+        return []
+      },
+    },
+  )
+  expect(letters.length).toBeGreaterThan(300)
+  expect(lacking).toEqual([])
+})

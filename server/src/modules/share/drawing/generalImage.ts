@@ -1,0 +1,13 @@
+import { type Drawn, drawingOf } from './drawImage.ts'
+
+/** For every page that is about no business. `npm run share-picture` writes it to the public files of the pages. */
+export const generalDrawing: Drawn = drawingOf({
+  words: {
+    title: 'Good places nearby, and points for every visit',
+    titlePixels: 50,
+    subtitle: 'Find somewhere you will like, pay as usual, and get a little back each time',
+    rating: null,
+    earning: 'One point is one cent',
+  },
+  art: { seed: 'hello', glyph: 'cup' },
+})

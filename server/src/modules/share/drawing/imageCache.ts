@@ -1,0 +1,72 @@
+import { Refusal } from '../../../platform/http/problem.ts'
+
+type Draw = () => Promise<Buffer>
+
+/** Half of the threads that Node has for such work: files and names are looked up on the same ones. */
+const atOnceMax = 2
+const waitingMax = 24
+const bytesMax = 24_000_000
+
+/**
+ * Finished pictures by what is on them, the ones last asked for. Two are drawn at once and others wait in turn; those
+ * who ask for the same one share its drawing.
+ */
+export class SharePictures {
+  readonly #kept = new Map<string, Buffer>()
+  #bytes = 0
+  readonly #drawing = new Map<string, Promise<Buffer>>()
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+
+  /** @throws Refusal busy when too many wait already */
+  async picture(key: string, draw: Draw): Promise<Buffer> {
+    const kept = this.#kept.get(key)
+    if (kept) {
+      this.#keep(key, kept)
+      return kept
+    }
+    const running = this.#drawing.get(key)
+    if (running) return running
+    const drawing = this.#drawn(key, draw).finally(() => this.#drawing.delete(key))
+    this.#drawing.set(key, drawing)
+    return drawing
+  }
+
+  async #drawn(key: string, draw: Draw): Promise<Buffer> {
+    await this.#turn()
+    try {
+      const picture = await draw()
+      this.#keep(key, picture)
+      return picture
+    } finally {
+      const next = this.#waiting.shift()
+      // Whoever is next takes this place; it is never free in between.
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running < atOnceMax) {
+      this.#running += 1
+      return
+    }
+    if (this.#waiting.length >= waitingMax) throw new Refusal('busy')
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+
+  #keep(key: string, picture: Buffer): void {
+    this.#drop(key)
+    this.#kept.set(key, picture)
+    this.#bytes += picture.length
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= bytesMax) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.length ?? 0
+    this.#kept.delete(key)
+  }
+}

@@ -1,0 +1,2 @@
+export { drawnPng } from './drawing/drawImage.ts'
+export { generalDrawing } from './drawing/generalImage.ts'

@@ -1,0 +1,43 @@
+import type { BusinessProfile } from 'contract/businesses'
+import type { ProductId, ServiceId } from 'contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { readProductDetails, readProfile, readServiceDetails } from '../businesses/public.ts'
+import { type Drawn, drawingOf } from './drawing/drawImage.ts'
+import { type Shared, shareWords } from './share.rules.ts'
+
+/** @throws Refusal business_not_found, business_closed */
+export async function pictureOfBusiness(context: Context, slug: string): Promise<Drawn> {
+  const business = await readProfile(context, slug)
+  return drawn(business, { name: business.name }, business.id)
+}
+
+/** @throws Refusal business_not_found, business_closed, product_not_found */
+export async function pictureOfProduct(
+  context: Context,
+  address: { slug: string; productId: ProductId },
+): Promise<Drawn> {
+  const { product, business } = await readProductDetails(context, address)
+  return drawn(business, { name: product.name, businessName: business.name }, product.id)
+}
+
+/** @throws Refusal service_not_found, business_closed */
+export async function pictureOfService(context: Context, serviceId: ServiceId): Promise<Drawn> {
+  const { service, business } = await readServiceDetails(context, serviceId)
+  return drawn(business, { name: service.name, businessName: business.name }, business.id)
+}
+
+function drawn(
+  { categories, location, rating, status, earnRateHundredths }: BusinessProfile,
+  names: Pick<Shared, 'name' | 'businessName'>,
+  seed: string,
+): Drawn {
+  const words = shareWords({
+    ...names,
+    categoryName: categories[0]?.name ?? '',
+    locality: location.locality,
+    rating,
+    // While it takes a break a business gives no points, whatever its rate is.
+    earnRateHundredths: status === 'published' ? earnRateHundredths : 0,
+  })
+  return drawingOf({ words, art: { seed, glyph: categories[0]?.glyph ?? 'leaf' } })
+}

@@ -1,0 +1,68 @@
+import type { ServiceId, StaffId } from 'contract/ids'
+import type { LocalDate } from 'contract/instant'
+import type { SlotList } from 'contract/slots'
+import type { Context } from '../../../platform/context.ts'
+import { mustKnow, toWire } from '../holds/allocate.ts'
+import type { Calendars } from './calendarsPort.ts'
+import { type Loaded, loadGround } from './loadAvailability.ts'
+import { bookableDays, freeSlots } from './slots.rules.ts'
+import { dateOfDay, dayOfDate, minuteAfterInstant, minutesPerDay } from './zone.rules.ts'
+
+/** The next free day is mostly near; so many days are read with those that were asked for, and so many at a time after. */
+const daysAheadFirst = 7
+const daysAheadNext = 31
+/** No service can be booked further ahead. */
+const daysAheadMax = 366
+
+/** The times at which a service can be booked. @throws Refusal service_not_found, business_closed, service_not_bookable, staff_not_found */
+export async function listFreeSlots(
+  context: Context,
+  wanted: { serviceId: ServiceId; from: LocalDate; to: LocalDate; staff: 'any' | StaffId },
+  calendars: Calendars,
+): Promise<SlotList> {
+  const { serviceId } = wanted
+  const now = minuteAfterInstant(context.now)
+  const staffId = wanted.staff === 'any' ? null : wanted.staff
+  const [fromDay, toDay] = [dayOfDate(wanted.from), dayOfDate(wanted.to)]
+  const today = Math.floor(now / minutesPerDay)
+  const within = (day: number) => Math.min(Math.max(day, today - 2), today + daysAheadMax)
+  const days = { fromDay: within(fromDay), toDay: within(toDay + daysAheadFirst) }
+  const loaded = await loadGround(context, { serviceId, ...days, except: null }, calendars)
+  mustKnow(loaded, staffId)
+  const slots = toWire(loaded.ground, days, freeSlots(loaded.ground, { fromDay, toDay, now, staffId }))
+  const counts = Map.groupBy(slots, ({ localStart }) => localStart.slice(0, 10))
+  return {
+    timeZone: loaded.ground.timeZone,
+    staff: [...loaded.staff],
+    slots,
+    days: Array.from({ length: toDay - fromDay + 1 }, (_, index) => {
+      const date = dateOfDay(fromDay + index)
+      return { date, slotCount: counts.get(date)?.length ?? 0 }
+    }),
+    nextFreeDate: await nextFreeDate(context, { serviceId, staffId, after: toDay }, loaded, calendars),
+    computedAt: context.now,
+    calendarFreshness: loaded.calendarFreshness,
+  }
+}
+
+async function nextFreeDate(
+  context: Context,
+  { serviceId, staffId, after }: { serviceId: ServiceId; staffId: StaffId | null; after: number },
+  first: Loaded,
+  calendars: Calendars,
+): Promise<LocalDate | null> {
+  const now = minuteAfterInstant(context.now)
+  const horizon = bookableDays(first.ground, now)
+  let { ground } = first
+  let toDay = after + daysAheadFirst
+  for (let fromDay = Math.max(after + 1, horizon.fromDay); fromDay <= horizon.toDay; fromDay = toDay + 1) {
+    if (fromDay > toDay) {
+      toDay = fromDay + daysAheadNext - 1
+      ground = (await loadGround(context, { serviceId, fromDay, toDay, except: null }, calendars)).ground
+    }
+    // Mostly the first of these days has one.
+    for (let day = fromDay; day <= toDay; day++)
+      if (freeSlots(ground, { fromDay: day, toDay: day, now, staffId }).length > 0) return dateOfDay(day)
+  }
+  return null
+}

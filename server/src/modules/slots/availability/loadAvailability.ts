@@ -1,0 +1,181 @@
+import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { SlotStaff } from 'contract/slots'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { bookableService, type BookableService } from '../../businesses/public.ts'
+import type { Calendars } from './calendarsPort.ts'
+import {
+  type AbsenceRow,
+  type PlanRow,
+  planRow,
+  type SessionRow,
+  sessionRows,
+  type TakenRow,
+  takenRows,
+} from './slots.queries.ts'
+import type { Ground, Session } from './availabilityInput.rules.ts'
+import { type Span } from './spans.rules.ts'
+import { dateOfDay, instantOf, minuteAfterInstant, minuteOfInstant, minutesPerDay } from './zone.rules.ts'
+
+/** What is asked of a service: days of the place, and whose allocations to overlook. */
+export interface Asked {
+  readonly serviceId: ServiceId
+  readonly fromDay: number
+  readonly toDay: number
+  /** Its own time does not stand in the way of a booking that moves. */
+  readonly except: string | null
+}
+
+export interface Loaded {
+  readonly ground: Ground
+  readonly service: { readonly id: ServiceId; readonly name: string }
+  readonly businessId: BusinessId
+  readonly locationId: LocationId
+  readonly staff: readonly SlotStaff[]
+  readonly calendarFreshness: Instant | null
+}
+
+export const staffKey = (id: StaffId) => `staff:${id}`
+const unitKey = (id: string) => `room:${id}`
+
+/** Nights run over midnight and zones lie up to 14 hours apart. */
+export const rangeOf = ({ fromDay, toDay }: Pick<Asked, 'fromDay' | 'toDay'>) => ({
+  from: instantOf((fromDay - 2) * minutesPerDay),
+  to: instantOf((toDay + 3) * minutesPerDay),
+})
+
+/** All that decides when a service can be booked. @throws Refusal service_not_found, business_closed, service_not_bookable */
+export async function loadGround(context: Context, asked: Asked, calendars: Calendars): Promise<Loaded> {
+  const { db, now } = context
+  const range = rangeOf(asked)
+  const plan = await planRow(db, asked.serviceId, range)
+  const ids = (plan?.staff ?? []).map(({ id }) => id)
+  const keys = plan ? keysOfPlan(plan) : []
+  const [service, taken, sessions, busy] = await atOnce([
+    bookableService(context, {
+      serviceId: asked.serviceId,
+      locationId: plan?.location_id ?? null,
+      from: dateOfDay(asked.fromDay - 2),
+      to: dateOfDay(asked.toDay + 2),
+    }),
+    takenRows(db, keys, { ...range, now, except: asked.except }),
+    plan && plan.capacity > 1
+      ? sessionRows(db, [asked.serviceId], { ...range, now, except: asked.except })
+      : [],
+    calendars.busySpans(context, ids, range),
+  ])
+  const open = mustBeOpen(service)
+  if (!plan || open.status !== 'published') throw new Refusal('service_not_bookable')
+  const ground = emptyGround(plan, open, busy.spans)
+  return {
+    ground: withTaken(ground, taken, sessions),
+    service: { id: open.id, name: open.name },
+    businessId: open.businessId,
+    locationId: plan.location_id,
+    staff: open.staff.filter(({ id }) => plan.needs_staff && ids.includes(id)),
+    calendarFreshness: busy.readAt,
+  }
+}
+
+/** The place as its plan has it, as if nobody had taken anything of it. */
+export function emptyGround(
+  plan: PlanRow,
+  {
+    durationMinutes,
+    timeZone,
+    weekly,
+    special,
+  }: Pick<BookableService, 'durationMinutes' | 'timeZone' | 'weekly' | 'special'>,
+  busy: Awaited<ReturnType<Calendars['busySpans']>>['spans'],
+): Ground {
+  const external = Map.groupBy(busy, ({ staffId }) => staffId)
+  return {
+    timeZone,
+    durationMinutes,
+    settings: {
+      needsStaff: plan.needs_staff,
+      bufferBeforeMinutes: plan.buffer_before_minutes,
+      bufferAfterMinutes: plan.buffer_after_minutes,
+      processing: plan.processing,
+      slotStepMinutes: plan.slot_step_minutes,
+      weeklyStarts: plan.weekly_starts,
+      minNoticeMinutes: plan.min_notice_minutes,
+      maxAdvanceDays: plan.max_advance_days,
+      capacity: plan.capacity,
+    },
+    hours: { weekly, special },
+    closures: (plan.closures ?? []).map(([from, to]) => ({ from, to })),
+    staff: (plan.staff ?? []).map(({ id, durationMinutes: ownMinutes, shifts, timeOff }) => ({
+      id,
+      durationMinutes: ownMinutes,
+      shifts: (shifts ?? []).map(([dayOfWeek, fromMinute, toMinute]) => ({
+        dayOfWeek,
+        fromMinute,
+        toMinute,
+      })),
+      timeOff: (timeOff ?? []).map(([from, to]) => ({ from, to })),
+      allocated: [],
+      external: (external.get(id) ?? []).map(({ startsAt, endsAt }) => ({
+        from: minuteOfInstant(startsAt),
+        to: minuteAfterInstant(endsAt),
+      })),
+    })),
+    groups: (plan.groups ?? []).map((group) => group.map((id) => ({ key: unitKey(id), allocated: [] }))),
+    sessions: [],
+  }
+}
+
+/** What a plan's service can take. */
+export function keysOfPlan({ needs_staff, staff, groups }: PlanRow): string[] {
+  return [
+    ...(needs_staff ? (staff ?? []).map(({ id }) => staffKey(id)) : []),
+    ...(groups ?? []).flat().map(unitKey),
+  ]
+}
+
+/** What the public may know of. @throws Refusal service_not_found, business_closed */
+function mustBeOpen(service: BookableService | null): BookableService {
+  if (service?.status === 'closed') throw new Refusal('business_closed')
+  if (!service || service.isRemoved || service.status === 'draft' || service.status === 'suspended')
+    throw new Refusal('service_not_found')
+  return service
+}
+
+/** The same place with what is taken in it now. */
+export function withTaken(
+  ground: Ground,
+  taken: readonly TakenRow[],
+  sessions: readonly SessionRow[],
+): Ground {
+  const spans = new Map(taken.map((row) => [row.resource_key, spansOf(row)]))
+  const of = (key: string) => spans.get(key) ?? []
+  return {
+    ...ground,
+    staff: ground.staff.map((worker) => ({ ...worker, allocated: of(staffKey(worker.id)) })),
+    groups: ground.groups.map((units) => units.map(({ key }) => ({ key, allocated: of(key) }))),
+    sessions: sessions.map((row): Session => ({
+      id: row.id,
+      staffId: row.staff_id,
+      from: minuteOfInstant(row.starts_at),
+      to: minuteOfInstant(row.ends_at),
+      seatsLeft: row.seats_left,
+    })),
+  }
+}
+
+/** The same place with who is away from it now, and when it is closed. */
+export function withAbsences(ground: Ground, rows: readonly AbsenceRow[]): Ground {
+  const of = (id: StaffId | null) =>
+    rows.filter(({ staff_id }) => staff_id === id).map(({ starts, ends }) => ({ from: starts, to: ends }))
+  return {
+    ...ground,
+    closures: of(null),
+    staff: ground.staff.map((worker) => ({ ...worker, timeOff: of(worker.id) })),
+  }
+}
+
+function spansOf({ starts, ends }: TakenRow): Span[] {
+  return starts.map((from, index) => ({ from, to: ends[index]! })) // as many ends as starts
+}

@@ -1,0 +1,220 @@
+import type { BookingId, LocationId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { SlotsTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+export type SettingsRow = Selectable<SlotsTables['service_booking']>
+export type HoldRow = Selectable<SlotsTables['slot_hold']>
+type Pair = readonly [from: number, to: number]
+
+export interface PlanRow extends SettingsRow {
+  readonly staff:
+    | readonly {
+        readonly id: StaffId
+        readonly durationMinutes: number | null
+        readonly shifts: readonly (readonly [dayOfWeek: number, starts: number, ends: number])[] | null
+        readonly timeOff: readonly Pair[] | null
+      }[]
+    | null
+  readonly closures: readonly Pair[] | null
+  /** The ids of the units of each group. */
+  readonly groups: readonly (readonly string[])[] | null
+}
+
+export interface Range {
+  readonly from: Instant
+  readonly to: Instant
+}
+
+/** How a service is booked: settings, who offers it and when they work, rooms; null when it is not. */
+export async function planRow(db: Db, serviceId: ServiceId, range: Range): Promise<PlanRow | null> {
+  const { rows } = await sql<PlanRow>`
+    ${plansIn(range)} where booking.service_id = ${serviceId} ${prepared('slot_plan')}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same of several; those that cannot be booked are left out. */
+export async function planRows(
+  db: Db,
+  serviceIds: readonly ServiceId[],
+  range: Range,
+): Promise<readonly PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    ${plansIn(range)} where booking.service_id = any(${serviceIds}) ${prepared('slot_plans')}`.execute(db)
+  return rows
+}
+
+const plansIn = ({ from, to }: Range) => sql`
+    select booking.*,
+      (select json_agg(json_build_object(
+          'id', skill.staff_id,
+          'durationMinutes', skill.duration_minutes,
+          'shifts', (
+            select json_agg(json_build_array(day_of_week, starts_minute, ends_minute)) from staff_shift
+            where staff_shift.staff_id = skill.staff_id and staff_shift.location_id = booking.location_id),
+          'timeOff', (
+            select json_agg(json_build_array(floor(date_part('epoch', starts_at) / 60), ceil(date_part('epoch', ends_at) / 60)))
+            from staff_time_off where staff_time_off.staff_id = skill.staff_id and ends_at > ${from} and starts_at < ${to})
+        ) order by skill.staff_id)
+        from staff_skill as skill where skill.service_id = booking.service_id) as staff,
+      (select json_agg(json_build_array(floor(date_part('epoch', starts_at) / 60), ceil(date_part('epoch', ends_at) / 60)))
+        from closure where closure.location_id = booking.location_id and ends_at > ${from} and starts_at < ${to}) as closures,
+      (select json_agg(
+          (select coalesce(json_agg(resource.id order by resource.name, resource.id), '[]') from resource
+           where resource.group_id = needed.group_id) order by needed.group_id)
+        from service_resource_group as needed where needed.service_id = booking.service_id) as groups
+    from service_booking as booking`
+
+export async function settingsRow(db: Db, serviceId: ServiceId): Promise<SettingsRow | null> {
+  const row = await db
+    .selectFrom('service_booking')
+    .selectAll()
+    .where('service_id', '=', serviceId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function skillRow(
+  db: Db,
+  skill: { serviceId: ServiceId; staffId: StaffId },
+): Promise<{ price_usd_cents: UsdCents | null; duration_minutes: number | null } | null> {
+  const row = await db
+    .selectFrom('staff_skill')
+    .select(['price_usd_cents', 'duration_minutes'])
+    .where('service_id', '=', skill.serviceId)
+    .where('staff_id', '=', skill.staffId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Those who do a service at a price of their own. */
+export async function staffPriceRows(
+  db: Db,
+  serviceId: ServiceId,
+): Promise<{ staff_id: StaffId; usd_cents: UsdCents }[]> {
+  return db
+    .selectFrom('staff_skill')
+    .select(['staff_id', 'price_usd_cents as usd_cents'])
+    .where('service_id', '=', serviceId)
+    .where('price_usd_cents', 'is not', null)
+    .$narrowType<{ usd_cents: UsdCents }>()
+    .orderBy('staff_id')
+    .execute()
+}
+
+/** When things are taken, in minutes since 1970; a row for each that is taken at all. */
+export interface TakenRow {
+  readonly resource_key: string
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+}
+
+/** Holds that have ended and groups that nobody is in any more take nothing; nor does what `except` has. */
+export async function takenRows(
+  db: Db,
+  keys: readonly string[],
+  { from, to, now, except }: Range & { now: Instant; except: string | null },
+): Promise<readonly TakenRow[]> {
+  if (keys.length === 0) return []
+  // No span is longer than a day, which lets the index find where to begin.
+  const { rows } = await sql<TakenRow>`
+    select resource_key,
+      array_to_json(array_agg((date_part('epoch', starts_at) / 60)::int order by starts_at)) as starts,
+      array_to_json(array_agg((date_part('epoch', ends_at) / 60)::int order by starts_at)) as ends
+    from allocation
+    where resource_key = any(${keys}) and starts_at > ${from}::timestamptz - interval '1 day' and starts_at < ${to}
+      and ends_at > ${from} and (expires_at is null or expires_at > ${now}) and owner_id is distinct from ${except}::uuid
+      and (kind <> 'session' or exists (
+        select from session_seat where session_id = allocation.owner_id
+          and (session_seat.expires_at is null or session_seat.expires_at > ${now})
+          and session_seat.owner_id is distinct from ${except}::uuid))
+    group by resource_key ${prepared('slot_taken')}`.execute(db)
+  return rows
+}
+
+/** From and to as `TakenRow` has them; of the whole place where it names nobody. */
+export interface AbsenceRow {
+  readonly staff_id: StaffId | null
+  readonly starts: number
+  readonly ends: number
+}
+
+export async function absenceRows(
+  db: Db,
+  { staffIds, locationId }: { staffIds: readonly StaffId[]; locationId: LocationId },
+  { from, to }: Range,
+): Promise<readonly AbsenceRow[]> {
+  const { rows } = await sql<AbsenceRow>`
+    select staff_id, floor(date_part('epoch', starts_at) / 60)::int as starts, ceil(date_part('epoch', ends_at) / 60)::int as ends
+    from (
+      select staff_id, starts_at, ends_at from staff_time_off where staff_id = any(${staffIds})
+      union all
+      select null, starts_at, ends_at from closure where location_id = ${locationId}
+    ) as absence where ends_at > ${from} and starts_at < ${to} ${prepared('slot_absences')}`.execute(db)
+  return rows
+}
+
+export interface SessionRow {
+  readonly id: string
+  readonly service_id: ServiceId
+  readonly staff_id: StaffId | null
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  readonly seats_left: number
+}
+
+/** Groups that somebody is in. */
+export async function sessionRows(
+  db: Db,
+  serviceIds: readonly ServiceId[],
+  { from, to, now, except }: Range & { now: Instant; except: string | null },
+): Promise<readonly SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, service_id, staff_id, starts_at, ends_at, session.capacity - count(*)::int as seats_left
+    from slot_session as session join session_seat as seat on seat.session_id = session.id
+    where service_id = any(${serviceIds}) and starts_at >= ${from} and starts_at < ${to}
+      and (seat.expires_at is null or seat.expires_at > ${now}) and seat.owner_id is distinct from ${except}::uuid
+    group by session.id order by session.id ${prepared('slot_sessions')}`.execute(db)
+  return rows
+}
+
+export async function holdById(db: Db, id: SlotHoldId): Promise<HoldRow | null> {
+  return (await db.selectFrom('slot_hold').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function seatOf(db: Db, ownerId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('session_seat')
+    .select('seat_no')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return row?.seat_no ?? null
+}
+
+/** How many times are kept from this address, and by this member (offers of a waiting list apart). */
+export async function liveHolds(
+  db: Db,
+  { addressGroup, memberId, now }: { addressGroup: string; memberId: string | null; now: Instant },
+): Promise<{ ofAddress: number; ofMember: number }> {
+  const { rows } = await sql<{ ofAddress: number; ofMember: number }>`
+    select count(*) filter (where address_group = ${addressGroup}) as "ofAddress",
+      count(*) filter (where member_id = ${memberId}::uuid and address_group is not null) as "ofMember"
+    from slot_hold
+    where status = 'held' and expires_at > ${now} and (address_group = ${addressGroup} or member_id = ${memberId}::uuid) ${prepared('slot_live_holds')}`.execute(
+    db,
+  )
+  return rows[0] ?? { ofAddress: 0, ofMember: 0 }
+}
+
+export async function holdOfBooking(db: Db, bookingId: BookingId): Promise<HoldRow | null> {
+  const row = await db
+    .selectFrom('slot_hold')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return row ?? null
+}

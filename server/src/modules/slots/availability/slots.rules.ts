@@ -1,0 +1,244 @@
+import type { StaffId } from 'contract/ids'
+import type { TimeZone } from 'contract/instant'
+import type { FreeSlot, Ground, Wanted, Worker } from './availabilityInput.rules.ts'
+import { startsWithin } from './starts.rules.ts'
+import { common, isCovered, isMet, minutesWithin, type Span, united, without } from './spans.rules.ts'
+import {
+  type Minute,
+  minuteOf,
+  minutesPerDay,
+  weekdayOf,
+  dayOf,
+  dayOfDate,
+  type Zone,
+  zoneBetween,
+} from './zone.rules.ts'
+
+/** The zone for days of the place, with room for nights and for what starts the day before. */
+export function zoneFor(timeZone: TimeZone, { fromDay, toDay }: Pick<Wanted, 'fromDay' | 'toDay'>): Zone {
+  return zoneBetween(timeZone, (fromDay - 3) * minutesPerDay, (toDay + 4) * minutesPerDay)
+}
+
+/** The days of the place on which anything can be booked at all. */
+export function bookableDays(
+  { timeZone, settings }: Ground,
+  now: Minute,
+): { fromDay: number; toDay: number } {
+  const today = dayOf(zoneBetween(timeZone, now, now), now)
+  return { fromDay: today, toDay: today + settings.maxAdvanceDays }
+}
+
+/** Every start at which the service can be booked, in order, none twice. */
+export function freeSlots(ground: Ground, wanted: Wanted): FreeSlot[] {
+  const horizon = bookableDays(ground, wanted.now)
+  const fromDay = Math.max(wanted.fromDay, horizon.fromDay)
+  const toDay = Math.min(wanted.toDay, horizon.toDay)
+  if (toDay < fromDay) return []
+  const zone = zoneFor(ground.timeZone, { fromDay, toDay })
+  const days: Span = {
+    from: Math.max(
+      minuteOf(zone, fromDay * minutesPerDay, 'compatible'),
+      wanted.now + ground.settings.minNoticeMinutes,
+    ),
+    to: minuteOf(zone, (toDay + 1) * minutesPerDay, 'compatible'),
+  }
+  const open = opening(ground, zone, { fromDay, toDay })
+  const slots = new Map<Minute, Draft>()
+  for (const worker of workersOf(ground, wanted.staffId)) {
+    const present = worker ? presenceOf(worker, open, zone, { fromDay, toDay }) : (open ?? [])
+    const work = without(present, united(ground.closures))
+    addSessions(slots, ground, { worker, work, days })
+    addStarts(slots, ground, { worker, work, days, zone })
+  }
+  return [...slots.values()].sort((one, other) => one.from - other.from)
+}
+
+/** Null stands for a service that needs nobody. */
+function workersOf({ settings, staff }: Ground, staffId: StaffId | null): readonly (Worker | null)[] {
+  if (!settings.needsStaff) return [null]
+  return staffId === null ? staff : staff.filter(({ id }) => id === staffId)
+}
+
+/** When the doors are open; null when the hours are unknown, and then the shifts alone decide. */
+function opening(
+  { hours }: Ground,
+  zone: Zone,
+  { fromDay, toDay }: Pick<Wanted, 'fromDay' | 'toDay'>,
+): Span[] | null {
+  if (hours.weekly.length === 0 && hours.special.length === 0) return null
+  const special = new Map(hours.special.map(({ date, spans }) => [dayOfDate(date), spans]))
+  const spans: Span[] = []
+  for (let day = fromDay - 2; day <= toDay + 2; day++) {
+    const weekday = weekdayOf(day)
+    for (const { fromMinute, toMinute } of special.get(day) ??
+      hours.weekly.filter(({ dayOfWeek }) => dayOfWeek === weekday))
+      spans.push({
+        // As the profile reads them, so that no slot lies where it says "closed".
+        from: minuteOf(zone, day * minutesPerDay + fromMinute, 'later'),
+        to: minuteOf(zone, day * minutesPerDay + toMinute, 'later'),
+      })
+  }
+  return united(spans)
+}
+
+function presenceOf(
+  worker: Worker,
+  open: readonly Span[] | null,
+  zone: Zone,
+  { fromDay, toDay }: Pick<Wanted, 'fromDay' | 'toDay'>,
+): Span[] {
+  const spans: Span[] = []
+  for (let day = fromDay - 2; day <= toDay + 2; day++) {
+    const weekday = weekdayOf(day)
+    for (const { dayOfWeek, fromMinute, toMinute } of worker.shifts)
+      if (dayOfWeek === weekday)
+        spans.push({
+          from: minuteOf(zone, day * minutesPerDay + fromMinute, 'compatible'),
+          to: minuteOf(zone, day * minutesPerDay + toMinute, 'compatible'),
+        })
+  }
+  const shifts = united(spans)
+  return without(open ? common(shifts, open) : shifts, united(worker.timeOff))
+}
+
+/** A slot that more people may be found for. */
+interface Draft {
+  readonly from: Minute
+  to: Minute
+  readonly staffIds: StaffId[]
+  readonly seatsLeft: number
+  readonly sessionIds: readonly string[]
+}
+
+interface Work {
+  readonly worker: Worker | null
+  readonly work: readonly Span[]
+  readonly days: Span
+}
+
+function addSessions(slots: Map<Minute, Draft>, ground: Ground, { worker, work, days }: Work): void {
+  if (ground.settings.capacity === 1) return
+  for (const session of ground.sessions) {
+    if (session.staffId !== (worker?.id ?? null) || session.seatsLeft < 1) continue
+    if (session.from < days.from || session.from >= days.to || !isCovered(work, session)) continue
+    const found = slots.get(session.from)
+    // Those that have begun to fill go before those that nobody is in.
+    const other = found && found.sessionIds.length > 0 ? found : null
+    slots.set(session.from, {
+      from: session.from,
+      to: Math.max(session.to, other?.to ?? 0),
+      staffIds: [...(other?.staffIds ?? []), ...(worker ? [worker.id] : [])],
+      seatsLeft: session.seatsLeft + (other?.seatsLeft ?? 0),
+      sessionIds: [...(other?.sessionIds ?? []), session.id],
+    })
+  }
+}
+
+function addStarts(
+  slots: Map<Minute, Draft>,
+  ground: Ground,
+  { worker, work, days, zone }: Work & { zone: Zone },
+): void {
+  const { bufferBeforeMinutes, bufferAfterMinutes, capacity } = ground.settings
+  const minutes = worker?.durationMinutes ?? ground.durationMinutes
+  const taken = worker ? takenOf(worker) : []
+  const hasWindows = ground.settings.processing.length > 0
+  // Without windows a slot stands in the gaps; with them it may reach over what another one of its kind leaves free.
+  for (const span of hasWindows ? work : without(work, taken))
+    for (const from of startsWithin(zone, ground.settings, {
+      from: Math.max(days.from, span.from + bufferBeforeMinutes),
+      to: Math.min(days.to, span.to - minutes - bufferAfterMinutes + 1),
+    })) {
+      const found = slots.get(from)
+      if (found && found.sessionIds.length > 0) continue
+      const slot = { from, to: from + minutes }
+      if (hasWindows && busyParts(ground, slot).some((part) => isMet(taken, part))) continue
+      // Whoever was free before has found a room for as long; only a longer stay needs another look.
+      if ((!found || found.to < slot.to) && freeUnits(ground, slot) === null) continue
+      if (found) {
+        found.to = Math.max(found.to, slot.to)
+        if (worker) found.staffIds.push(worker.id)
+      } else
+        slots.set(from, { ...slot, staffIds: worker ? [worker.id] : [], seatsLeft: capacity, sessionIds: [] })
+    }
+}
+
+/** When somebody has other things to do, in order. */
+function takenOf({ allocated, external }: Worker): readonly Span[] {
+  return external.length > 0 ? united([...allocated, ...external]) : allocated
+}
+
+/** The whole time that a slot takes of a room: buffers included. */
+export function blockOf({ settings }: Pick<Ground, 'settings'>, { from, to }: Span): Span {
+  return { from: from - settings.bufferBeforeMinutes, to: to + settings.bufferAfterMinutes }
+}
+
+/** What it takes of a person: the same without the windows in which they are free. */
+export function busyParts(ground: Pick<Ground, 'settings'>, slot: Span): Span[] {
+  const windows = ground.settings.processing.map(({ offsetMinutes, minutes }) => ({
+    from: slot.from + offsetMinutes,
+    to: Math.min(slot.from + offsetMinutes + minutes, slot.to),
+  }))
+  return without([blockOf(ground, slot)], united(windows))
+}
+
+/** The first free unit of every group; null when one has none. */
+export function freeUnits(ground: Pick<Ground, 'settings' | 'groups'>, slot: Span): string[] | null {
+  const block = blockOf(ground, slot)
+  const keys: string[] = []
+  for (const units of ground.groups) {
+    const unit = units.find(({ allocated }) => !isMet(allocated, block))
+    if (!unit) return null
+    keys.push(unit.key)
+  }
+  return keys
+}
+
+/** Of those who are free: who has the fewest booked minutes that day of the place, then the lowest id. */
+export function fairest(ground: Ground, slot: FreeSlot): Worker | null {
+  const { from } = slot
+  const zone = zoneBetween(ground.timeZone, from - 3 * minutesPerDay, from + 3 * minutesPerDay)
+  const day = dayOf(zone, from)
+  const within = {
+    from: minuteOf(zone, day * minutesPerDay, 'compatible'),
+    to: minuteOf(zone, (day + 1) * minutesPerDay, 'compatible'),
+  }
+  const free = ground.staff
+    .filter(({ id }) => slot.staffIds.includes(id))
+    .map((worker) => ({ worker, minutes: minutesWithin(worker.allocated, within) }))
+    .sort((one, other) => one.minutes - other.minutes || (one.worker.id < other.worker.id ? -1 : 1))
+  return free[0]?.worker ?? null
+}
+
+/** Whether a start is free; if not, whether it only is taken or never was offered. */
+export function stateOfStart(
+  ground: Ground,
+  { start, now, staffId }: { start: Minute; now: Minute; staffId: StaffId | null },
+): { state: 'free'; slot: FreeSlot } | { state: 'taken' } | { state: 'not_offered' } {
+  const day = dayOf(zoneBetween(ground.timeZone, start, start), start)
+  const find = (over: Ground) =>
+    freeSlots(over, { fromDay: day, toDay: day, now, staffId }).find(({ from }) => from === start)
+  const slot = find(ground)
+  if (slot) return { state: 'free', slot }
+  return { state: find(emptied(ground)) ? 'taken' : 'not_offered' }
+}
+
+/** The same place if nobody had taken anything. */
+function emptied(ground: Ground): Ground {
+  return {
+    ...ground,
+    staff: ground.staff.map((worker) => ({ ...worker, allocated: [], external: [] })),
+    groups: ground.groups.map((units) => units.map((unit) => ({ ...unit, allocated: [] }))),
+    sessions: [],
+  }
+}
+
+/** So many slots that lie nearest to a start, in order of time; of two equally near ones the earlier. */
+export function nearest(slots: readonly FreeSlot[], start: Minute, count: number): FreeSlot[] {
+  return slots
+    .toSorted(
+      (one, other) => Math.abs(one.from - start) - Math.abs(other.from - start) || one.from - other.from,
+    )
+    .slice(0, count)
+    .sort((one, other) => one.from - other.from)
+}

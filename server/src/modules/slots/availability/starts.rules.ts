@@ -1,0 +1,41 @@
+import type { Ground } from './availabilityInput.rules.ts'
+import type { WeeklyStart } from '../settings/settings.rules.ts'
+import type { Span } from './spans.rules.ts'
+import { dayOf, type Minute, minuteOf, minutesPerDay, offsetAt, weekdayOf, type Zone } from './zone.rules.ts'
+
+/** Every minute of a span at which a service may begin: by its timetable, or else on the grid of the clock. */
+export function startsWithin(
+  zone: Zone,
+  { weeklyStarts, slotStepMinutes }: Ground['settings'],
+  span: Span,
+): Iterable<Minute> {
+  return weeklyStarts.length > 0
+    ? weeklyWithin(zone, weeklyStarts, span)
+    : gridWithin(zone, slotStepMinutes, span)
+}
+
+/** A class meets once on its day: at the first of an hour that comes twice, and not at all in one that is skipped. */
+function* weeklyWithin(zone: Zone, weekly: readonly WeeklyStart[], span: Span): Generator<Minute> {
+  if (span.from >= span.to) return
+  // A time that the timetable names twice is one.
+  const minutes = Map.groupBy(weekly, ({ dayOfWeek }) => dayOfWeek)
+  for (let day = dayOf(zone, span.from); day <= dayOf(zone, span.to - 1); day++)
+    for (const minute of new Set(minutes.get(weekdayOf(day))?.map((each) => each.minute))) {
+      const local = day * minutesPerDay + minute
+      const start = minuteOf(zone, local, 'compatible')
+      const isShown = start + offsetAt(zone, start) === local
+      if (isShown && start >= span.from && start < span.to) yield start
+    }
+}
+
+/** Every minute of a span at which the clock on the wall stands on the grid. */
+function* gridWithin(zone: Zone, step: number, span: Span): Generator<Minute> {
+  for (let minute = span.from; minute < span.to;) {
+    const segment = zone.segments.find(({ to }) => minute < to)!
+    const { offset, to } = segment // the last segment never ends
+    const beyond = (((minute + offset) % step) + step) % step
+    let next = beyond === 0 ? minute : minute + step - beyond
+    for (; next < Math.min(to, span.to); next += step) yield next
+    minute = Math.min(to, span.to)
+  }
+}

@@ -1,0 +1,197 @@
+import type { MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
+import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import type { SlotHold } from 'contract/slots'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { bookableService, businessOfService } from '../../businesses/public.ts'
+import { memberOfSession } from '../../identity/public.ts'
+import { allocate, type Placement } from './allocate.ts'
+import type { Calendars } from '../availability/calendarsPort.ts'
+import { outlookChanged } from '../index/availabilityIndex.ts'
+import { holdById, type HoldRow, liveHolds, seatOf, settingsRow } from '../availability/slots.queries.ts'
+import {
+  changeHold,
+  deleteOwned,
+  insertHold,
+  keysOf,
+  lockAsker,
+  lockHold,
+  lockResources,
+} from './slots.repository.ts'
+import { minuteOfInstant, wallTime, zoneBetween } from '../availability/zone.rules.ts'
+
+/** Sent when somebody gives back a time before its end, with `{ holdId, serviceId, startsAt }`: others may wait for it. */
+export const holdReleased = 'slot-hold-released'
+
+const holdMinutes = 10
+const holdsPerMemberMax = 2
+const holdsPerAddressMax = 5
+
+/** Somebody at a browser, whether signed in or not. */
+export interface Visitor {
+  readonly sessionToken: string | null
+  readonly addressGroup: string
+}
+
+/**
+ * Keeps a time for ten minutes. The same call again gets the same answer; the time may be kept for other people's browsers
+ * behind one address five times at once, and twice for a member.
+ * @throws Refusal slot_taken (with `nearest`), slot_invalid, slot_holds_too_many, slot_hold_ended, slot_hold_reused,
+ * or as listFreeSlots does
+ */
+export async function holdFreeSlot(
+  context: Context,
+  wanted: { holdId: SlotHoldId; serviceId: ServiceId; startsAt: Instant; staffId: StaffId | null },
+  visitor: Visitor,
+  calendars: Calendars,
+): Promise<SlotHold> {
+  const { db, now } = context
+  const session = visitor.sessionToken === null ? null : await memberOfSession(context, visitor.sessionToken)
+  const asker = { addressGroup: visitor.addressGroup, memberId: session?.member.id ?? null }
+  await lockAsker(db, asker)
+  const before = await holdById(db, wanted.holdId)
+  if (before) return sameHold(context, before, wanted)
+  const { ofAddress, ofMember } = await liveHolds(db, { ...asker, now })
+  if (ofAddress >= holdsPerAddressMax || ofMember >= holdsPerMemberMax)
+    throw new Refusal('slot_holds_too_many')
+  return keepTime(context, { ...wanted, ...asker, expiresAt: later(now, holdMinutes) }, calendars)
+}
+
+/** Allocates and writes down for whom. */
+export async function keepTime(
+  context: Context,
+  wanted: {
+    holdId: SlotHoldId
+    serviceId: ServiceId
+    startsAt: Instant
+    staffId: StaffId | null
+    memberId: MemberId | null
+    addressGroup: string | null
+    expiresAt: Instant
+  },
+  calendars: Calendars,
+): Promise<SlotHold> {
+  const { db, now } = context
+  const { holdId, expiresAt } = wanted
+  if (Date.parse(wanted.startsAt) % 60_000 !== 0) throw new Refusal('slot_invalid')
+  const placement = await allocate(
+    context,
+    {
+      serviceId: wanted.serviceId,
+      start: minuteOfInstant(wanted.startsAt),
+      staffId: wanted.staffId,
+      owner: { id: holdId, expiresAt },
+      replaces: null,
+      wasPromised: false,
+    },
+    calendars,
+  )
+  const isNew = await insertHold(db, {
+    id: holdId,
+    service_id: wanted.serviceId,
+    is_any_staff: wanted.staffId === null,
+    status: 'held',
+    booking_id: null,
+    member_id: wanted.memberId,
+    address_group: wanted.addressGroup,
+    expires_at: expiresAt,
+    created_at: now,
+    ...columnsOf(placement),
+  })
+  if (!isNew) throw new Refusal('conflict_retry')
+  const { loaded } = placement
+  await outlookChanged(context, loaded.businessId)
+  return {
+    id: holdId,
+    service: loaded.service,
+    timeZone: loaded.ground.timeZone,
+    startsAt: placement.startsAt,
+    endsAt: placement.endsAt,
+    ...wallTimeOf(loaded.ground.timeZone, placement.startsAt),
+    staff: loaded.staff.find(({ id }) => id === placement.staffId) ?? null,
+    seatNo: placement.seatNo,
+    status: 'held',
+    expiresAt,
+  }
+}
+
+export function columnsOf({ staffId, startsAt, endsAt, allocationCount }: Placement) {
+  return { staff_id: staffId, starts_at: startsAt, ends_at: endsAt, allocation_count: allocationCount }
+}
+
+/** The same id again: the same answer, as long as it asks for the same. */
+async function sameHold(
+  context: Context,
+  row: HoldRow,
+  wanted: { serviceId: ServiceId; startsAt: Instant; staffId: StaffId | null },
+): Promise<SlotHold> {
+  const isSame =
+    row.service_id === wanted.serviceId &&
+    Date.parse(row.starts_at) === Date.parse(wanted.startsAt) &&
+    row.is_any_staff === (wanted.staffId === null) &&
+    (wanted.staffId === null || row.staff_id === wanted.staffId)
+  if (!isSame) throw new Refusal('slot_hold_reused')
+  return shown(context, row)
+}
+
+/** A time that is kept or booked. @throws Refusal slot_hold_not_found, slot_hold_ended */
+export async function readHold(context: Context, holdId: SlotHoldId): Promise<SlotHold> {
+  const row = await holdById(context.db, holdId)
+  if (!row) throw new Refusal('slot_hold_not_found')
+  return shown(context, row)
+}
+
+async function shown(context: Context, row: HoldRow): Promise<SlotHold> {
+  if (row.status === 'released' || row.status === 'freed' || hasLapsed(row, context.now))
+    throw new Refusal('slot_hold_ended')
+  const settings = await settingsRow(context.db, row.service_id)
+  const date = row.starts_at.slice(0, 10) as LocalDate // the day of an instant
+  const service = await bookableService(context, {
+    serviceId: row.service_id,
+    locationId: settings?.location_id ?? null,
+    from: date,
+    to: date,
+  })
+  if (!service) throw new Error(`hold ${row.id} is of a service that is not there`)
+  return {
+    id: row.id,
+    service: { id: service.id, name: service.name },
+    timeZone: service.timeZone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    ...wallTimeOf(service.timeZone, row.starts_at),
+    staff: service.staff.find(({ id }) => id === row.staff_id) ?? null,
+    seatNo: await seatOf(context.db, row.booking_id ?? row.id),
+    status: row.status,
+    expiresAt: row.expires_at,
+  }
+}
+
+/** Gives a time back. One that has ended is left as it is. @throws Refusal slot_hold_not_found, slot_hold_booked */
+export async function releaseHold(context: Context, holdId: SlotHoldId): Promise<Record<string, never>> {
+  const { db, now } = context
+  const row = await lockHold(db, holdId)
+  if (!row) throw new Refusal('slot_hold_not_found')
+  if (row.status === 'booked' || row.status === 'freed') throw new Refusal('slot_hold_booked')
+  if (row.status === 'released') return {}
+  await lockResources(db, await keysOf(db, holdId))
+  await deleteOwned(db, holdId, now)
+  await changeHold(db, holdId, { status: 'released', address_group: null })
+  await outlookChanged(context, await businessOfService(context, row.service_id))
+  await context.enqueue(holdReleased, { holdId, serviceId: row.service_id, startsAt: row.starts_at })
+  return {}
+}
+
+export function hasLapsed({ status, expires_at }: HoldRow, now: Instant): boolean {
+  return status === 'held' && Date.parse(expires_at) <= Date.parse(now)
+}
+
+export function later(instant: Instant, minutes: number): Instant {
+  return toInstant(Temporal.Instant.from(instant).add({ minutes }))
+}
+
+function wallTimeOf(timeZone: TimeZone, startsAt: Instant) {
+  const start = minuteOfInstant(startsAt)
+  return wallTime(zoneBetween(timeZone, start, start), start)
+}

@@ -1,0 +1,238 @@
+import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { prepared } from '../../../platform/db/prepare.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import type { HoldRow } from '../availability/slots.queries.ts'
+import type { AllocationKind, SlotsTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+/**
+ * Whoever asks from one address, or as one member, does so one after the other until the end of the transaction: what is
+ * counted under these locks cannot change before it is acted on. Always before any resource is locked.
+ */
+export async function lockAsker(
+  db: Db,
+  { addressGroup, memberId }: { addressGroup: string; memberId: MemberId | null },
+): Promise<void> {
+  for (const name of [`address ${addressGroup}`, ...(memberId ? [`member ${memberId}`] : [])])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`slot holds of ${name}`}, 0))`.execute(db)
+}
+
+/**
+ * Until the transaction ends nobody else allocates any of them. Locked in the order of their keys, once all of them are
+ * there: whoever writes down new ones while it has others locked, and whoever waits for those, would wait for each other.
+ */
+export async function lockResources(db: Db, keys: readonly string[]): Promise<void> {
+  const sorted = [...new Set(keys)].sort()
+  if (sorted.length === 0) return
+  const lockIfAllAreThere = async () =>
+    (
+      await sql`select resource_key from bookable_resource where resource_key = any(${sorted})
+          and (select count(*) from bookable_resource where resource_key = any(${sorted})) = ${sorted.length}
+        order by resource_key for no key update ${prepared('slot_lock')}`.execute(db)
+    ).rows.length > 0
+  if (await lockIfAllAreThere()) return
+  await sql`
+    insert into bookable_resource (resource_key, staff_id, resource_id)
+    select key, case when key like 'staff:%' then substr(key, 7)::uuid end, case when key like 'room:%' then substr(key, 6)::uuid end
+    from unnest(${sorted}::text[]) as key order by key on conflict do nothing`.execute(db)
+  await lockIfAllAreThere()
+}
+
+/** What ended holds and abandoned groups still have of these resources, which must be locked. */
+export async function deleteLapsed(db: Db, keys: readonly string[], now: Instant): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    delete from allocation where id in (
+      select id from allocation where resource_key = any(${keys}) and (expires_at <= ${now} or (kind = 'session' and not exists (
+        select from session_seat where session_id = allocation.owner_id
+          and (session_seat.expires_at is null or session_seat.expires_at > ${now}))))
+      order by id for update) ${prepared('slot_lapsed')}`.execute(db)
+}
+
+/** @throws Refusal slot_taken when one of them is taken after all */
+export async function insertAllocations(
+  db: Db,
+  owner: { id: string; kind: AllocationKind; expiresAt: Instant | null },
+  spans: readonly { key: string; startsAt: Instant; endsAt: Instant }[],
+): Promise<void> {
+  if (spans.length === 0) return
+  await db
+    .insertInto('allocation')
+    .values(
+      spans.map(({ key, startsAt, endsAt }) => ({
+        resource_key: key,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        kind: owner.kind,
+        owner_id: owner.id,
+        expires_at: owner.expiresAt,
+      })),
+    )
+    .execute()
+    .catch(refuseOverlap)
+}
+
+function refuseOverlap(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'allocation_overlap_exclude')
+    throw new Refusal('slot_taken')
+  throw error
+}
+
+export async function insertSession(
+  db: Db,
+  session: {
+    serviceId: ServiceId
+    staffId: StaffId | null
+    startsAt: Instant
+    endsAt: Instant
+    capacity: number
+  },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('slot_session')
+    .values({
+      service_id: session.serviceId,
+      staff_id: session.staffId,
+      starts_at: session.startsAt,
+      ends_at: session.endsAt,
+      capacity: session.capacity,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The lowest free seat; null when there is none. The group's resources must be locked. */
+export async function takeSeat(
+  db: Db,
+  seat: { sessionId: string; ownerId: string; expiresAt: Instant | null; now: Instant },
+): Promise<number | null> {
+  await db
+    .deleteFrom('session_seat')
+    .where('session_id', '=', seat.sessionId)
+    .where('expires_at', '<=', seat.now)
+    .execute()
+  const { rows } = await sql<{ seat_no: number }>`
+    insert into session_seat (session_id, seat_no, capacity, kind, owner_id, expires_at)
+    select session.id, number, session.capacity, ${seat.expiresAt === null ? 'booking' : 'hold'}, ${seat.ownerId}, ${seat.expiresAt}
+    from slot_session as session cross join generate_series(1, session.capacity) as number
+    where session.id = ${seat.sessionId}
+      and not exists (select from session_seat where session_id = session.id and seat_no = number)
+    order by number limit 1 returning seat_no`.execute(db)
+  return rows[0]?.seat_no ?? null
+}
+
+/** What an owner has, itself or through a seat in a group. */
+export async function keysOf(db: Db, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<{ resource_key: string }>`
+    select resource_key from allocation where owner_id = ${ownerId}
+    union
+    select resource_key from session_seat as seat join allocation on allocation.owner_id = seat.session_id
+    where seat.owner_id = ${ownerId}`.execute(db)
+  return rows.map(({ resource_key }) => resource_key)
+}
+
+/** How many allocations an owner or a group has. */
+export async function countAllocations(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('allocation')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Gives back what an owner has; a group that nobody is left in ends. Its resources must be locked. */
+export async function deleteOwned(db: Db, ownerId: string, now: Instant): Promise<void> {
+  await db.deleteFrom('allocation').where('owner_id', '=', ownerId).execute()
+  // The group before its seats, in the order in which a group that ends takes them along.
+  const { rows: seats } = await sql<{ session_id: string }>`
+    with session as (
+      select id from slot_session where id = (select session_id from session_seat where owner_id = ${ownerId}) for update)
+    delete from session_seat where owner_id = ${ownerId} and session_id = (select id from session) returning session_id`.execute(
+    db,
+  )
+  const sessionId = seats[0]?.session_id
+  if (sessionId === undefined) return
+  const { rows } = await sql<{ id: string }>`
+    delete from slot_session where id = ${sessionId} and not exists (
+      select from session_seat where session_id = slot_session.id and (expires_at is null or expires_at > ${now}))
+    returning id`.execute(db)
+  if (rows.length > 0) await db.deleteFrom('allocation').where('owner_id', '=', sessionId).execute()
+}
+
+/**
+ * Makes what a hold has a booking's, and says which seat; null, and nothing done, when not all of it is there any more.
+ * @throws Refusal conflict_retry when a part of it goes away meanwhile
+ */
+export async function giveToBooking(
+  db: Db,
+  {
+    holdId,
+    bookingId,
+    allocationCount,
+  }: { holdId: SlotHoldId; bookingId: BookingId; allocationCount: number },
+): Promise<{ seatNo: number | null } | null> {
+  const own = await sql`
+    update allocation set kind = 'booking', owner_id = ${bookingId}, expires_at = null
+    where id in (select id from allocation where owner_id = ${holdId} order by id for update)
+      and ${allocationCount} = (select count(*) from allocation as whole where whole.owner_id = ${holdId})
+    ${prepared('slot_give')}`.execute(db)
+  if (own.numAffectedRows) {
+    if (own.numAffectedRows !== BigInt(allocationCount)) throw new Refusal('conflict_retry')
+    return { seatNo: null }
+  }
+  const { rows } = await sql<{ seat_no: number }>`
+    update session_seat set kind = 'booking', owner_id = ${bookingId}, expires_at = null
+    where owner_id = ${holdId}
+      and ${allocationCount} = (select count(*) from allocation where allocation.owner_id = session_seat.session_id)
+    returning seat_no`.execute(db)
+  return rows[0] ? { seatNo: rows[0].seat_no } : null
+}
+
+/** False when somebody used the id meanwhile. */
+export async function insertHold(db: Db, row: Insertable<SlotsTables['slot_hold']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('slot_hold')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Until the transaction ends nobody else confirms, extends or releases it. Always before any resource is locked. */
+export async function lockHold(db: Db, id: SlotHoldId): Promise<HoldRow | null> {
+  const row = await db
+    .selectFrom('slot_hold')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function changeHold(
+  db: Db,
+  id: SlotHoldId,
+  changes: Partial<Omit<HoldRow, 'id'>>,
+): Promise<void> {
+  await db.updateTable('slot_hold').set(changes).where('id', '=', id).execute()
+}
+
+export async function postpone(db: Db, id: SlotHoldId, expiresAt: Instant): Promise<void> {
+  await sql`
+    update allocation set expires_at = ${expiresAt}
+    where id in (select id from allocation where owner_id = ${id} and kind = 'hold' order by id for update)`.execute(
+    db,
+  )
+  await db
+    .updateTable('session_seat')
+    .set({ expires_at: expiresAt })
+    .where('owner_id', '=', id)
+    .where('kind', '=', 'hold')
+    .execute()
+}

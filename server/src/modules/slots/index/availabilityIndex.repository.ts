@@ -1,0 +1,88 @@
+import type { BusinessId, LocationId, ServiceId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { SlotsTables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+type OutlookRow = Insertable<SlotsTables['slot_outlook']>
+
+/**
+ * Until the transaction ends nobody else makes these outlooks: who comes later reads later, so that an older view never
+ * replaces a newer one. Locked in order.
+ */
+export async function lockOutlooks(db: Db, ids: readonly BusinessId[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('slot outlook of ' || id, 0))
+    from unnest(${ids.toSorted()}::text[]) with ordinality as asked (id, place) order by place`.execute(db)
+}
+
+/** Instead of all that was known of these businesses' places. */
+export async function replaceOutlooks(
+  db: Db,
+  ids: readonly BusinessId[],
+  rows: readonly OutlookRow[],
+): Promise<void> {
+  await sql`
+    delete from slot_outlook where location_id in (select id from location where business_id = any(${ids}))
+      and location_id <> all(${rows.map(({ location_id }) => location_id)}::uuid[])`.execute(db)
+  if (rows.length === 0) return
+  await db
+    .insertInto('slot_outlook')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('location_id').doUpdateSet((update) => ({
+        first_minute: update.ref('excluded.first_minute'),
+        notices: update.ref('excluded.notices'),
+        notice_count: update.ref('excluded.notice_count'),
+        starts: update.ref('excluded.starts'),
+        day_ends_minute: update.ref('excluded.day_ends_minute'),
+        bookable_until: update.ref('excluded.bookable_until'),
+        due_minute: update.ref('excluded.due_minute'),
+      })),
+    )
+    .execute()
+}
+
+/** Places whose calendars are new: nothing is known yet, and that is to be mended at once. */
+export async function insertUnknown(db: Db, ids: readonly LocationId[]): Promise<void> {
+  await sql`
+    insert into slot_outlook (location_id, first_minute, notices, notice_count, starts, day_ends_minute, due_minute)
+    select distinct id, 0, ''::bytea, 0, ''::bytea, 0, 0 from unnest(${ids}::uuid[]) as id
+    on conflict (location_id) do update set due_minute = 0`.execute(db)
+}
+
+/** Those that have waited longest first. */
+export async function dueBusinesses(db: Db, minute: number, count: number): Promise<BusinessId[]> {
+  const { rows } = await sql<{ id: BusinessId }>`
+    select location.business_id as id, min(due_minute) as due
+    from (select location_id, due_minute from slot_outlook where due_minute <= ${minute} order by due_minute limit ${count}) as late
+    join location on location.id = late.location_id group by 1 order by due, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What is known of a business's places. */
+export async function outlookRows(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('slot_outlook')
+    .innerJoin('location', 'location.id', 'slot_outlook.location_id')
+    .select(['first_minute', 'notices', 'starts'])
+    .where('location.business_id', '=', businessId)
+    .modifyEnd(prepared('outlooks_of_business'))
+    .execute()
+}
+
+/** When the first held time of each of these ends; those with none are left out. */
+export async function holdEnds(
+  db: Db,
+  { keys, serviceIds, now }: { keys: readonly string[]; serviceIds: readonly ServiceId[]; now: Instant },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ key: string; minute: number }>`
+    select resource_key as key, ceil(date_part('epoch', min(expires_at)) / 60)::int as minute from allocation
+    where resource_key = any(${keys}) and expires_at > ${now} group by 1
+    union all
+    select service_id::text, ceil(date_part('epoch', min(expires_at)) / 60)::int
+    from slot_session as session join session_seat as seat on seat.session_id = session.id
+    where service_id = any(${serviceIds}) and ends_at > ${now} and expires_at > ${now} group by 1`.execute(db)
+  return new Map(rows.map(({ key, minute }) => [key, minute]))
+}

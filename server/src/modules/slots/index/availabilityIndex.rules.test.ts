@@ -1,0 +1,142 @@
+import type { StaffId } from 'contract/ids'
+import type { TimeZone } from 'contract/instant'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Ground } from '../availability/availabilityInput.rules.ts'
+import { firstStart, type Outlook, outlookDays, outlookOf, soonestStart } from './availabilityIndex.rules.ts'
+import { freeSlots } from '../availability/slots.rules.ts'
+import { dayOf, type Minute, minuteOfInstant, zoneBetween } from '../availability/zone.rules.ts'
+import { at, plainSettings } from '../../../../test-support/fixtures/slots.ts'
+import { scene } from '../../../../test-support/slots/scenes.ts'
+
+const cases = Number(process.env.CASES ?? 500)
+
+/** Every start that an outlook knows of at a moment, in order. */
+function knownStarts(outlook: Outlook, now: Minute): Minute[] {
+  const starts: Minute[] = []
+  for (let from = now; ; from = starts.at(-1)! + 1) {
+    // one was just found
+    const start = firstStart(outlook, { from, now })
+    if (start === null) return starts
+    starts.push(start)
+  }
+}
+
+const minute = (text: string) => minuteOfInstant(at(text))
+
+/** One person who works from nine to half past ten every day and takes half an hour. */
+const shop = (changes: Partial<Ground> = {}): Ground => ({
+  timeZone: 'America/New_York' as TimeZone, // a zone of the list
+  durationMinutes: 30,
+  settings: plainSettings,
+  hours: { weekly: [], special: [] },
+  closures: [],
+  staff: [
+    {
+      id: 'a' as StaffId, // an id as far as these rules know
+      durationMinutes: null,
+      shifts: [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, fromMinute: 540, toMinute: 630 })),
+      timeOff: [],
+      allocated: [],
+      external: [],
+    },
+  ],
+  groups: [],
+  sessions: [],
+  ...changes,
+})
+
+describe('an outlook', () => {
+  test(`knows the starts that the slots have until the day is over, in ${cases} random places`, () => {
+    let count = 0
+    fc.assert(
+      fc.property(
+        scene,
+        fc.array(fc.constantFrom(0, 60, 1440, 4000), { maxLength: 2 }),
+        fc.nat(1439),
+        ({ ground, wanted: { now } }, notices, passed) => {
+          const others = notices.map((minNoticeMinutes) => ({
+            ...ground,
+            settings: { ...ground.settings, minNoticeMinutes, slotStepMinutes: 5 },
+          }))
+          const outlook = outlookOf([ground, ...others], now)
+          const later = Math.min(now + passed, outlook.dayEndsMinute - 1)
+          const today = dayOf(zoneBetween(ground.timeZone, now, now), now)
+          const days = { fromDay: today, toDay: today + outlookDays }
+          const expected = new Set(
+            [ground, ...others].flatMap((each) =>
+              freeSlots(each, { ...days, now: later, staffId: null }).map(({ from }) => from),
+            ),
+          )
+          count += expected.size
+          expect(knownStarts(outlook, later)).toEqual([...expected].sort((one, other) => one - other))
+        },
+      ),
+      { numRuns: cases },
+    )
+    expect(count).toBeGreaterThan(cases * 20)
+  }, 300_000)
+
+  test(`knows until when something can be booked for a day, also after that day is over, in ${cases} random places`, () => {
+    const counts = { free: 0, late: 0 }
+    fc.assert(
+      fc.property(
+        scene,
+        fc.array(fc.constantFrom(0, 60, 1440, 4000), { maxLength: 2 }),
+        fc.nat(5 * 1440),
+        ({ ground, wanted: { now } }, notices, passed) => {
+          const others = notices.map((minNoticeMinutes) => ({
+            ...ground,
+            settings: { ...ground.settings, minNoticeMinutes, slotStepMinutes: 5 },
+          }))
+          const outlook = outlookOf([ground, ...others], now)
+          const later = now + passed
+          // A day that is over is followed by ones of 24 hours until the outlook is made anew.
+          const day = Math.max(Math.floor((later - outlook.dayEndsMinute) / 1440) + 1, 0)
+          const first = firstStart(outlook, { from: later, now: later })
+          const isFree = first !== null && first < outlook.dayEndsMinute + day * 1440
+          counts.free += Number(isFree)
+          counts.late += Number(isFree && day > 0)
+          expect(outlook.bookableUntil[day]! >= later).toBe(isFree) // fewer days than are known
+        },
+      ),
+      { numRuns: cases },
+    )
+    expect(counts.free).toBeGreaterThan(cases / 20)
+    expect(counts.late).toBeGreaterThan(cases / 50)
+  }, 300_000)
+
+  test('is 25 hours long on the day on which the clocks go back, and 23 when they go forward', () => {
+    const back = minute('2026-11-01T00:00-04:00')
+    expect(outlookOf([shop()], back).dayEndsMinute - back).toBe(25 * 60)
+    const forward = minute('2027-03-14T00:00-05:00')
+    expect(outlookOf([shop()], forward).dayEndsMinute - forward).toBe(23 * 60)
+  })
+
+  test('knows both half past ones of the night on which the clocks go back', () => {
+    const night = shop()
+    const [worker] = night.staff
+    const shifts = [{ dayOfWeek: 7, fromMinute: 90, toMinute: 150 }]
+    const ground = shop({ staff: worker ? [{ ...worker, shifts }] : [] })
+    const outlook = outlookOf([ground], minute('2026-10-31T12:00-04:00'))
+    expect(knownStarts(outlook, minute('2026-10-31T12:00-04:00')).slice(0, 4)).toEqual(
+      ['01:30-04:00', '01:00-05:00', '01:30-05:00', '02:00-05:00'].map((time) =>
+        minute(`2026-11-01T${time}`),
+      ),
+    )
+  })
+})
+
+describe('the soonest start', () => {
+  const noon = minute('2026-11-20T12:00-05:00')
+
+  test('is tomorrow when today is over, and one of the days after when tomorrow is closed', () => {
+    expect(soonestStart(shop(), noon)).toBe(minute('2026-11-21T09:00-05:00'))
+    const closed = shop({ closures: [{ from: noon, to: noon + 9 * 1440 }] })
+    expect(soonestStart(closed, noon)).toBe(minute('2026-11-30T09:00-05:00'))
+  })
+
+  test('is not known when there is none within two weeks', () => {
+    expect(soonestStart(shop({ closures: [{ from: noon, to: noon + 20 * 1440 }] }), noon)).toBeNull()
+  })
+})

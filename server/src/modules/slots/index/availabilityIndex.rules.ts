@@ -1,0 +1,135 @@
+import type { Ground } from '../availability/availabilityInput.rules.ts'
+import { freeSlots } from '../availability/slots.rules.ts'
+import { dayOf, type Minute, minuteOf, minutesPerDay, zoneBetween } from '../availability/zone.rules.ts'
+
+/** Every start lies on such a step: services begin on the clock's fives, and zones differ by quarters of an hour. */
+const stepMinutes = 5
+export const minutesPerByte = 8 * stepMinutes
+/** After today, so that two weeks are known also while a day's end waits for its turn. */
+export const outlookDays = 14
+
+/** When something can begin at a place, whatever notice it asks for. */
+export interface Starts {
+  readonly firstMinute: Minute
+  /** In minutes. */
+  readonly notices: readonly number[]
+  /** For every forty minutes a byte for each notice, a bit for every five minutes, the lowest first. */
+  readonly bytes: Uint8Array
+}
+
+/** When something can be booked at a place. */
+export interface Outlook extends Starts {
+  /** When the day is over there. */
+  readonly dayEndsMinute: Minute
+  /** For today and each day after: until when something can still be booked for before that day is over; 0 where nothing can. */
+  readonly bookableUntil: readonly Minute[]
+}
+
+/** Days of the place whose ground an outlook is made of. */
+export function outlookSpan(now: Minute): { fromDay: number; toDay: number } {
+  const today = Math.floor(now / minutesPerDay)
+  return { fromDay: today - 1, toDay: today + outlookDays + 1 }
+}
+
+/** Of the services of one place, which must not be none. */
+export function outlookOf(grounds: readonly [Ground, ...Ground[]], now: Minute): Outlook {
+  const zone = zoneBetween(grounds[0].timeZone, now, now + 2 * minutesPerDay)
+  const today = dayOf(zone, now)
+  const byNotice = Map.groupBy(grounds, ({ settings }) => settings.minNoticeMinutes)
+  const groups = [...byNotice].map(([notice, alike]) => ({
+    notice,
+    starts: alike.flatMap((ground) => startsWithoutNotice(ground, { today, now })),
+  }))
+  const dayEndsMinute = minuteOf(zone, (today + 1) * minutesPerDay, 'compatible')
+  return {
+    ...startsOf(groups, Math.floor(now / minutesPerDay) * minutesPerDay),
+    dayEndsMinute,
+    bookableUntil: bookableUntil(groups, dayEndsMinute),
+  }
+}
+
+/** Of the starts at one notice. */
+interface Group {
+  readonly notice: number
+  readonly starts: readonly Minute[]
+}
+
+function bookableUntil(groups: readonly Group[], dayEndsMinute: Minute): Minute[] {
+  const untils = Array.from({ length: outlookDays + 1 }, () => 0)
+  for (const { notice, starts } of groups)
+    for (const start of starts) {
+      const day = Math.max(Math.floor((start - dayEndsMinute) / minutesPerDay) + 1, 0)
+      if (day < untils.length) untils[day] = Math.max(untils[day] ?? 0, start - notice)
+    }
+  // What begins earlier begins before a later day is over, too.
+  for (let day = 1; day < untils.length; day++) untils[day] = Math.max(untils[day] ?? 0, untils[day - 1] ?? 0)
+  return untils
+}
+
+function startsWithoutNotice(ground: Ground, { today, now }: { today: number; now: Minute }): Minute[] {
+  const atOnce = { ...ground, settings: { ...ground.settings, minNoticeMinutes: 0 } }
+  const days = { fromDay: today, toDay: today + outlookDays }
+  return freeSlots(atOnce, { ...days, now, staffId: null }).map(({ from }) => from)
+}
+
+function startsOf(groups: readonly Group[], firstMinute: Minute): Starts {
+  const last = groups.flatMap(({ starts }) => starts).reduce((most, minute) => Math.max(most, minute), -1)
+  const length = Math.floor((last - firstMinute) / minutesPerByte) + 1
+  const bytes = new Uint8Array(Math.max(length, 0) * groups.length)
+  for (const [index, { starts }] of groups.entries())
+    for (const minute of starts) {
+      const step = Math.floor((minute - firstMinute) / stepMinutes)
+      const at = (step >> 3) * groups.length + index
+      bytes[at] = (bytes[at] ?? 0) | (1 << (step & 7))
+    }
+  return { firstMinute, notices: groups.map(({ notice }) => notice), bytes }
+}
+
+/** The first start from a minute on that is not nearer to now than its notice; null when none is known. */
+export function firstStart(
+  { firstMinute, notices, bytes }: Starts,
+  { from, now }: { from: Minute; now: Minute },
+): Minute | null {
+  for (let at = 0; at < bytes.length; at += notices.length) {
+    let found: Minute | null = null
+    for (const [index, notice] of notices.entries()) {
+      const byte = bytes[at + index] ?? 0
+      if (byte === 0) continue
+      const begins = firstMinute + (at / notices.length) * minutesPerByte
+      const least = Math.max(from, now + notice)
+      for (let bit = 0; bit < 8; bit++) {
+        const minute = begins + bit * stepMinutes
+        if ((byte >> bit) & 1 && minute >= least && (found === null || minute < found)) found = minute
+      }
+    }
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** As `slot_outlook` keeps them: four bytes each. */
+export function noticesWritten(notices: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(4 * notices.length)
+  for (const [index, notice] of notices.entries()) bytes.writeInt32BE(notice, 4 * index)
+  return bytes
+}
+
+export function noticesRead(bytes: Buffer): number[] {
+  return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32BE(4 * index))
+}
+
+/** The first start of a service within the days that an outlook knows; null when there is none. */
+export function soonestStart(ground: Ground, now: Minute): Minute | null {
+  const today = dayOf(zoneBetween(ground.timeZone, now, now), now)
+  // Most have one soon.
+  for (const [from, to] of [
+    [0, 1],
+    [2, 5],
+    [6, outlookDays],
+  ] as const) {
+    const days = { fromDay: today + from, toDay: today + to }
+    const [slot] = freeSlots(ground, { ...days, now, staffId: null })
+    if (slot) return slot.from
+  }
+  return null
+}

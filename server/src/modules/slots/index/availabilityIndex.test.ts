@@ -1,0 +1,195 @@
+import type { BusinessId, LocationId, SlotHoldId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createQueue, type Queue } from '../../../platform/jobs/queue.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { listBusiness, pauseBusiness, publishBusiness } from '../../businesses/businesses.ts'
+import { bakeryDraft } from '../../../../test-support/fixtures/businesses.ts'
+import { confirmHold, freeAllocation } from '../reservations/reservations.ts'
+import { slotsJobs } from '../jobs.ts'
+import { firstStart, noticesRead } from './availabilityIndex.rules.ts'
+import { findDueOutlooks, listNextSlots, outlooksDue, renewOutlooks } from './availabilityIndex.ts'
+import { holdFreeSlot, releaseHold } from '../holds/holds.ts'
+import { noCalendars } from '../availability/calendarsPort.ts'
+import {
+  at,
+  inOne,
+  newBookingId,
+  newHoldId,
+  openSalon,
+  type Salon,
+} from '../../../../test-support/fixtures/slots.ts'
+
+const database = useDatabase()
+const context = () => database.contextOf()
+const noon = '2026-11-20T17:00:00Z'
+const open: Queue[] = []
+let salon: Salon
+let slug: string
+
+beforeAll(async () => {
+  salon = await openSalon(context(), { staffCount: 1 })
+  const { rows } = await database.pool.query<{ slug: string }>('select slug from business where id = $1', [
+    salon.businessId,
+  ])
+  slug = rows[0]?.slug ?? ''
+})
+
+beforeEach(async () => {
+  database.clock.moveTo(noon)
+  database.enqueued.length = 0
+  await database.pool.query('truncate allocation, slot_session, session_seat, slot_hold')
+  await renew()
+})
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((queue) => queue.stop()))
+})
+
+const renew = (ids: readonly BusinessId[] = [salon.businessId]) =>
+  inOne(context(), (own) => renewOutlooks(own, ids, noCalendars))
+
+/** What the clock asks for, and the jobs that come of it. */
+async function renewDue(): Promise<void> {
+  await inOne(context(), findDueOutlooks)
+  for (const { job, data } of database.enqueued.splice(0))
+    if (job === outlooksDue && 'businessIds' in data) await renew(data.businessIds as BusinessId[]) // the job's own data
+}
+
+/** The first start that is known at a place from a moment on. */
+async function known(at: Instant, locationId: LocationId = salon.locationId): Promise<string | null> {
+  const row = await database.db
+    .selectFrom('slot_outlook')
+    .selectAll()
+    .where('location_id', '=', locationId)
+    .executeTakeFirst()
+  if (!row) return null
+  const now = Date.parse(at) / 60_000
+  const starts = { firstMinute: row.first_minute, notices: noticesRead(row.notices), bytes: row.starts }
+  const minute = firstStart(starts, { from: now, now })
+  return minute === null ? null : new Date(minute * 60_000).toISOString()
+}
+
+let addresses = 0
+async function hold(time: string): Promise<SlotHoldId> {
+  const holdId = newHoldId()
+  await inOne(context(), (own) =>
+    holdFreeSlot(
+      own,
+      { holdId, serviceId: salon.serviceId, startsAt: at(time), staffId: null },
+      { sessionToken: null, addressGroup: `address ${(addresses += 1)}` },
+      noCalendars,
+    ),
+  )
+  return holdId
+}
+
+const afterNotice = '2026-11-20T19:00:00.000Z'
+
+describe('what is known of when a place can be booked', () => {
+  test('applies the notice as time passes, with nothing written', async () => {
+    expect(await known(context().now)).toBe(afterNotice)
+    expect(await known(at('2026-11-20T17:20:00Z'))).toBe('2026-11-20T19:30:00.000Z')
+    expect(await known(at('2026-11-20T22:00:00Z'))).toBe('2026-11-21T14:00:00.000Z')
+  })
+
+  test('changes with a hold and its release, and with a booking and its end', async () => {
+    const holdId = await hold(afterNotice)
+    await renew()
+    expect(await known(context().now)).toBe('2026-11-20T19:30:00.000Z')
+    await inOne(context(), (own) => releaseHold(own, holdId))
+    await renew()
+    expect(await known(context().now)).toBe(afterNotice)
+    const bookingId = newBookingId()
+    const booked = await hold(afterNotice)
+    await inOne(context(), (own) => confirmHold(own, { holdId: booked, bookingId }, noCalendars))
+    await renew()
+    expect(await known(context().now)).toBe('2026-11-20T19:30:00.000Z')
+    await inOne(context(), (own) => freeAllocation(own, bookingId))
+    await renew()
+    expect(await known(context().now)).toBe(afterNotice)
+    expect(database.enqueued.filter(({ job }) => job === 'slots-changed')).toHaveLength(4)
+  })
+
+  test('is made anew when a held time ends by itself', async () => {
+    await hold(afterNotice)
+    await renew()
+    database.clock.moveTo('2026-11-20T17:09:00Z')
+    await renewDue()
+    expect(await known(at(noon))).toBe('2026-11-20T19:30:00.000Z')
+    database.clock.moveTo('2026-11-20T17:10:00Z')
+    await renewDue()
+    expect(await known(at(noon))).toBe(afterNotice)
+  })
+
+  test('reaches a day further once a day of the place is over', async () => {
+    const last = async () =>
+      (await known(at('2026-12-04T15:00:00Z'))) ?? (await known(at('2026-12-04T00:00:00Z')))
+    expect(await last()).toBe('2026-12-04T17:00:00.000Z')
+    expect(await known(at('2026-12-05T00:00:00Z'))).toBeNull()
+    database.clock.moveTo('2026-11-21T04:59:00Z')
+    await renewDue()
+    expect(await known(at('2026-12-05T00:00:00Z'))).toBeNull()
+    database.clock.moveTo('2026-11-21T05:00:00Z')
+    await renewDue()
+    expect(await known(at('2026-12-05T00:00:00Z'))).toBe('2026-12-05T14:00:00.000Z')
+  })
+
+  test('is nothing for a business that has no bookable service, or is paused', async () => {
+    const other = await listBusiness(context(), bakeryDraft({ slug: 'not-by-the-clock' }))
+    await publishBusiness(context(), other)
+    const paused = await openSalon(context())
+    await renew([other, paused.businessId])
+    expect(await known(context().now, paused.locationId)).toBe(afterNotice)
+    await pauseBusiness(context(), paused.businessId)
+    await renew([other, paused.businessId])
+    const { rows } = await sql`
+      select from slot_outlook join location on location.id = location_id
+      where business_id in (${other}, ${paused.businessId})`.execute(database.db)
+    expect(rows).toEqual([])
+    expect((await listNextSlots(context(), 'not-by-the-clock', noCalendars)).services).toEqual([])
+  })
+})
+
+describe('the next times of a profile', () => {
+  test('are those of this moment, and mend what was known wrongly', async () => {
+    await hold(afterNotice)
+    database.enqueued.length = 0
+    expect((await listNextSlots(context(), slug, noCalendars)).services).toEqual([
+      {
+        serviceId: salon.serviceId,
+        startsAt: '2026-11-20T19:30:00.000Z',
+        localStart: '2026-11-20T14:30',
+      },
+    ])
+    expect(database.enqueued).toEqual([{ job: 'slots-changed', data: { businessId: salon.businessId } }])
+    await renew()
+    database.enqueued.length = 0
+    await listNextSlots(context(), slug, noCalendars)
+    expect(database.enqueued).toEqual([])
+  })
+})
+
+test('a booking is seen within two seconds', async () => {
+  const queue = await createQueue({
+    connectionString: database.url,
+    log: createLog('silent'),
+    jobs: slotsJobs(noCalendars),
+    inContext: (work) => inTransaction(database.db, (db) => work({ ...context(), db })),
+  })
+  open.push(queue)
+  await inTransaction(database.db, (db) =>
+    holdFreeSlot(
+      { ...context(), db, enqueue: (job, data) => queue.enqueue(db, job, data) },
+      { holdId: newHoldId(), serviceId: salon.serviceId, startsAt: at(afterNotice), staffId: null },
+      { sessionToken: null, addressGroup: 'of the last test' },
+      noCalendars,
+    ),
+  )
+  await expect
+    .poll(() => known(context().now), { timeout: 2000, interval: 50 })
+    .toBe('2026-11-20T19:30:00.000Z')
+})

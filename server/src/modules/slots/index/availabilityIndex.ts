@@ -1,0 +1,193 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { BusinessId, LocationId, ServiceId } from 'contract/ids'
+import type { NextSlots } from 'contract/nextSlots'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import type { Context } from '../../../platform/context.ts'
+import { offeredServices, placeHours, publicBusinessId } from '../../businesses/public.ts'
+import type { Calendars } from '../availability/calendarsPort.ts'
+import type { Ground } from '../availability/availabilityInput.rules.ts'
+import { emptyGround, keysOfPlan, rangeOf, withTaken } from '../availability/loadAvailability.ts'
+import {
+  firstStart,
+  noticesRead,
+  noticesWritten,
+  outlookOf,
+  outlookSpan,
+  soonestStart,
+} from './availabilityIndex.rules.ts'
+import {
+  dueBusinesses,
+  holdEnds,
+  lockOutlooks,
+  outlookRows,
+  replaceOutlooks,
+} from './availabilityIndex.repository.ts'
+import { type PlanRow, planRows, sessionRows, takenRows } from '../availability/slots.queries.ts'
+import {
+  dateOfDay,
+  instantOf,
+  minuteAfterInstant,
+  wallTime,
+  zoneBetween,
+} from '../availability/zone.rules.ts'
+
+/** Sent after every change of when something can be booked. */
+export const slotsChanged = 'slots-changed'
+
+/** Of some businesses whose outlooks are due. */
+export const outlooksDue = 'outlooks-due'
+
+/** So many at a time go into one reading, and of those that are due into one job: the minute has room for all of them. */
+const batch = 10
+const duePerMinute = 300
+
+/** To be called with whatever changes shifts, time off, closures, rooms, settings or calendars of a business. */
+export async function outlookChanged(context: Context, businessId: BusinessId): Promise<void> {
+  await context.enqueue(slotsChanged, { businessId })
+}
+
+/** Makes anew what is known of when something can be booked there. Running it twice changes nothing. */
+export async function renewOutlooks(
+  context: Context,
+  ids: readonly BusinessId[],
+  calendars: Calendars,
+): Promise<void> {
+  const now = minuteAfterInstant(context.now)
+  for (let at = 0; at < ids.length; at += batch) {
+    const some = ids.slice(at, at + batch)
+    await lockOutlooks(context.db, some)
+    const places = Map.groupBy(await loadGrounds(context, some, calendars), ({ locationId }) => locationId)
+    const rows: ReturnType<typeof rowsOf> = []
+    for (const [locationId, own] of places) {
+      // A place takes some milliseconds, and requests are not to wait for all of them.
+      await otherWork()
+      rows.push(...rowsOf(locationId, own, now))
+    }
+    await replaceOutlooks(context.db, some, rows)
+  }
+}
+
+function rowsOf(locationId: LocationId, own: readonly ServiceGround[], now: number) {
+  const [first, ...others] = own.map(({ ground }) => ground)
+  if (!first) return []
+  const { firstMinute, notices, bytes, dayEndsMinute, bookableUntil } = outlookOf([first, ...others], now)
+  return [
+    {
+      location_id: locationId,
+      first_minute: firstMinute,
+      notices: noticesWritten(notices),
+      notice_count: notices.length,
+      starts: Buffer.from(bytes),
+      day_ends_minute: dayEndsMinute,
+      bookable_until: [...bookableUntil],
+      due_minute: own.reduce(
+        (soonest, { holdEnds: ends }) => Math.min(soonest, ends ?? soonest),
+        dayEndsMinute,
+      ),
+    },
+  ]
+}
+
+/** Every minute: where a day is over or a held time has ended. */
+export async function findDueOutlooks(context: Context): Promise<void> {
+  const now = Math.floor(Date.parse(context.now) / 60_000)
+  const ids = await dueBusinesses(context.db, now, duePerMinute)
+  for (let at = 0; at < ids.length; at += batch)
+    await context.enqueue(outlooksDue, { businessIds: ids.slice(at, at + batch) })
+}
+
+/**
+ * When each service can be booked next, as it is at this moment; what searches know of it is mended where it differs.
+ * @throws Refusal business_not_found, business_closed
+ */
+export async function listNextSlots(
+  context: Context,
+  slug: string,
+  calendars: Calendars,
+): Promise<NextSlots> {
+  const now = minuteAfterInstant(context.now)
+  const businessId = await publicBusinessId(context, slug)
+  const [grounds, known] = await atOnce([
+    loadGrounds(context, [businessId], calendars),
+    knownStart(context, businessId, now),
+  ])
+  const next = grounds.map(({ serviceId, ground }) => ({
+    serviceId,
+    timeZone: ground.timeZone,
+    start: soonestStart(ground, now),
+  }))
+  const starts = next.flatMap(({ start }) => start ?? [])
+  if (known !== (starts.length === 0 ? null : Math.min(...starts))) await outlookChanged(context, businessId)
+  return {
+    services: next.map(({ serviceId, timeZone, start }) => ({
+      serviceId,
+      startsAt: start === null ? null : instantOf(start),
+      localStart: start === null ? null : wallTime(zoneBetween(timeZone, start, start), start).localStart,
+    })),
+  }
+}
+
+async function knownStart(context: Context, businessId: BusinessId, now: number): Promise<number | null> {
+  const starts = (await outlookRows(context.db, businessId)).flatMap(
+    (row) =>
+      firstStart(
+        { firstMinute: row.first_minute, notices: noticesRead(row.notices), bytes: row.starts },
+        { from: now, now },
+      ) ?? [],
+  )
+  return starts.length === 0 ? null : Math.min(...starts)
+}
+
+interface ServiceGround {
+  readonly serviceId: ServiceId
+  readonly locationId: LocationId
+  readonly ground: Ground
+  /** When the first held time ends of what it needs. */
+  readonly holdEnds: number | null
+}
+
+/** Of every service of these businesses that can be booked online, for the days of an outlook. */
+async function loadGrounds(
+  context: Context,
+  ids: readonly BusinessId[],
+  calendars: Calendars,
+): Promise<ServiceGround[]> {
+  const { db, now } = context
+  const days = outlookSpan(minuteAfterInstant(now))
+  const range = rangeOf(days)
+  const offered = new Map((await offeredServices(context, ids)).map((service) => [service.id, service]))
+  const plans = await planRows(db, [...offered.keys()], range)
+  if (plans.length === 0) return []
+  const keys = [...new Set(plans.flatMap(keysOfPlan))]
+  const together = plans.filter(({ capacity }) => capacity > 1).map(({ service_id }) => service_id)
+  const staffIds = [...new Set(plans.flatMap(({ staff }) => (staff ?? []).map(({ id }) => id)))]
+  const [places, taken, sessions, ends, busy] = await atOnce([
+    placeHours(context, {
+      ids: [...new Set(plans.map(({ location_id }) => location_id))],
+      from: dateOfDay(days.fromDay - 2),
+      to: dateOfDay(days.toDay + 2),
+    }),
+    takenRows(db, keys, { ...range, now, except: null }),
+    together.length > 0 ? sessionRows(db, together, { ...range, now, except: null }) : [],
+    holdEnds(db, { keys, serviceIds: together, now }),
+    calendars.busySpans(context, staffIds, range),
+  ])
+  const sessionsOf = Map.groupBy(sessions, ({ service_id }) => service_id)
+  return plans.flatMap((plan) => {
+    const service = offered.get(plan.service_id)
+    const place = places.get(plan.location_id)
+    if (!service || !place) return []
+    const empty = emptyGround(plan, { ...service, ...place }, busy.spans)
+    return {
+      serviceId: plan.service_id,
+      locationId: plan.location_id,
+      ground: withTaken(empty, taken, sessionsOf.get(plan.service_id) ?? []),
+      holdEnds: firstEnd(plan, ends),
+    }
+  })
+}
+
+function firstEnd(plan: PlanRow, ends: ReadonlyMap<string, number>): number | null {
+  const own = [...keysOfPlan(plan), plan.service_id].flatMap((key) => ends.get(key) ?? [])
+  return own.length === 0 ? null : Math.min(...own)
+}

@@ -1,0 +1,41 @@
+import { BusinessId } from 'contract/ids'
+import * as z from 'zod/mini'
+import { defineJob, type Job } from '../../platform/jobs/queue.ts'
+import type { Calendars } from './availability/calendarsPort.ts'
+import { forgetOldHolds, freeLapsed } from './holds/lapse.ts'
+import { findDueOutlooks, outlooksDue, renewOutlooks, slotsChanged } from './index/availabilityIndex.ts'
+
+/** In UTC, and each may run twice. */
+export const slotsJobs = (calendars: Calendars): readonly Job[] => [
+  defineJob({
+    name: 'free-lapsed-holds',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: freeLapsed,
+  }),
+  // Apart, because a hold's row is always locked before resources.
+  defineJob({
+    name: 'forget-old-holds',
+    data: z.strictObject({}),
+    schedule: '*/10 * * * *',
+    run: forgetOldHolds,
+  }),
+  defineJob({
+    name: slotsChanged,
+    data: z.strictObject({ businessId: BusinessId }),
+    mergedMax: 100,
+    run: (context, { businessId }) => renewOutlooks(context, [businessId], calendars),
+  }),
+  defineJob({
+    name: 'renew-due-outlooks',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: findDueOutlooks,
+  }),
+  // One after the other, twice a second, each in a transaction of its own.
+  defineJob({
+    name: outlooksDue,
+    data: z.strictObject({ businessIds: z.array(BusinessId) }),
+    run: (context, { businessIds }) => renewOutlooks(context, businessIds, calendars),
+  }),
+]

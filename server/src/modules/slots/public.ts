@@ -1,0 +1,16 @@
+export type { Calendars } from './availability/calendarsPort.ts'
+export { listFreeSlots } from './availability/listFreeSlots.ts'
+export { staffKey } from './availability/loadAvailability.ts'
+export { holdReleased, readHold, releaseHold } from './holds/holds.ts'
+export { outlookChanged } from './index/availabilityIndex.ts'
+export {
+  bookingTerms,
+  confirmHold,
+  depositOf,
+  extendHold,
+  freeAllocation,
+  holdForOffer,
+  moveAllocation,
+} from './reservations/reservations.ts'
+export { addToIndex, bookingSettingsOf, holdOf, lockCalendars } from './reservations/forTeam.ts'
+export type { BookingSettings } from './settings/settings.rules.ts'

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { UsdCents } from 'contract/money'
+import type { SlotHold } from 'contract/slots'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { businessOfService } from '../../businesses/public.ts'
+import { allocate, type Wish } from '../holds/allocate.ts'
+import type { Calendars } from '../availability/calendarsPort.ts'
+import { outlookChanged } from '../index/availabilityIndex.ts'
+import { holdOfBooking, type HoldRow, seatOf, settingsRow, skillRow } from '../availability/slots.queries.ts'
+import {
+  changeHold,
+  deleteOwned,
+  giveToBooking,
+  keysOf,
+  lockHold,
+  lockResources,
+  postpone,
+} from '../holds/slots.repository.ts'
+import { columnsOf, hasLapsed, keepTime, later } from '../holds/holds.ts'
+import type { BookingSettings } from '../settings/settings.rules.ts'
+import { minuteOfInstant } from '../availability/zone.rules.ts'
+
+// What bookings do with times, inside their own transactions.
+
+const extendedMinutes = 15
+const offerMinutes = 15
+
+/** What a booking has. */
+export interface BookedTime {
+  readonly serviceId: ServiceId
+  readonly staffId: StaffId | null
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly seatNo: number | null
+}
+
+/**
+ * Makes a kept time a booking's. One that has lapsed, was given back or is not free any more in the calendar of whoever
+ * serves is taken again if it is still free, whatever the business's notice says by now. The same booking may confirm twice.
+ * @throws Refusal slot_hold_not_found, slot_hold_booked (by another booking), slot_taken (with `nearest`), slot_invalid
+ */
+export async function confirmHold(
+  context: Context,
+  { holdId, bookingId }: { holdId: SlotHoldId; bookingId: BookingId },
+  calendars: Calendars,
+): Promise<BookedTime> {
+  const { db, now } = context
+  const row = await lockHold(db, holdId)
+  if (!row) throw new Refusal('slot_hold_not_found')
+  if (row.booking_id !== null && row.booking_id !== bookingId) throw new Refusal('slot_hold_booked')
+  if (row.status === 'booked') return bookedTime(row, await seatOf(db, bookingId))
+  const isAlive = row.status === 'held' && !hasLapsed(row, now)
+  const booked = { status: 'booked', booking_id: bookingId, address_group: null } as const
+  const given =
+    isAlive &&
+    !(await isBusyElsewhere(context, row, calendars)) &&
+    (await giveToBooking(db, { holdId, bookingId, allocationCount: row.allocation_count }))
+  if (given) {
+    await changeHold(db, holdId, booked)
+    return bookedTime(row, given.seatNo)
+  }
+  return place(
+    context,
+    row,
+    {
+      serviceId: row.service_id,
+      start: minuteOfInstant(row.starts_at),
+      staffId: row.is_any_staff ? null : row.staff_id,
+      owner: { id: bookingId, expiresAt: null },
+      replaces: holdId,
+      wasPromised: true,
+    },
+    { changes: booked, calendars },
+  )
+}
+
+/**
+ * Gives a booking another time and takes back the old one; when this is refused the caller must not commit.
+ * @throws Refusal slot_hold_not_found, slot_taken (with `nearest`), slot_invalid, staff_not_found
+ */
+export async function moveAllocation(
+  context: Context,
+  {
+    bookingId,
+    startsAt,
+    staffId,
+    wasPromised = false,
+  }: {
+    bookingId: BookingId
+    startsAt: Instant
+    staffId: StaffId | null
+    /** The business's notice does not count, as for somebody else at the same time. */
+    wasPromised?: boolean
+  },
+  calendars: Calendars,
+): Promise<BookedTime> {
+  const row = await lockedHoldOf(context, bookingId)
+  if (row?.status !== 'booked') throw new Refusal('slot_hold_not_found')
+  if (Date.parse(startsAt) % 60_000 !== 0) throw new Refusal('slot_invalid')
+  return place(
+    context,
+    row,
+    {
+      serviceId: row.service_id,
+      start: minuteOfInstant(startsAt),
+      staffId,
+      owner: { id: bookingId, expiresAt: null },
+      replaces: bookingId,
+      wasPromised,
+    },
+    { changes: { is_any_staff: staffId === null }, calendars },
+  )
+}
+
+/** Gives a booking's time back; once is enough, and twice does no harm. */
+export async function freeAllocation(context: Context, bookingId: BookingId): Promise<void> {
+  const { db, now } = context
+  const row = await lockedHoldOf(context, bookingId)
+  if (row?.status !== 'booked') return
+  await lockResources(db, await keysOf(db, bookingId))
+  await deleteOwned(db, bookingId, now)
+  await changeHold(db, row.id, { status: 'freed' })
+  await outlookChanged(context, await businessOfService(context, row.service_id))
+}
+
+/** Keeps a time for a quarter of an hour for somebody on the waiting list. No limit counts it. @throws as holdFreeSlot does */
+export async function holdForOffer(
+  context: Context,
+  offer: { serviceId: ServiceId; startsAt: Instant; staffId: StaffId | null; memberId: MemberId },
+  calendars: Calendars,
+): Promise<SlotHold> {
+  return keepTime(
+    context,
+    {
+      ...offer,
+      holdId: randomUUID() as SlotHoldId, // a random id
+      addressGroup: null,
+      expiresAt: later(context.now, offerMinutes),
+    },
+    calendars,
+  )
+}
+
+/**
+ * Keeps a time until a quarter of an hour after it was first kept, once: a card may ask its owner something. Answers until
+ * when. @throws Refusal slot_hold_not_found, slot_hold_ended
+ */
+export async function extendHold(context: Context, holdId: SlotHoldId): Promise<Instant> {
+  const { db, now } = context
+  const row = await lockHold(db, holdId)
+  if (!row) throw new Refusal('slot_hold_not_found')
+  if (row.status !== 'held' || hasLapsed(row, now)) throw new Refusal('slot_hold_ended')
+  const until = later(row.created_at, extendedMinutes)
+  if (row.is_extended || Date.parse(until) <= Date.parse(row.expires_at)) return row.expires_at
+  await postpone(db, holdId, until)
+  await changeHold(db, holdId, { expires_at: until, is_extended: true })
+  return until
+}
+
+/** What was agreed when somebody books: how the service is booked, and what is different with this person. */
+export interface BookingTerms extends BookingSettings {
+  /** The service's own price when null. */
+  readonly staffPriceUsdCents: UsdCents | null
+}
+
+/** @throws Refusal service_not_bookable */
+export async function bookingTerms(
+  context: Context,
+  { serviceId, staffId }: { serviceId: ServiceId; staffId: StaffId | null },
+): Promise<BookingTerms> {
+  const row = await settingsRow(context.db, serviceId)
+  if (!row) throw new Refusal('service_not_bookable')
+  const skill = staffId === null ? null : await skillRow(context.db, { serviceId, staffId })
+  return {
+    needsStaff: row.needs_staff,
+    bufferBeforeMinutes: row.buffer_before_minutes,
+    bufferAfterMinutes: row.buffer_after_minutes,
+    processing: row.processing,
+    slotStepMinutes: row.slot_step_minutes,
+    weeklyStarts: row.weekly_starts,
+    minNoticeMinutes: row.min_notice_minutes,
+    maxAdvanceDays: row.max_advance_days,
+    capacity: row.capacity,
+    confirmMode: row.confirm_mode,
+    deposit: depositOf(row),
+    paysAtVenue: row.pays_at_venue,
+    policyTiers: row.policy_tiers,
+    noShowPercent: row.no_show_percent,
+    staffPriceUsdCents: skill?.price_usd_cents ?? null,
+  }
+}
+
+export function depositOf(row: {
+  deposit_kind: BookingSettings['deposit']['kind']
+  deposit_usd_cents: UsdCents | null
+  deposit_percent: number | null
+}): BookingSettings['deposit'] {
+  const { deposit_kind: kind, deposit_usd_cents: usdCents, deposit_percent: percent } = row
+  if (kind === 'fixed' && usdCents !== null) return { kind, usdCents }
+  if (kind === 'percent' && percent !== null) return { kind, percent }
+  if (kind === 'fixed' || kind === 'percent')
+    throw new Error(`a deposit of the kind ${kind} without its size`)
+  return { kind }
+}
+
+async function place(
+  context: Context,
+  row: HoldRow,
+  wish: Wish,
+  { changes, calendars }: { changes: Parameters<typeof changeHold>[2]; calendars: Calendars },
+): Promise<BookedTime> {
+  const placement = await allocate(context, wish, calendars)
+  await changeHold(context.db, row.id, { ...changes, ...columnsOf(placement) })
+  await outlookChanged(context, placement.loaded.businessId)
+  const { staffId, startsAt, endsAt, seatNo } = placement
+  return { serviceId: row.service_id, staffId, startsAt, endsAt, seatNo }
+}
+
+async function isBusyElsewhere(context: Context, row: HoldRow, calendars: Calendars): Promise<boolean> {
+  if (row.staff_id === null) return false
+  const range = { from: row.starts_at, to: row.ends_at }
+  return (await calendars.busySpans(context, [row.staff_id], range)).spans.length > 0
+}
+
+function bookedTime(row: HoldRow, seatNo: number | null): BookedTime {
+  return {
+    serviceId: row.service_id,
+    staffId: row.staff_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    seatNo,
+  }
+}
+
+async function lockedHoldOf(context: Context, bookingId: BookingId): Promise<HoldRow | null> {
+  const row = await holdOfBooking(context.db, bookingId)
+  return row && lockHold(context.db, row.id)
+}

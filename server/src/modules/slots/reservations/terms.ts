@@ -1,0 +1,20 @@
+import type { BookingTerms } from 'contract/bookingTerms'
+import type { ServiceId } from 'contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { bookingTerms } from './reservations.ts'
+import { staffPriceRows } from '../availability/slots.queries.ts'
+
+/** What anybody may know of how a service is booked. @throws Refusal service_not_bookable */
+export async function shownTerms(context: Context, serviceId: ServiceId): Promise<BookingTerms> {
+  const terms = await bookingTerms(context, { serviceId, staffId: null })
+  const prices = await staffPriceRows(context.db, serviceId)
+  return {
+    capacity: terms.capacity,
+    confirmMode: terms.confirmMode,
+    deposit: terms.deposit,
+    paysAtVenue: terms.paysAtVenue,
+    policyTiers: terms.policyTiers.map(({ hoursBefore, refundPercent }) => ({ hoursBefore, refundPercent })),
+    noShowPercent: terms.noShowPercent,
+    staffPrices: prices.map((price) => ({ staffId: price.staff_id, usdCents: price.usd_cents })),
+  }
+}

@@ -1,0 +1,91 @@
+import type { BusinessId, ClosureId, StaffId, TimeOffId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { AbsenceDraft, Team } from 'contract/team'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { staffKey, lockCalendars } from '../../slots/public.ts'
+import { type Insider, requireOwnTimes, requireTeamOwner } from '../people/teamAccess.ts'
+import { bookedWithin, closureRows, groupRows } from '../people/team.queries.ts'
+import { deleteClosure, insertClosure } from '../people/team.repository.ts'
+import { absenceOf } from '../people/team.rules.ts'
+import { changed, readTeam } from '../people/team.ts'
+import { absencesMax, dropTimeOff, mustBeFree, putTimeOff } from './timeOff.ts'
+
+/**
+ * @throws Refusal business_not_found, team_member_not_found, owner_only, absence_invalid, absences_too_many,
+ * absence_booked (with `bookings`) unless they are kept
+ */
+export async function addTimeOff(
+  context: Context,
+  { businessId, staffId }: { businessId: BusinessId; staffId: StaffId },
+  { keepsBookings, ...draft }: AbsenceDraft,
+): Promise<Team> {
+  const insider = await requireOwnTimes(context, { businessId, staffId })
+  const span = spanOf(context, insider, draft)
+  await putTimeOff(context, insider, { staffId, ...span, note: draft.note }, { keepsBookings })
+  return readTeam(context, businessId)
+}
+
+/** @throws Refusal business_not_found, team_member_not_found, owner_only, absence_not_found */
+export async function removeTimeOff(
+  context: Context,
+  { businessId, staffId, timeOffId }: { businessId: BusinessId; staffId: StaffId; timeOffId: TimeOffId },
+): Promise<Team> {
+  const insider = await requireOwnTimes(context, { businessId, staffId })
+  if (!(await dropTimeOff(context, insider, { id: timeOffId, staffIds: [staffId] })))
+    throw new Refusal('absence_not_found')
+  return readTeam(context, businessId)
+}
+
+/**
+ * As for a person, but of everything that can be booked there.
+ * @throws Refusal business_not_found, owner_only, absence_invalid, absences_too_many, absence_booked (with `bookings`) unless they are kept
+ */
+export async function addClosure(
+  context: Context,
+  businessId: BusinessId,
+  draft: AbsenceDraft,
+): Promise<Team> {
+  const { db, now } = context
+  const insider = await requireTeamOwner(context, businessId)
+  const { locationId, staff, services } = insider.workplace
+  const span = spanOf(context, insider, draft)
+  if ((await closureRows(db, locationId, now)).length >= absencesMax) throw new Refusal('absences_too_many')
+  const { units } = await groupRows(db, locationId)
+  await lockCalendars(context, [
+    ...staff.map(({ id }) => staffKey(id)),
+    ...units.map(({ id }) => `room:${id}`),
+  ])
+  if (!draft.keepsBookings) {
+    const serviceIds = services.map(({ id }) => id)
+    mustBeFree(insider, await bookedWithin(db, { staffIds: [], serviceIds }, { ...span, now }))
+  }
+  const id = await insertClosure(db, {
+    location_id: locationId,
+    starts_at: span.startsAt,
+    ends_at: span.endsAt,
+    note: draft.note,
+  })
+  return changed(context, insider, { change: 'closure_added', subjectId: id })
+}
+
+/** @throws Refusal business_not_found, owner_only, absence_not_found */
+export async function removeClosure(
+  context: Context,
+  { businessId, closureId }: { businessId: BusinessId; closureId: ClosureId },
+): Promise<Team> {
+  const insider = await requireTeamOwner(context, businessId)
+  const { locationId } = insider.workplace
+  if (!(await deleteClosure(context.db, { locationId, closureId }))) throw new Refusal('absence_not_found')
+  return changed(context, insider, { change: 'closure_removed', subjectId: closureId })
+}
+
+function spanOf(
+  { now }: Context,
+  { workplace: { timeZone } }: Insider,
+  draft: Pick<AbsenceDraft, 'localStart' | 'localEnd'>,
+): { startsAt: Instant; endsAt: Instant } {
+  const span = absenceOf(draft, { timeZone, now })
+  if (!span) throw new Refusal('absence_invalid')
+  return span
+}

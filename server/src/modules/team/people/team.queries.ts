@@ -1,0 +1,162 @@
+import type { BookingId, BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import { atOnce } from '../../../platform/db/pipeline.ts'
+import { prepared } from '../../../platform/db/prepare.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function accountRows(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('staff_account')
+    .select(['staff_id', 'member_id'])
+    .where('business_id', '=', businessId)
+    .execute()
+}
+
+/** Asked with every list of free times. */
+export async function accountsOfStaff(
+  db: Db,
+  staffIds: readonly StaffId[],
+): Promise<readonly { staff_id: StaffId; member_id: MemberId }[]> {
+  const { rows } = await sql<{ staff_id: StaffId; member_id: MemberId }>`
+    select staff_id, member_id from staff_account where staff_id = any(${[...staffIds]}::uuid[]) ${prepared('staff_accounts')}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function accountsOfMember(db: Db, memberId: MemberId) {
+  return db
+    .selectFrom('staff_account')
+    .select(['staff_id', 'business_id'])
+    .where('member_id', '=', memberId)
+    .orderBy('business_id')
+    .execute()
+}
+
+export async function shiftRows(
+  db: Db,
+  { staffIds, locationId }: { staffIds: readonly StaffId[]; locationId: LocationId },
+) {
+  return db
+    .selectFrom('staff_shift')
+    .select(['staff_id', 'day_of_week', 'starts_minute', 'ends_minute'])
+    .where('staff_id', 'in', staffIds)
+    .where('location_id', '=', locationId)
+    .orderBy('day_of_week')
+    .orderBy('starts_minute')
+    .execute()
+}
+
+export async function skillRows(db: Db, staffIds: readonly StaffId[]) {
+  return db.selectFrom('staff_skill').selectAll().where('staff_id', 'in', staffIds).execute()
+}
+
+/** What has not ended. */
+export async function closureRows(db: Db, locationId: LocationId, now: Instant) {
+  return db
+    .selectFrom('closure')
+    .selectAll()
+    .where('location_id', '=', locationId)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function groupRows(db: Db, locationId: LocationId) {
+  const [groups, units, needs] = await atOnce([
+    db
+      .selectFrom('resource_group')
+      .selectAll()
+      .where('location_id', '=', locationId)
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('resource')
+      .innerJoin('resource_group', 'resource_group.id', 'resource.group_id')
+      .select(['resource.id', 'resource.name', 'resource.group_id'])
+      .where('location_id', '=', locationId)
+      // "Table 10" comes after "Table 9".
+      .orderBy(sql`length(resource.name)`)
+      .orderBy('resource.name')
+      .execute(),
+    db
+      .selectFrom('service_resource_group')
+      .innerJoin('resource_group', 'resource_group.id', 'service_resource_group.group_id')
+      .select(['service_id', 'group_id'])
+      .where('location_id', '=', locationId)
+      .execute(),
+  ])
+  return { groups, units, needs }
+}
+
+export async function bookableServiceIds(db: Db, serviceIds: readonly ServiceId[]): Promise<ServiceId[]> {
+  if (serviceIds.length === 0) return []
+  const rows = await db
+    .selectFrom('service_booking')
+    .select('service_id')
+    .where('service_id', 'in', serviceIds)
+    .execute()
+  return rows.map(({ service_id }) => service_id)
+}
+
+export async function groupIdsOf(db: Db, serviceId: ServiceId) {
+  const rows = await db
+    .selectFrom('service_resource_group')
+    .select('group_id')
+    .where('service_id', '=', serviceId)
+    .orderBy('group_id')
+    .execute()
+  return rows.map(({ group_id }) => group_id)
+}
+
+export async function lastChangeRow(
+  db: Db,
+  businessId: BusinessId,
+): Promise<{ changed_at: Instant; changed_by: MemberId } | null> {
+  const row = await db
+    .selectFrom('team_change')
+    .select(['changed_at', 'changed_by'])
+    .where('business_id', '=', businessId)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface BookedRow {
+  /** Null while somebody is only choosing it. */
+  readonly booking_id: BookingId | null
+  readonly service_id: ServiceId
+  readonly staff_id: StaffId | null
+  readonly starts_at: Instant
+}
+
+/** Times of these people, or of these services whoever does them, that are booked or kept and lie in a span. */
+export async function bookedWithin(
+  db: Db,
+  { staffIds, serviceIds }: { staffIds: readonly StaffId[]; serviceIds: readonly ServiceId[] },
+  { startsAt, endsAt, now }: { startsAt: Instant; endsAt: Instant; now: Instant },
+): Promise<readonly BookedRow[]> {
+  // No booking is longer than a day, which lets the index find where to begin.
+  const { rows } = await sql<BookedRow>`
+    select booking_id, service_id, staff_id, starts_at from slot_hold
+    where (staff_id = any(${staffIds}) or service_id = any(${serviceIds}))
+      and starts_at > ${startsAt}::timestamptz - interval '1 day' and starts_at < ${endsAt} and ends_at > ${startsAt}
+      and ends_at > ${now} and (status = 'booked' or (status = 'held' and expires_at > ${now}))
+    order by starts_at, id limit 100`.execute(db)
+  return rows
+}
+
+/** Which of these are taken at some time to come. */
+export async function takenKeys(db: Db, keys: readonly string[], now: Instant): Promise<string[]> {
+  const { rows } = await sql<{ resource_key: string }>`
+    select distinct resource_key from allocation
+    where resource_key = any(${keys}) and ends_at > ${now} and (expires_at is null or expires_at > ${now})`.execute(
+    db,
+  )
+  return rows.map(({ resource_key }) => resource_key)
+}

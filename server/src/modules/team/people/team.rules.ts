@@ -1,0 +1,82 @@
+import type { ServicePrice } from 'contract/businesses'
+import type { ErrorCode } from 'contract/errors'
+import type { Instant, TimeZone } from 'contract/instant'
+import type { Shift } from 'contract/team'
+import type { ServiceSettings } from 'contract/teamSettings'
+import {
+  instantOf,
+  minuteOf,
+  minutesPerDay,
+  wallTime,
+  type Zone,
+  zoneBetween,
+  minuteOfInstant,
+} from '../../slots/public.rules.ts'
+
+const minutesPerWeek = 7 * minutesPerDay
+
+/** What is wrong with the shifts of a week, where Sunday's night may run into Monday; null when nothing is. */
+export function shiftsProblem(
+  shifts: readonly Shift[],
+): Extract<ErrorCode, 'shift_invalid' | 'shifts_overlap'> | null {
+  if (shifts.some(({ startsMinute, endsMinute }) => !isWithinDay(endsMinute - startsMinute)))
+    return 'shift_invalid'
+  const spans = shifts
+    .map(({ dayOfWeek, startsMinute, endsMinute }) => ({
+      from: (dayOfWeek - 1) * minutesPerDay + startsMinute,
+      to: (dayOfWeek - 1) * minutesPerDay + endsMinute,
+    }))
+    .sort((one, other) => one.from - other.from)
+  const [first] = spans
+  if (!first) return null
+  const week = [...spans, { from: first.from + minutesPerWeek, to: first.to + minutesPerWeek }]
+  const overlaps = week.some(({ from }, at) => at > 0 && from < week[at - 1]!.to) // at - 1 is an index
+  return overlaps ? 'shifts_overlap' : null
+}
+
+const isWithinDay = (length: number) => length > 0 && length <= minutesPerDay
+
+const absenceDaysMax = 366
+
+/** From when to when somebody is away; null when that is no time, is over, or lasts too long. */
+export function absenceOf(
+  { localStart, localEnd }: { localStart: string; localEnd: string },
+  { timeZone, now }: { timeZone: TimeZone; now: Instant },
+): { startsAt: Instant; endsAt: Instant } | null {
+  const from = localMinute(localStart)
+  const to = localMinute(localEnd)
+  if (to <= from || to - from > absenceDaysMax * minutesPerDay) return null
+  const zone = zoneBetween(timeZone, from - 2 * minutesPerDay, to + 2 * minutesPerDay)
+  // When the clocks go back, all of the hour that comes twice lies in between.
+  const [startsAt, endsAt] = [minuteOf(zone, from, 'compatible'), minuteOf(zone, to, 'later')]
+  if (endsAt <= startsAt || endsAt <= minuteOfInstant(now)) return null
+  return { startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) }
+}
+
+const localMinute = (text: string) => Date.parse(`${text}:00Z`) / 60_000
+
+/** What the clock on the wall says at an instant: `2026-11-21T09:30`. */
+export function localTime(timeZone: TimeZone, instant: Instant): string {
+  const minute = minuteOfInstant(instant)
+  const zone: Zone = zoneBetween(timeZone, minute, minute)
+  return wallTime(zone, minute).localStart
+}
+
+/** Why a service cannot be booked so; null when it can. */
+export function settingsProblem(
+  settings: ServiceSettings,
+  price: ServicePrice,
+): Extract<
+  ErrorCode,
+  'service_takes_nothing' | 'service_without_price' | 'deposit_too_high' | 'processing_too_long'
+> | null {
+  const { needsStaff, resourceGroupIds, deposit, processing, durationMinutes } = settings
+  if (price.kind === 'quote') return 'service_without_price'
+  if (!needsStaff && resourceGroupIds.length === 0) return 'service_takes_nothing'
+  if (processing.some(({ offsetMinutes, minutes }) => offsetMinutes + minutes > durationMinutes))
+    return 'processing_too_long'
+  const cents = price.kind === 'free' ? 0 : price.usdCents
+  if (deposit.kind === 'fixed' && deposit.usdCents > cents) return 'deposit_too_high'
+  if ((deposit.kind === 'percent' || deposit.kind === 'full') && cents === 0) return 'deposit_too_high'
+  return null
+}

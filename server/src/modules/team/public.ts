@@ -1,0 +1,9 @@
+export { endTimeOff, moveTimeOff, takeTimeOff, timeOffOf } from './absences/timeOff.ts'
+export {
+  accountsOf,
+  chooseOwnStaff,
+  ownCalendarChanged,
+  staffOfHold,
+  staffOfMember,
+} from './staffAccounts.ts'
+export { stopWork } from './stopWork.ts'

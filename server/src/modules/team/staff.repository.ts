@@ -1,0 +1,27 @@
+import type { SlotHoldId, StaffId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** What nobody has booked yet. */
+export async function liveHoldsOfStaff(
+  db: Db,
+  { staffId, now }: { staffId: StaffId; now: Instant },
+): Promise<SlotHoldId[]> {
+  const rows = await db
+    .selectFrom('slot_hold')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('status', '=', 'held')
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteWork(db: Db, staffId: StaffId): Promise<void> {
+  await db.deleteFrom('staff_shift').where('staff_id', '=', staffId).execute()
+  await db.deleteFrom('staff_skill').where('staff_id', '=', staffId).execute()
+}

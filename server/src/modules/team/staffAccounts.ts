@@ -1,0 +1,80 @@
+import type { BusinessId, MemberId, SlotHoldId, StaffId } from 'contract/ids'
+import { type Context, memberOf } from '../../platform/context.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+import { staffByIds, membershipsOfMember, lockWorkplace } from '../businesses/public.ts'
+import { outlookChanged, holdOf } from '../slots/public.ts'
+import { accountsOfMember, accountsOfStaff } from './people/team.queries.ts'
+import { setAccount } from './people/team.repository.ts'
+import { noteChange } from './people/team.ts'
+
+// Who signs in as whom, for whoever keeps calendars.
+
+/** Who signs in as these people; nobody for those that are left out. */
+export async function accountsOf(
+  { db }: Context,
+  staffIds: readonly StaffId[],
+): Promise<ReadonlyMap<StaffId, MemberId>> {
+  const rows = staffIds.length === 0 ? [] : await accountsOfStaff(db, staffIds)
+  return new Map(rows.map(({ staff_id, member_id }) => [staff_id, member_id]))
+}
+
+export async function staffOfMember({ db }: Context, memberId: MemberId): Promise<StaffId[]> {
+  return (await accountsOfMember(db, memberId)).map(({ staff_id }) => staff_id)
+}
+
+/** Who would serve a kept time; nobody where it is not kept any more. */
+export async function staffOfHold(context: Context, holdId: SlotHoldId): Promise<StaffId[]> {
+  const hold = await holdOf(context, holdId)
+  return hold?.staff_id ? [hold.staff_id] : []
+}
+
+/** What the member's own calendars say is different now: so are the free times wherever they work. */
+export async function ownCalendarChanged(context: Context, memberId: MemberId): Promise<void> {
+  for (const { business_id } of await accountsOfMember(context.db, memberId))
+    await outlookChanged(context, business_id)
+}
+
+/**
+ * Sets which listed people the member is, at one business or at several. Only an owner becomes a person by their own
+ * choice: with a person come shifts, bookings and blocked time. Staff keep or give up the person that an owner connected
+ * them to. They must be people of the member's own businesses.
+ * @throws Refusal calendar_staff_taken, owner_only, person_taken (two of one business), person_not_found
+ */
+export async function chooseOwnStaff(context: Context, staffIds: readonly StaffId[]): Promise<void> {
+  const { db } = context
+  const memberId = memberOf(context)
+  const before = await accountsOfMember(db, memberId)
+  const staff = await staffByIds(context, staffIds)
+  const chosen = staffIds.flatMap((id) => staff.get(id) ?? [])
+  const businessIds = [...before.map((row) => row.business_id), ...chosen.map((one) => one.businessId)]
+  // In one order, so that two who choose at once never wait for each other.
+  for (const businessId of [...new Set<BusinessId>(businessIds)].sort())
+    await lockWorkplace(context, businessId)
+  const accounts = await accountsOf(context, staffIds)
+  if ([...accounts.values()].some((owner) => owner !== memberId)) throw new Refusal('calendar_staff_taken')
+  for (const { staff_id: staffId, business_id: businessId } of await accountsOfMember(db, memberId))
+    if (!staffIds.includes(staffId)) await give(context, { staffId, businessId, memberId: null })
+  const owned = new Set(
+    (await membershipsOfMember(context, memberId)).flatMap(({ businessId, role }) =>
+      role === 'owner' ? [businessId] : [],
+    ),
+  )
+  for (const { id: staffId, businessId } of chosen) {
+    if (accounts.has(staffId)) continue
+    if (!owned.has(businessId)) throw new Refusal('owner_only')
+    await give(context, { staffId, businessId, memberId })
+  }
+}
+
+async function give(
+  context: Context,
+  account: { staffId: StaffId; businessId: BusinessId; memberId: MemberId | null },
+): Promise<void> {
+  const { staffId, businessId } = account
+  await setAccount(context.db, account)
+  await noteChange(
+    context,
+    { businessId, memberId: memberOf(context) },
+    { change: 'staff_changed', subjectId: staffId },
+  )
+}

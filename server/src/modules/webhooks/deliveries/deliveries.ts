@@ -1,0 +1,129 @@
+import type { DomainEvent } from 'contract/events'
+import { type BusinessId, WebhookDeliveryId } from 'contract/ids'
+import type { listWebhookDeliveries, WebhookDelivery, WebhookDeliveryDetail } from 'contract/webhooks'
+import { webhookTestType } from 'contract/webhooks'
+import type { Answer, Received } from 'contract/route'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { requireOwner } from '../../businesses/public.ts'
+import { type Named, ownEndpoint } from '../endpoints/endpoints.ts'
+import { sendLater } from '../jobNames.ts'
+import { attemptsOf, deliveryById, deliveryPage, type ListedDelivery } from '../webhook.queries.ts'
+import {
+  changeDelivery,
+  deleteDeliveriesBefore,
+  insertDelivery,
+  listeningEndpoints,
+} from '../webhook.repository.ts'
+import { bodyOf, written } from '../webhook.rules.ts'
+import { deliveryFrom, detailFrom } from '../present.ts'
+
+const keptDays = 30
+
+/** Listens to what happens: for each address that wants to hear of it, one message waits from now on. */
+export async function queueWebhooks(context: Context, event: DomainEvent): Promise<void> {
+  const { businessId, type } = event
+  if (businessId === null) return
+  for (const endpoint of await listeningEndpoints(context.db, { businessId, type })) {
+    const row = await insertDelivery(context.db, {
+      endpoint_id: endpoint.id,
+      business_id: businessId,
+      event_id: event.id,
+      type,
+      at: event.at,
+      body: bodyOf(event),
+      next_try_at: context.now,
+      created_at: context.now,
+    })
+    if (row) await sendLater(context, endpoint.id)
+  }
+}
+
+/** @throws Refusal business_not_found, owner_only, page_token_invalid */
+export async function deliveriesOf(
+  context: Context,
+  businessId: BusinessId,
+  query: Received<typeof listWebhookDeliveries>['query'],
+): Promise<Answer<typeof listWebhookDeliveries>> {
+  await requireOwner(context, businessId)
+  const { endpointId, status, type, pageSize, pageToken } = query
+  const rows = await deliveryPage(context.db, {
+    businessId,
+    endpointId,
+    status,
+    type,
+    last: pageToken === undefined ? null : lastOf(pageToken),
+    limit: pageSize + 1,
+  })
+  const shown = rows.slice(0, pageSize)
+  return {
+    deliveries: shown.map(deliveryFrom),
+    nextPageToken: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+function lastOf(pageToken: string): WebhookDeliveryId {
+  const { data } = WebhookDeliveryId.safeParse(pageToken)
+  if (data === undefined) throw new Refusal('page_token_invalid')
+  return data
+}
+
+interface NamedDelivery {
+  readonly businessId: BusinessId
+  readonly deliveryId: WebhookDeliveryId
+}
+
+/** @throws Refusal business_not_found, owner_only, webhook_delivery_not_found */
+export async function readDelivery(context: Context, named: NamedDelivery): Promise<WebhookDeliveryDetail> {
+  const row = await ownDelivery(context, named)
+  return detailFrom(row, await attemptsOf(context.db, row.id))
+}
+
+async function ownDelivery(context: Context, named: NamedDelivery): Promise<ListedDelivery> {
+  await requireOwner(context, named.businessId)
+  const row = await deliveryById(context.db, named)
+  if (!row) throw new Refusal('webhook_delivery_not_found')
+  return row
+}
+
+/**
+ * The same bytes under the same id, at once and with all its retries. What waits anyway is only tried earlier.
+ * @throws Refusal business_not_found, owner_only, webhook_delivery_not_found, webhook_not_active
+ */
+export async function replay(context: Context, named: NamedDelivery): Promise<WebhookDelivery> {
+  const { id, endpoint_id: endpointId } = await ownDelivery(context, named)
+  const { url } = await mustBeActive(context, { businessId: named.businessId, endpointId })
+  const row = await changeDelivery(context.db, id, { status: 'waiting', tries: 0, next_try_at: context.now })
+  await sendLater(context, endpointId)
+  return deliveryFrom({ ...row, url })
+}
+
+/** @throws Refusal business_not_found, owner_only, webhook_not_found, webhook_not_active */
+export async function sendTest(context: Context, named: Named): Promise<WebhookDelivery> {
+  const endpoint = await mustBeActive(context, named)
+  const row = await insertDelivery(context.db, {
+    endpoint_id: endpoint.id,
+    business_id: named.businessId,
+    event_id: null,
+    type: webhookTestType,
+    at: context.now,
+    body: written(webhookTestType, context.now, { id: endpoint.id }),
+    next_try_at: context.now,
+    created_at: context.now,
+  })
+  if (!row) throw new Error('tests are of no event, so none stands in the way of another')
+  await sendLater(context, endpoint.id)
+  return deliveryFrom({ ...row, url: endpoint.url })
+}
+
+async function mustBeActive(context: Context, named: Named) {
+  const endpoint = await ownEndpoint(context, named)
+  if (endpoint.status !== 'active') throw new Refusal('webhook_not_active')
+  return endpoint
+}
+
+export async function deleteOldDeliveries(context: Context): Promise<void> {
+  const before = Temporal.Instant.from(context.now).subtract({ hours: keptDays * 24 })
+  await deleteDeliveriesBefore(context.db, toInstant(before))
+}

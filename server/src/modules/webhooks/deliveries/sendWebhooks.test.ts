@@ -1,0 +1,270 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Instant } from 'contract/instant'
+import type { WebhookDesk } from '../../../integrations/webhooks/webhookDesk.ts'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { notificationsOf } from '../../notifications/notifications.ts'
+import { deleteOldDeliveries, queueWebhooks, readDelivery, replay, sendTest } from './deliveries.ts'
+import { replaceSecret, settleEndpoint, switchEndpoint } from '../endpoints/endpoints.ts'
+import { sendOverdue, sendWaiting } from './sendWebhooks.ts'
+import { isGenuine, useWebhooksWorld } from '../../../../test-support/fixtures/webhooks.ts'
+
+const database = useDatabase()
+const world = useWebhooksWorld(database)
+
+beforeEach(async () => {
+  await database.pool.query('delete from webhook_endpoint')
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  world.sent.length = 0
+  world.answers(200)
+})
+
+const owning = <T>(work: Parameters<typeof world.as<T>>[1]) => world.as(world.owner, work)
+const idOf = (at: number) => world.sent[at]?.headers['webhook-id']
+
+test('what happened is sent once, signed as the standard says, thin and without the person', async () => {
+  const { id, secret } = await world.newEndpoint()
+  const event = await world.happen()
+  await world.send(id)
+  await world.send(id)
+  expect(world.sent).toHaveLength(1)
+  const [message] = world.sent
+  expect(isGenuine(message!, secret, database.clock.now())).toBe(true) // one was sent
+  expect(isGenuine({ ...message!, body: `${message!.body} ` }, secret, database.clock.now())).toBe(false) // the same one
+  expect(isGenuine(message!, `${secret.slice(0, -3)}AA=`, database.clock.now())).toBe(false) // the same one
+  expect(isGenuine(message!, secret, '2026-11-20T17:06:00.000Z' as Instant)).toBe(false) // an instant
+  expect(JSON.parse(message!.body)).toEqual({
+    type: 'order.paid',
+    timestamp: '2026-11-20T17:00:00.000Z',
+    data: { id: event.subjectId, number: 'GW-1', totalUsdCents: 1250 },
+  }) // the same one
+  expect(message!.body).not.toContain(world.owner) // the same one
+  expect(await world.log(id)).toMatchObject([
+    { status: 'delivered', attempts: 1, nextTryAt: null, type: 'order.paid' },
+  ])
+})
+
+test('an event that is told twice is sent once, and only to those who want it', async () => {
+  const wanting = await world.newEndpoint()
+  const other = await world.newEndpoint({ eventTypes: ['booking.confirmed'] })
+  const event = await world.happen()
+  await world.desk.write((context) => queueWebhooks(context, event))
+  await world.happen({ businessId: null })
+  await world.send(wanting.id)
+  await world.send(other.id)
+  expect(world.sent).toHaveLength(1)
+})
+
+test('a receiver that is down is tried again by the clock, under the same id, and then no more', async () => {
+  const { id } = await world.newEndpoint()
+  await world.happen()
+  world.answers(503)
+  const waits: number[] = []
+  for (;;) {
+    await world.send(id)
+    const [delivery] = await world.log(id)
+    if (!delivery?.nextTryAt) break
+    const seconds = (Date.parse(delivery.nextTryAt) - Date.parse(database.clock.now())) / 1000
+    expect(database.enqueued.at(-1)).toEqual({
+      job: 'send-webhooks',
+      data: { endpointId: id },
+      after: delivery.nextTryAt,
+    })
+    world.pass(seconds - 1)
+    const before = world.sent.length
+    await world.send(id)
+    expect(world.sent).toHaveLength(before)
+    world.pass(1)
+    waits.push(seconds)
+  }
+  expect(waits).toEqual([12, 150, 1800, 21_600, 86_400])
+  expect(world.sent).toHaveLength(6)
+  expect(new Set(world.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(world.sent.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(6)
+  const [failed] = await world.log(id)
+  expect(failed).toMatchObject({ status: 'failed', attempts: 6 })
+  const { tries } = await readDelivery(database.contextOf(world.owner), {
+    businessId: world.bakery,
+    deliveryId: failed!.id, // it was read above
+  })
+  expect(tries).toHaveLength(6)
+  expect(tries[0]).toMatchObject({ statusCode: 503, failure: null, answer: 'hello', milliseconds: 12 })
+})
+
+test('what comes out of order says when it happened', async () => {
+  const { id } = await world.newEndpoint({ eventTypes: ['order.paid', 'order.fulfilled'] })
+  const subjectId = crypto.randomUUID()
+  await world.happen({ subjectId })
+  world.answers('timeout')
+  await world.send(id)
+  world.pass(5)
+  await world.happen({ subjectId, type: 'order.fulfilled' })
+  world.answers(204)
+  await world.send(id)
+  world.pass(12)
+  await world.send(id)
+  const bodies = world.sent
+    .slice(1)
+    .map(({ body }) => JSON.parse(body) as { type: string; timestamp: string }) // as sent
+  expect(bodies.map(({ type }) => type)).toEqual(['order.fulfilled', 'order.paid'])
+  expect(bodies[1]!.timestamp < bodies[0]!.timestamp).toBe(true) // two were sent
+})
+
+test('a redirect is no delivery', async () => {
+  const { id } = await world.newEndpoint()
+  await world.happen()
+  world.answers(301)
+  await world.send(id)
+  expect(await world.log(id)).toMatchObject([{ status: 'waiting', attempts: 1 }])
+})
+
+test('after twenty failures in a row nothing is sent, and the owner hears it once; then it goes on', async () => {
+  const { id } = await world.newEndpoint()
+  const mails = () => database.enqueued.filter(({ job }) => job === 'send-mail').length
+  const mailsBefore = mails()
+  world.answers(500)
+  for (let at = 0; at < 21; at += 1) await world.happen()
+  await world.send(id)
+  await world.send(id)
+  expect(world.sent).toHaveLength(20)
+  const { notifications } = await notificationsOf(database.contextOf(world.owner))
+  expect(notifications.filter(({ href }) => href?.endsWith('/webhooks'))).toMatchObject([
+    { title: 'We no longer send to shop.example' },
+  ])
+  expect(mails() - mailsBefore).toBe(1)
+  await expect(
+    owning((context) => sendTest(context, { businessId: world.bakery, endpointId: id })),
+  ).rejects.toMatchObject({ code: 'webhook_not_active' })
+  await world.happen()
+  expect(await world.log(id)).toHaveLength(21)
+  world.answers(200)
+  const on = await owning((context) =>
+    switchEndpoint(context, { businessId: world.bakery, endpointId: id, isOn: true }),
+  )
+  expect(on).toMatchObject({ status: 'active', failuresInRow: 0 })
+  world.pass(12)
+  await world.send(id)
+  await world.send(id)
+  expect(new Set((await world.log(id)).map(({ status }) => status))).toEqual(new Set(['delivered']))
+})
+
+test('a success between them begins the count anew', async () => {
+  const { id } = await world.newEndpoint()
+  for (const answer of [...Array<number>(19).fill(500), 200, ...Array<number>(19).fill(500)]) {
+    world.answers(answer)
+    await world.happen()
+    await world.send(id)
+  }
+  world.answers(200)
+  await world.happen()
+  await world.send(id)
+  expect(world.sent).toHaveLength(40)
+})
+
+test('a message is sent again by hand, the same bytes under the same id, with retries of its own', async () => {
+  const { id } = await world.newEndpoint()
+  await world.happen()
+  await world.send(id)
+  const [delivered] = await world.log(id)
+  const named = { businessId: world.bakery, deliveryId: delivered!.id } // it was sent
+  world.answers(500)
+  world.pass(60)
+  expect(await owning((context) => replay(context, named))).toMatchObject({ status: 'waiting' })
+  await world.send(id)
+  expect(world.sent[1]?.body).toBe(world.sent[0]?.body)
+  expect(idOf(1)).toBe(idOf(0))
+  expect(await world.log(id)).toMatchObject([
+    { status: 'waiting', attempts: 2, nextTryAt: '2026-11-20T17:01:12.000Z' },
+  ])
+})
+
+test('a replaced secret signs for a day beside the new one', async () => {
+  const { id, secret } = await world.newEndpoint()
+  const named = { businessId: world.bakery, endpointId: id }
+  const { secret: next, endpoint } = await owning((context) => replaceSecret(context, world.desk, named))
+  expect(endpoint.oldSecretUntil).toBe('2026-11-21T17:00:00.000Z')
+  const signedBy = async () => {
+    await owning((context) => sendTest(context, named))
+    await world.send(id)
+    const message = world.sent.at(-1)!
+    return [secret, next].map((each) => isGenuine(message, each, database.clock.now()))
+  }
+  expect(await signedBy()).toEqual([true, true])
+  world.pass(24 * 60 * 60 - 1)
+  expect(await signedBy()).toEqual([true, true])
+  world.pass(1)
+  expect(await signedBy()).toEqual([false, true])
+})
+
+test('of many workers one sends, one message at a time', async () => {
+  const { id } = await world.newEndpoint()
+  for (let at = 0; at < 5; at += 1) await world.happen()
+  let atOnce = 0
+  let most = 0
+  const slow: WebhookDesk = {
+    ...world.desk,
+    send: async (message) => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      atOnce -= 1
+      return world.desk.send(message)
+    },
+  }
+  await Promise.all(Array.from({ length: 8 }, () => sendWaiting(slow, id)))
+  expect(most).toBe(1)
+  expect(new Set(world.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
+  expect(world.sent).toHaveLength(5)
+})
+
+test('a worker that died is not waited for after half a minute', async () => {
+  const { id } = await world.newEndpoint()
+  await world.happen()
+  const dying: WebhookDesk = {
+    ...world.desk,
+    send: async () => {
+      throw new Error('killed')
+    },
+  }
+  await expect(sendWaiting(dying, id)).rejects.toThrow('killed')
+  await world.send(id)
+  expect(world.sent).toHaveLength(0)
+  database.enqueued.length = 0
+  await sendOverdue(database.contextOf())
+  expect(database.enqueued).toEqual([])
+  world.pass(30)
+  await sendOverdue(database.contextOf())
+  expect(database.enqueued).toEqual([{ job: 'send-webhooks', data: { endpointId: id } }])
+  await world.send(id)
+  expect(await world.log(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
+})
+
+test('what waits goes to the new address; a paused one gets nothing, and hears nothing of the meantime', async () => {
+  const { id } = await world.newEndpoint()
+  const named = { businessId: world.bakery, endpointId: id }
+  await world.happen()
+  const settings = {
+    url: 'https://new.example/hook',
+    description: 'Till',
+    eventTypes: ['order.paid' as const],
+  }
+  await owning((context) => settleEndpoint(context, world.desk, { ...named, settings }))
+  await owning((context) => switchEndpoint(context, { ...named, isOn: false }))
+  await world.happen()
+  await world.send(id)
+  expect(world.sent).toHaveLength(0)
+  await owning((context) => switchEndpoint(context, { ...named, isOn: true }))
+  await world.send(id)
+  expect(world.sent.map(({ url }) => url)).toEqual(['https://new.example/hook'])
+})
+
+test('the log goes after thirty days', async () => {
+  const { id } = await world.newEndpoint()
+  await world.happen()
+  await world.send(id)
+  world.pass(30 * 24 * 60 * 60)
+  await deleteOldDeliveries(database.contextOf())
+  expect(await world.log(id)).toHaveLength(1)
+  world.pass(1)
+  await deleteOldDeliveries(database.contextOf())
+  expect(await world.log(id)).toEqual([])
+})

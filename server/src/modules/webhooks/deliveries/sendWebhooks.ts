@@ -1,0 +1,114 @@
+import type { WebhookEndpointId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { WebhookOutcome } from '../../../integrations/webhooks/sender.ts'
+import type { WebhookDesk } from '../../../integrations/webhooks/webhookDesk.ts'
+import { sealedFor } from '../endpoints/endpoints.ts'
+import { sendLater } from '../jobNames.ts'
+import { tellDisabled } from '../endpoints/notifyDisabled.ts'
+import { overdueEndpoints } from '../webhook.queries.ts'
+import {
+  changeDelivery,
+  changeEndpoint,
+  type DeliveryRow,
+  type EndpointRow,
+  insertAttempt,
+  lockFreeEndpoint,
+  lockSentEndpoint,
+  nextDelivery,
+} from '../webhook.repository.ts'
+import { failuresInRowMax, isTaken, secondsToRetry } from '../webhook.rules.ts'
+import { signedHeaders } from '../signing.ts'
+
+/** A worker that died is not waited for any longer. More than a try can take. */
+const leaseSeconds = 30
+
+/** So many to one address before others have their turn. */
+const inRowMax = 20
+
+interface Turn {
+  readonly endpoint: EndpointRow
+  readonly delivery: DeliveryRow
+}
+
+/** Sends what is due for an address, one after the other; nothing happens while somebody else does. */
+export async function sendWaiting(desk: WebhookDesk, endpointId: WebhookEndpointId): Promise<void> {
+  for (let sent = 0; sent < inRowMax; sent += 1) {
+    const turn = await desk.write((context) => takeTurn(context, endpointId))
+    if (!turn) return
+    const outcome = await desk.send(messageOf(desk, turn))
+    await desk.write((context) => noteOutcome(context, turn, outcome))
+  }
+  await desk.write((context) => sendLater(context, endpointId))
+}
+
+async function takeTurn(context: Context, endpointId: WebhookEndpointId): Promise<Turn | null> {
+  const { db, now } = context
+  const free = await lockFreeEndpoint(db, { endpointId, now })
+  const delivery = free && (await nextDelivery(db, { endpointId, now }))
+  if (!delivery) return null
+  const endpoint = await changeEndpoint(db, endpointId, { busy_until: later(now, leaseSeconds) })
+  return { endpoint, delivery }
+}
+
+function messageOf({ sealer, now }: WebhookDesk, { endpoint, delivery }: Turn) {
+  const { id, url, key_id: keyId, cipher, old_key_id, old_cipher, old_until } = endpoint
+  const at = now()
+  const secrets = [sealer.open({ keyId, cipher }, sealedFor(id))]
+  // All instants are written alike, so their texts are in order.
+  if (old_key_id !== null && old_cipher !== null && old_until !== null && old_until > at)
+    secrets.push(sealer.open({ keyId: old_key_id, cipher: old_cipher }, sealedFor(id)))
+  const { body } = delivery
+  return { url, body, headers: signedHeaders({ id: delivery.id, body }, { secrets, now: at }) }
+}
+
+async function noteOutcome(context: Context, turn: Turn, outcome: WebhookOutcome): Promise<void> {
+  const { db, now } = context
+  const endpoint = await lockSentEndpoint(db, turn.endpoint.id)
+  if (!endpoint) return
+  const { delivery } = turn
+  await insertAttempt(db, {
+    delivery_id: delivery.id,
+    at: now,
+    milliseconds: outcome.milliseconds,
+    status_code: outcome.statusCode,
+    failure: outcome.failure,
+    answer: outcome.answer,
+  })
+  const attempts = delivery.attempts + 1
+  // Whoever took the turn of a worker that was thought dead gives it back itself.
+  const isOwnTurn = endpoint.busy_until === turn.endpoint.busy_until
+  const free = isOwnTurn ? { busy_until: null } : {}
+  if (isTaken(outcome.statusCode)) {
+    await changeDelivery(db, delivery.id, { status: 'delivered', attempts, next_try_at: null })
+    await changeEndpoint(db, endpoint.id, { ...free, failures_in_row: 0 })
+    return
+  }
+  const tries = delivery.tries + 1
+  const seconds = secondsToRetry(tries)
+  const nextTryAt = seconds === null ? null : later(now, seconds)
+  await changeDelivery(db, delivery.id, {
+    status: nextTryAt ? 'waiting' : 'failed',
+    attempts,
+    tries,
+    next_try_at: nextTryAt,
+  })
+  const failures = endpoint.failures_in_row + 1
+  const isOver = endpoint.status === 'active' && failures >= failuresInRowMax
+  await changeEndpoint(db, endpoint.id, {
+    ...free,
+    failures_in_row: failures,
+    ...(isOver && { status: 'disabled' as const }),
+  })
+  if (isOver) await tellDisabled(context, endpoint)
+  else if (nextTryAt) await sendLater(context, endpoint.id, nextTryAt)
+}
+
+const later = (now: Instant, seconds: number) => toInstant(Temporal.Instant.from(now).add({ seconds }))
+
+/** What nobody came for: its worker died, or its time came while another one was sending. */
+export async function sendOverdue(context: Context): Promise<void> {
+  for (const endpointId of await overdueEndpoints(context.db, context.now))
+    await sendLater(context, endpointId)
+}

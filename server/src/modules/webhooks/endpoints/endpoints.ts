@@ -1,0 +1,137 @@
+import { type BusinessId, WebhookEndpointId } from 'contract/ids'
+import { type WebhookEndpoint, webhookEndpointsMax, type WebhookSettings } from 'contract/webhooks'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { webhookAddress } from '../../../integrations/webhooks/addresses.ts'
+import type { WebhookDesk } from '../../../integrations/webhooks/webhookDesk.ts'
+import { lockWorkplace, requireOwner } from '../../businesses/public.ts'
+import { sendLater } from '../jobNames.ts'
+import { endpointsOf } from '../webhook.queries.ts'
+import {
+  changeEndpoint,
+  deleteEndpoint,
+  type EndpointRow,
+  insertEndpoint,
+  lockEndpoint,
+} from '../webhook.repository.ts'
+import { oldSecretHours } from '../webhook.rules.ts'
+import { newSecret } from '../signing.ts'
+import { endpointFrom } from '../present.ts'
+
+/** What a secret is sealed for: it opens for no other endpoint. */
+export const sealedFor = (id: WebhookEndpointId) => `webhook ${id}`
+
+export interface Named {
+  readonly businessId: BusinessId
+  readonly endpointId: WebhookEndpointId
+}
+
+type Settling = Pick<WebhookDesk, 'sealer' | 'takesLocal'>
+
+/** @throws Refusal business_not_found, owner_only */
+export async function endpointsOfBusiness(
+  context: Context,
+  businessId: BusinessId,
+): Promise<{ endpoints: WebhookEndpoint[] }> {
+  await requireOwner(context, businessId)
+  const rows = await endpointsOf(context.db, businessId)
+  return { endpoints: rows.map((row) => endpointFrom(row, context.now)) }
+}
+
+/** @throws Refusal business_not_found, owner_only, webhook_address_refused, webhooks_too_many */
+export async function addEndpoint(
+  context: Context,
+  desk: Settling,
+  { businessId, settings }: { businessId: BusinessId; settings: WebhookSettings },
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  await requireOwner(context, businessId)
+  const url = mustBeTaken(desk, settings.url)
+  // Two at once would both see the last place free.
+  await lockWorkplace(context, businessId)
+  if ((await endpointsOf(context.db, businessId)).length >= webhookEndpointsMax)
+    throw new Refusal('webhooks_too_many')
+  const id = WebhookEndpointId.parse(crypto.randomUUID())
+  const secret = newSecret()
+  const row = await insertEndpoint(context.db, {
+    ...settings,
+    id,
+    url,
+    businessId,
+    secret: desk.sealer.seal(secret, sealedFor(id)),
+    now: context.now,
+  })
+  return { endpoint: endpointFrom(row, context.now), secret }
+}
+
+function mustBeTaken(desk: Settling, text: string): string {
+  const url = webhookAddress(text, desk)
+  if (!url) throw new Refusal('webhook_address_refused')
+  return url.href
+}
+
+/** What waits goes to the new address. @throws Refusal business_not_found, owner_only, webhook_not_found, webhook_address_refused */
+export async function settleEndpoint(
+  context: Context,
+  desk: Settling,
+  { settings, ...named }: Named & { settings: WebhookSettings },
+): Promise<WebhookEndpoint> {
+  const { id } = await ownEndpoint(context, named)
+  const row = await changeEndpoint(context.db, id, {
+    url: mustBeTaken(desk, settings.url),
+    description: settings.description,
+    event_types: settings.eventTypes,
+  })
+  return endpointFrom(row, context.now)
+}
+
+/** Until the transaction ends nobody else changes it. @throws Refusal business_not_found, owner_only, webhook_not_found */
+export async function ownEndpoint(context: Context, named: Named): Promise<EndpointRow> {
+  await requireOwner(context, named.businessId)
+  const row = await lockEndpoint(context.db, named)
+  if (!row) throw new Refusal('webhook_not_found')
+  return row
+}
+
+/** On again, it starts without failures, and gets what waits. @throws Refusal as ownEndpoint does */
+export async function switchEndpoint(
+  context: Context,
+  { isOn, ...named }: Named & { isOn: boolean },
+): Promise<WebhookEndpoint> {
+  const known = await ownEndpoint(context, named)
+  if (isOn === (known.status === 'active')) return endpointFrom(known, context.now)
+  // One that we have stopped stays so: it is known why.
+  if (!isOn && known.status === 'disabled') return endpointFrom(known, context.now)
+  const row = await changeEndpoint(
+    context.db,
+    known.id,
+    isOn ? { status: 'active', failures_in_row: 0 } : { status: 'paused' },
+  )
+  if (isOn) await sendLater(context, known.id)
+  return endpointFrom(row, context.now)
+}
+
+/** @throws Refusal business_not_found, owner_only, webhook_not_found */
+export async function removeEndpoint(context: Context, named: Named): Promise<void> {
+  await requireOwner(context, named.businessId)
+  if (!(await deleteEndpoint(context.db, named))) throw new Refusal('webhook_not_found')
+}
+
+/** The one before signs for a day more; one before that no longer does. @throws Refusal as ownEndpoint does */
+export async function replaceSecret(
+  context: Context,
+  { sealer }: Pick<WebhookDesk, 'sealer'>,
+  named: Named,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const known = await ownEndpoint(context, named)
+  const secret = newSecret()
+  const { keyId, cipher } = sealer.seal(secret, sealedFor(known.id))
+  const row = await changeEndpoint(context.db, known.id, {
+    key_id: keyId,
+    cipher,
+    old_key_id: known.key_id,
+    old_cipher: known.cipher,
+    old_until: toInstant(Temporal.Instant.from(context.now).add({ hours: oldSecretHours })),
+  })
+  return { endpoint: endpointFrom(row, context.now), secret }
+}

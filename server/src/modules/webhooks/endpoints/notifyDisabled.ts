@@ -1,0 +1,27 @@
+import type { Context } from '../../../platform/context.ts'
+import { businessFacts, membershipsOfMember, peopleOfBusinesses } from '../../businesses/public.ts'
+import { personOf } from '../../identity/public.ts'
+import { tellOnce } from '../../loyalty/public.ts'
+import type { EndpointRow } from '../webhook.repository.ts'
+import { failuresInRowMax } from '../webhook.rules.ts'
+
+/** Tells the owners that nothing is sent to an address any more, in the app and by mail. */
+export async function tellDisabled(context: Context, { id, url, ...row }: EndpointRow): Promise<void> {
+  const { business_id: businessId } = row
+  const business = (await businessFacts(context, [businessId])).get(businessId)
+  if (!business) return
+  for (const memberId of (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? []) {
+    const memberships = await membershipsOfMember(context, memberId)
+    if (!memberships.some((each) => each.businessId === businessId && each.role === 'owner')) continue
+    await tellOnce(context, await personOf(context, memberId), {
+      naturalKey: `webhook:${id}:disabled:${context.now}`,
+      title: `We no longer send to ${new URL(url).host}`,
+      sentences: [
+        `${failuresInRowMax} messages of ${business.name} in a row were not taken by ${url}.`,
+        'Nothing more is sent there until you switch it on again under Webhooks in the dashboard. What waits goes out then.',
+      ],
+      href: `/dashboard/${business.slug}/webhooks`,
+      isMailed: true,
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import { WebhookEndpointId } from 'contract/ids'
+import * as z from 'zod/mini'
+import { defineJob, type Job } from '../../platform/jobs/queue.ts'
+import type { WebhookDesk } from '../../integrations/webhooks/webhookDesk.ts'
+import { deleteOldDeliveries } from './deliveries/deliveries.ts'
+import { sendWebhooks } from './jobNames.ts'
+import { sendOverdue, sendWaiting } from './deliveries/sendWebhooks.ts'
+
+/** So many addresses are sent to side by side: one that is slow does not hold up all others. */
+const addressesMax = 4
+
+/** Each may run twice. */
+export const webhooksJobs = (desk: WebhookDesk): readonly Job[] => [
+  defineJob({
+    name: sendWebhooks,
+    data: z.strictObject({ endpointId: WebhookEndpointId }),
+    isRemote: true,
+    atOnceMax: addressesMax,
+    run: (_context, { endpointId }) => sendWaiting(desk, endpointId),
+  }),
+  defineJob({
+    name: 'send-overdue-webhooks',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: sendOverdue,
+  }),
+  defineJob({
+    name: 'delete-old-webhooks',
+    data: z.strictObject({}),
+    schedule: '13 4 * * *',
+    run: deleteOldDeliveries,
+  }),
+]

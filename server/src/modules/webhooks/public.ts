@@ -1,0 +1,1 @@
+export { queueWebhooks } from './deliveries/deliveries.ts'

@@ -1,0 +1,54 @@
+import type { DomainEventType } from 'contract/events'
+import type { BusinessId, WebhookDeliveryId, WebhookEndpointId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { WebhookDeliveryStatus, WebhookFailure, WebhookStatus } from 'contract/webhooks'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface WebhooksTables {
+  webhook_endpoint: {
+    id: Generated<WebhookEndpointId>
+    business_id: BusinessId
+    url: string
+    description: string
+    event_types: DomainEventType[]
+    status: Generated<WebhookStatus>
+    failures_in_row: Generated<number>
+    key_id: string
+    cipher: Buffer
+    /** What was replaced lately: it signs as well until `old_until`. */
+    old_key_id: string | null
+    old_cipher: Buffer | null
+    old_until: Instant | null
+    busy_until: Instant | null
+    created_at: Instant
+  }
+  webhook_delivery: {
+    id: Generated<WebhookDeliveryId>
+    endpoint_id: WebhookEndpointId
+    business_id: BusinessId
+    /** Null for a test. */
+    event_id: string | null
+    type: string
+    at: Instant
+    body: string
+    status: Generated<WebhookDeliveryStatus>
+    attempts: Generated<number>
+    /** Of the present round: sending it by hand begins a new one. */
+    tries: Generated<number>
+    next_try_at: Instant | null
+    created_at: Instant
+  }
+  webhook_attempt: {
+    id: GeneratedAlways<number>
+    delivery_id: WebhookDeliveryId
+    at: Instant
+    milliseconds: number
+    status_code: number | null
+    failure: WebhookFailure | null
+    answer: string
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends WebhooksTables {}
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { isGuessable } from './production.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  MODE: 'production',
+  ORIGIN: 'https://goodword.example',
+  DATABASE_URL: 'postgres://app:secret@database:5432/goodword',
+  AUTH_SECRET: 'q7VtK2mZ9xRb4LwYc8NdHs3GfJp6TuEa',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtp://mail:587',
+}
+
+describe('the configuration', () => {
+  test('of production refuses a test double of Stripe', () => {
+    expect(() => readConfig({ ...production, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toThrow(
+      /STRIPE_API_URL: production speaks to Stripe itself/,
+    )
+  })
+  test('of nothing is the demo on port 3000', () => {
+    expect(readConfig({})).toMatchObject({
+      MODE: 'demo',
+      PORT: 3000,
+      ORIGIN: 'http://localhost:3000',
+      DATA_DIR: '.data',
+    })
+  })
+  test('counts an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', TRUSTED_ISSUERS: '' }).PORT).toBe(3000)
+  })
+  test('takes the origin alone of an address', () => {
+    expect(readConfig({ ORIGIN: 'https://goodword.example/some/page' }).ORIGIN).toBe(
+      'https://goodword.example',
+    )
+  })
+  test('names every variable that does not fit', () => {
+    expect(() =>
+      readConfig({ PORT: '99999', DATABASE_URL: 'mysql://x', TRUSTED_ISSUERS: '{', LOG_LEVEL: 'loud' }),
+    ).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*TRUSTED_ISSUERS[\s\S]*LOG_LEVEL/)
+  })
+  test('reads the list of trusted issuers', () => {
+    const issuer = { issuer: 'https://id.example', audience: 'goodword', jwksUri: 'https://id.example/jwks' }
+    expect(readConfig({ TRUSTED_ISSUERS: JSON.stringify([issuer]) }).TRUSTED_ISSUERS).toEqual([issuer])
+  })
+  test('takes a client only with its secret', () => {
+    expect(() => readConfig({ GITHUB_CLIENT_ID: 'id' })).toThrow(
+      /GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together/,
+    )
+  })
+  test('takes Stripe whole, and each of its keys where it belongs', () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET go together/)
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow(/STRIPE_SECRET_KEY: must begin/)
+  })
+})
+
+describe('production', () => {
+  test('starts with everything real', () => {
+    expect(readConfig(production).MODE).toBe('production')
+  })
+  for (const name of ['ORIGIN', 'DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'])
+    test(`refuses to start without ${name}`, () => {
+      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new RegExp(`${name}:`))
+    })
+  test('refuses the payment sandbox', () => {
+    expect(() =>
+      readConfig({
+        ...production,
+        STRIPE_SECRET_KEY: '',
+        STRIPE_PUBLISHABLE_KEY: '',
+        STRIPE_WEBHOOK_SECRET: '',
+      }),
+    ).toThrow(/payment sandbox/)
+  })
+  test('refuses the Google stand-in, plain http and the development server', () => {
+    expect(() => readConfig({ ...production, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })).toThrow(
+      /stand-in/,
+    )
+    expect(() => readConfig({ ...production, ORIGIN: 'http://goodword.example' })).toThrow(/https/)
+    expect(() => readConfig({ ...production, GOODWORD_DEV: '1' })).toThrow(ConfigError)
+  })
+  test.each([
+    ['of one letter', 'a'.repeat(32)],
+    ['of few letters', 'abcdabdcbacdabcdcdbadcbaabcdabcd'],
+    ['of one piece again and again', 'q7VtK2mZ9xRb4L'.repeat(3)],
+    ['that counts', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['of an example', 'please-change-me-q7VtK2mZ9xRb4LwY'],
+  ])('refuses a secret %s', (_what, secret) => {
+    expect(() => readConfig({ ...production, AUTH_SECRET: secret })).toThrow(/AUTH_SECRET: is easy to guess/)
+    expect(() => readConfig({ ...production, GIFT_CARD_SECRET: secret })).toThrow(/GIFT_CARD_SECRET: is easy/)
+  })
+  test('takes secrets as they are made at random', () => {
+    for (let made = 0; made < 200; made += 1) {
+      expect(isGuessable(randomBytes(32).toString('base64'))).toBe(false)
+      expect(isGuessable(randomBytes(32).toString('hex'))).toBe(false)
+    }
+  })
+  test('refuses keys of nothing but zeros', () => {
+    const zeros = Buffer.alloc(32).toString('base64')
+    expect(() => readConfig({ ...production, TOKEN_KEYS: `one:${zeros}` })).toThrow(/TOKEN_KEYS: is easy/)
+  })
+  test('refuses the test keys of Stripe', () => {
+    for (const [name, key] of [
+      ['STRIPE_SECRET_KEY', 'sk_test_1'],
+      ['STRIPE_SECRET_KEY', 'rk_test_1'],
+      ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1'],
+    ] as const)
+      expect(() => readConfig({ ...production, [name]: key })).toThrow(
+        new RegExp(`${name}: production needs`),
+      )
+  })
+  test('refuses issuers and keys of issuers over plain http', () => {
+    const issuer = { issuer: 'https://id.example', audience: 'goodword', jwksUri: 'https://id.example/jwks' }
+    const read = (more: object) =>
+      readConfig({ ...production, TRUSTED_ISSUERS: JSON.stringify([{ ...issuer, ...more }]) })
+    expect(read({}).TRUSTED_ISSUERS).toHaveLength(1)
+    expect(() => read({ issuer: 'http://id.example' })).toThrow(/TRUSTED_ISSUERS: http:/)
+    expect(() => read({ jwksUri: 'http://id.example/jwks' })).toThrow(/TRUSTED_ISSUERS/)
+  })
+  test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/0', '0.0.0.0/1', '0.0.0.0/0.0.0.0', '::/1'])(
+    'refuses to believe the forwarded headers of %s',
+    (proxy) => {
+      expect(() => readConfig({ ...production, TRUSTED_PROXY: proxy })).toThrow(/TRUSTED_PROXY/)
+    },
+  )
+  test.each(['10.0.0.1', '10.0.0.0/8', '172.16.0.0/12,fd00::/48', 'loopback', '10.0.0.0/255.0.0.0'])(
+    'believes the forwarded headers of %s',
+    (proxy) => {
+      expect(readConfig({ ...production, TRUSTED_PROXY: proxy }).TRUSTED_PROXY).toBe(proxy)
+    },
+  )
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { refusedInProduction } from './production.ts'
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(65_535))),
+)
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const text = z.string().check(z.minLength(1))
+const beginning = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, error))
+
+const trustedIssuers = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown // checked by the next schema
+      } catch {
+        context.issues.push({ code: 'custom', message: 'must be JSON', input: value })
+        return z.NEVER
+      }
+    }),
+  ),
+  z.array(z.strictObject({ issuer: address, audience: text, jwksUri: address })),
+)
+
+/** Every environment variable that Goodword reads; `.env.example` explains each. */
+export const environmentSchema = z.object({
+  MODE: z._default(z.enum(['demo', 'production']), 'demo'),
+  GOODWORD_DEV: z.optional(z.literal('1')),
+  HOST: z._default(text, '127.0.0.1'),
+  PORT: z._default(port, 3000),
+  ORIGIN: z.optional(address),
+  DATA_DIR: z._default(text, '.data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  DATABASE_REPLICA_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  ),
+  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  TOKEN_KEYS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\w+:[\w+/=-]{43,44})(,\w+:[\w+/=-]{43,44})*$/,
+          'must be id:key pairs, each key 32 bytes in base64',
+        ),
+      ),
+  ),
+  GIFT_CARD_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  TRUSTED_ISSUERS: z._default(trustedIssuers, []),
+  TRUSTED_PROXY: z.optional(text),
+  REFERRAL_API_URL: z.optional(address),
+  RATE_LIMIT_PER_MINUTE: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(1)))),
+    1200,
+  ),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  GOOGLE_CLIENT_ID: z.optional(text),
+  GOOGLE_CLIENT_SECRET: z.optional(text),
+  GOOGLE_STAND_IN_PORT: z._default(port, 0),
+  SOCIAL_STAND_IN_PORT: z._default(port, 0),
+  FACEBOOK_CLIENT_ID: z.optional(text),
+  FACEBOOK_CLIENT_SECRET: z.optional(text),
+  GITHUB_CLIENT_ID: z.optional(text),
+  GITHUB_CLIENT_SECRET: z.optional(text),
+  TWITTER_CLIENT_ID: z.optional(text),
+  TWITTER_CLIENT_SECRET: z.optional(text),
+  STRIPE_SECRET_KEY: z.optional(beginning(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
+  STRIPE_PUBLISHABLE_KEY: z.optional(beginning(/^pk_/, 'must begin with pk_')),
+  STRIPE_WEBHOOK_SECRET: z.optional(beginning(/^whsec_/, 'must begin with whsec_')),
+  STRIPE_API_URL: z.optional(z.url({ protocol: /^http$/, error: 'must be an http:// address' })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
+  MAIL_FROM: z._default(text, 'Goodword <hello@goodword.example>'),
+})
+
+export type Environment = z.output<typeof environmentSchema>
+
+export type Config = Omit<Environment, 'ORIGIN'> & { readonly ORIGIN: string }
+
+/** Names each variable that does not fit, with what it should be. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration does not fit:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/**
+ * Reads and checks the environment. An empty variable counts as absent.
+ * Production mode refuses stand-ins, plain http, test keys and secrets that are missing or easy to guess.
+ * @throws ConfigError
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const values = parsed.data
+  const problems = [
+    ...halfPairs(values),
+    ...partOfStripe(values),
+    ...(values.MODE === 'production' ? refusedInProduction(values) : []),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems)
+  return { ...values, ORIGIN: new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin }
+}
+
+function halfPairs(values: Environment): string[] {
+  return (['GOOGLE', 'FACEBOOK', 'GITHUB', 'TWITTER'] as const)
+    .filter((name) => Boolean(values[`${name}_CLIENT_ID`]) !== Boolean(values[`${name}_CLIENT_SECRET`]))
+    .map((name) => `${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together`)
+}
+
+function partOfStripe(values: Environment): string[] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const given = names.filter((name) => Boolean(values[name]))
+  return given.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
+}

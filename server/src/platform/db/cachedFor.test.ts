@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useDatabase } from '../../../test-support/database.ts'
+import { remembering } from './cachedFor.ts'
+
+const database = useDatabase()
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => vi.useRealTimers())
+
+test('what was read a moment ago is not read again, and after a second it is', async () => {
+  let count = 0
+  const read = remembering(async () => (count += 1))
+  expect([await read(database.db), await read(database.db)]).toEqual([1, 1])
+  vi.advanceTimersByTime(1001)
+  expect(await read(database.db)).toBe(2)
+})
+
+test('a failure is not remembered', async () => {
+  let isAway = true
+  const read = remembering(async () => {
+    if (isAway) throw new Error('away')
+    return 'there'
+  })
+  await expect(read(database.db)).rejects.toThrow('away')
+  isAway = false
+  expect(await read(database.db)).toBe('there')
+})

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Commands, databaseCommands } from './commands.ts'
+import { takeTurn } from './lock.ts'
+import { isFolderInUse, isLivePostgres, type Postmaster, readPostmaster } from './postmaster.ts'
+
+/** A running PostgreSQL of our own, listening on this machine alone. */
+export interface Cluster {
+  /** It ran already, left by a process that was killed. */
+  readonly adopted: boolean
+  connectionString(database: string): string
+  stop(): Promise<void>
+}
+
+const superuser = 'goodword'
+const patienceMilliseconds = 10_000
+const startTries = 3
+const socketName = '.s.PGSQL.'
+const socketPathMax = 104 // of macOS; Linux allows a little more
+
+/** Starts, adopts or recovers the PostgreSQL whose data lie in `dataDirectory`, and makes it on the first call. */
+export async function startCluster(options: {
+  dataDirectory: string
+  log: (message: string) => void
+  /** The port to prefer, after a crash, so that open pools find it again. */
+  port?: number
+}): Promise<Cluster> {
+  await mkdir(options.dataDirectory, { recursive: true })
+  const home = await realpath(options.dataDirectory)
+  const folder = join(home, 'postgres')
+  const commands = await databaseCommands(home)
+  const password = await passwordIn(home)
+  const turn = join(home, 'postgres.turn')
+  const endTurn = await takeTurn(turn)
+  try {
+    if (!existsSync(folder)) await initialise({ home, folder, password, commands })
+    const left = await recover({ folder, password, commands, log: options.log })
+    const { port, socketFolder } = left ?? (await start({ folder, commands, port: options.port }))
+    return {
+      adopted: left !== null,
+      connectionString: (database) => addressOf({ port, socketFolder, password, database }),
+      stop: () => stop({ folder, commands, turn }),
+    }
+  } finally {
+    await endTurn()
+  }
+}
+
+/** Creates the database unless it is there. */
+export async function ensureDatabase(cluster: Cluster, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.connectionString('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+interface Address {
+  readonly port: number
+  readonly socketFolder: string
+  readonly password: string
+  readonly database: string
+}
+
+/** By the socket where there is one: a question costs a third less than over the network of this machine. */
+function addressOf({ port, socketFolder, password, database }: Address): string {
+  const overNetwork = `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+  return socketFolder ? `${overNetwork}?host=${encodeURIComponent(socketFolder)}` : overNetwork
+}
+
+async function passwordIn(home: string): Promise<string> {
+  const file = join(home, 'postgres.password')
+  await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return readFile(file, 'utf8')
+}
+
+interface Place {
+  readonly folder: string
+  readonly password: string
+  readonly commands: Commands
+}
+
+/** Made beside its place and moved there when it is whole: a killed initdb leaves nothing that looks like a database. */
+async function initialise({ home, folder, password, commands }: Place & { home: string }): Promise<void> {
+  const unfinished = join(home, `postgres.new-${process.pid}-${Date.now()}`)
+  const passwordFile = `${unfinished}.password`
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  await commands.own(unfinished)
+  await commands.own(passwordFile)
+  try {
+    await commands.run(commands.binaries.initdb, [
+      ...['-D', unfinished, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
+      // The same order of text on every system.
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
+    ])
+    await rename(unfinished, folder)
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** What a killed process left: its server, still running and ours; or nothing, after what stood in the way is cleared. */
+async function recover(place: Place & { log: (message: string) => void }): Promise<Postmaster | null> {
+  const left = await readPostmaster(place.folder)
+  if (!left) return null
+  if (await answersWithin(place, left)) {
+    place.log('found the database running and took it over')
+    return left
+  }
+  if (await isLivePostgres(left.pid, place.folder))
+    await place.commands.run(place.commands.binaries.pg_ctl, [
+      '-D',
+      place.folder,
+      '-m',
+      'immediate',
+      '-w',
+      'stop',
+    ])
+  for (let waited = 0; waited < patienceMilliseconds && (await isFolderInUse(place.folder)); waited += 100)
+    await sleep(100)
+  for (const name of await readdir(place.folder))
+    if (name === 'postmaster.pid' || name.startsWith(socketName))
+      await rm(join(place.folder, name), { force: true })
+  place.log('the database was killed last time and recovers')
+  return null
+}
+
+/** Only an answer to a query proves that a server lives, and that it is the one of this folder. */
+async function answersWithin({ folder, password }: Place, left: Postmaster): Promise<boolean> {
+  const { pid, port, socketFolder } = left
+  for (let waited = 0; waited < patienceMilliseconds && (await isLivePostgres(pid, folder)); waited += 200) {
+    const client = new pg.Client({
+      connectionString: addressOf({ port, socketFolder, password, database: 'postgres' }),
+      connectionTimeoutMillis: 1000,
+      query_timeout: 1000,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ folder: string }>(
+        `select current_setting('data_directory') as folder`,
+      )
+      return rows[0]?.folder === folder
+    } catch {
+      await sleep(200)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  return false
+}
+
+async function start({
+  folder,
+  commands,
+  port,
+}: Omit<Place, 'password'> & { port?: number }): Promise<Pick<Postmaster, 'port' | 'socketFolder'>> {
+  const socketFolder = canHoldSocket(folder) ? folder : ''
+  for (let tried = 1; ; tried += 1) {
+    const chosen = (tried === 1 && port) || (await freePort())
+    const settings = [
+      `-p ${chosen}`,
+      ...[
+        'listen_addresses=127.0.0.1',
+        `unix_socket_directories=${socketFolder}`,
+        'max_connections=200',
+        `shared_buffers=${bufferMegabytes()}MB`,
+        // Its data lie on solid disks and mostly in memory: looking one row up costs little more than reading on.
+        'random_page_cost=1.1',
+        // Our statements are short: compiling one takes longer than running it.
+        'jit=off',
+      ].map((each) => `-c ${each}`),
+    ]
+    try {
+      await commands.run(commands.binaries.pg_ctl, [
+        ...[
+          '-D',
+          folder,
+          '-l',
+          join(folder, 'server.log'),
+          '-o',
+          settings.join(' '),
+          '-w',
+          '-t',
+          '60',
+          'start',
+        ],
+      ])
+      await chmod(folder, 0o700)
+      return { port: chosen, socketFolder }
+    } catch (error) {
+      if (tried === startTries) throw error
+    }
+  }
+}
+
+/** A socket's address is short, and lies in a setting that spaces and commas would end. */
+function canHoldSocket(folder: string): boolean {
+  const isShort = Buffer.byteLength(`${folder}/${socketName}65535`) < socketPathMax
+  return process.platform !== 'win32' && isShort && /^[\w./-]+$/.test(folder)
+}
+
+/** A sixteenth of the memory, so that a million businesses' search index stays in it; what is not used costs nothing. */
+function bufferMegabytes(): number {
+  return Math.max(128, Math.min(1024, Math.floor(totalmem() / 2 ** 20 / 16)))
+}
+
+/** A server that is gone already counts as stopped. Waits for its turn, so that nobody adopts a server that is about to end. */
+async function stop({ folder, commands, turn }: Omit<Place, 'password'> & { turn: string }): Promise<void> {
+  const endTurn = await takeTurn(turn)
+  try {
+    await commands.run(commands.binaries.pg_ctl, ['-D', folder, '-m', 'fast', '-w', 'stop'])
+  } catch (error) {
+    const left = await readPostmaster(folder)
+    if (left && (await isLivePostgres(left.pid, folder))) throw error
+  } finally {
+    await endTurn()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../test-support/database.ts'
+import { migrate } from './migrate.ts'
+
+const database = useDatabase()
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+/** A database beside the migrated one, without a table. */
+async function emptyDatabase(): Promise<string> {
+  const name = `${new URL(database.url).pathname.slice(1, 30)}_${crypto.randomUUID().slice(0, 8)}`
+  await database.pool.query(`create database "${name}"`)
+  undo.push(() => database.pool.query(`drop database "${name}" with (force)`))
+  return Object.assign(new URL(database.url), { pathname: `/${name}` }).href
+}
+
+async function folderWith(files: Record<string, string>): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'goodword-migrations-'))
+  undo.push(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return pathToFileURL(`${folder}/`)
+}
+
+async function tablesOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by name`,
+  )
+  await client.end()
+  return rows.map(({ name }) => name)
+}
+
+const create = (table: string) => `create table ${table} (number int)`
+
+test('two servers that start at once run every file once', async () => {
+  const url = await emptyDatabase()
+  const ran = (await Promise.all([migrate(url), migrate(url)])).flat()
+  const files = (await readdir(new URL('../../../migrations/', import.meta.url))).filter((name) =>
+    name.endsWith('.sql'),
+  )
+  expect(ran).toEqual(files.sort())
+  expect(await migrate(url)).toEqual([])
+})
+
+test('files run in the order of their names, and a new one later', async () => {
+  const url = await emptyDatabase()
+  const first = {
+    '2026-01-02-0900_fill_first.sql': 'insert into first values (1)',
+    '2026-01-01-0900_create_first.sql': create('first'),
+    'notes.txt': 'not a migration',
+  }
+  expect(await migrate(url, await folderWith(first))).toEqual([
+    '2026-01-01-0900_create_first.sql',
+    '2026-01-02-0900_fill_first.sql',
+  ])
+  const later = { ...first, '2026-01-03-0900_create_second.sql': create('second') }
+  expect(await migrate(url, await folderWith(later))).toEqual(['2026-01-03-0900_create_second.sql'])
+})
+
+test('a file that was changed after it ran is refused by name', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, await folderWith({ '2026-01-01-0900_create_first.sql': create('first') }))
+  await expect(
+    migrate(url, await folderWith({ '2026-01-01-0900_create_first.sql': create('other') })),
+  ).rejects.toThrow('2026-01-01-0900_create_first.sql was changed after it ran')
+  expect(await tablesOf(url)).toEqual(['first', 'migration'])
+})
+
+test('a file that fails half-way leaves nothing of itself, and runs once it is mended', async () => {
+  const url = await emptyDatabase()
+  const good = { '2026-01-01-0900_create_first.sql': create('first') }
+  const broken = { ...good, '2026-01-02-0900_create_second.sql': `${create('second')}; select 1 / 0` }
+  await expect(migrate(url, await folderWith(broken))).rejects.toThrow(
+    '2026-01-02-0900_create_second.sql failed',
+  )
+  expect(await tablesOf(url)).toEqual(['first', 'migration'])
+  const mended = { ...good, '2026-01-02-0900_create_second.sql': create('second') }
+  expect(await migrate(url, await folderWith(mended))).toEqual(['2026-01-02-0900_create_second.sql'])
+})
+
+test('a table that is busy is waited for in turns, between which others read it', async () => {
+  const url = await emptyDatabase()
+  const first = { '2026-01-01-0900_create_first.sql': create('first') }
+  await migrate(url, await folderWith(first))
+  const [holder, reader] = [
+    new pg.Client({ connectionString: url }),
+    new pg.Client({ connectionString: url }),
+  ]
+  await Promise.all([holder.connect(), reader.connect()])
+  await holder.query('begin; lock table first in access share mode')
+  const changing = migrate(
+    url,
+    await folderWith({ ...first, '2026-01-02-0900_change_first.sql': 'alter table first add word text' }),
+  )
+  await holder.query('select pg_sleep(0.3)')
+  // Queues behind the change, and would stay there if that waited for the holder.
+  await reader.query('select number from first')
+  await holder.query('commit')
+  await Promise.all([holder.end(), reader.end()])
+  expect(await changing).toEqual(['2026-01-02-0900_change_first.sql'])
+})

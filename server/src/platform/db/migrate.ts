@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isLockTimeout } from './transaction.ts'
+
+const ownFolder = new URL('../../../migrations/', import.meta.url)
+const lockTriesMax = 10
+
+interface Migration {
+  readonly name: string
+  readonly statements: string
+  readonly checksum: string
+}
+
+/** Runs what has not run yet, in the order of the names, and answers the names that ran. Two servers may start at once. */
+export async function migrate(connectionString: string, folder: URL = ownFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  // A connection of its own: a migration may take longer than a request.
+  const client = new pg.Client({ connectionString, application_name: 'goodword migrations' })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('goodword migrations'))`)
+    await client.query(
+      `create table if not exists migration (
+         name text constraint migration_pkey primary key,
+         checksum text not null,
+         applied_at timestamptz not null default now())`,
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
+    )
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    const ran: string[] = []
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.name)
+      if (checksum === undefined) {
+        await apply(client, migration)
+        ran.push(migration.name)
+      } else if (checksum !== migration.checksum)
+        throw new Error(`${migration.name} was changed after it ran: write a new migration instead`)
+    }
+    return ran
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\d-\d{4}_\w+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = await readFile(new URL(name, folder), 'utf8')
+      return { name, statements, checksum: createHash('sha256').update(statements).digest('hex') }
+    }),
+  )
+}
+
+/** Whole or not at all. A busy table is waited for in short turns, so that nobody queues up behind us. */
+async function apply(client: pg.Client, { name, statements, checksum }: Migration): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = '1s'`)
+      await client.query(statements)
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLockTimeout(error) || tried === lockTriesMax) throw new Error(`${name} failed`, { cause: error })
+      await sleep(200 * tried)
+    }
+  }
+}

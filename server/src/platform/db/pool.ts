@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { typeParsers } from './parsers.ts'
+import { createPipeliningKysely } from './pipeline.ts'
+import { PreparingClient } from './prepare.ts'
+import type { Tables } from './tables.ts'
+
+/** So that odd searches do not keep the places of usual ones among a connection's plans for ever. */
+const lifetimeSeconds = 1800
+const milliseconds = {
+  connect: 1500,
+  idle: 10_000,
+  statement: 4000,
+  lock: 2000,
+  idleInTransaction: 10_000,
+} as const
+
+/** A pool with limits on everything that could wait for ever, and our own readings of numbers and times. */
+export function createPool(
+  connectionString: string,
+  options: {
+    max?: number
+    statementMilliseconds?: number
+    connectMilliseconds?: number
+    /** 0 keeps connections open. */
+    idleMilliseconds?: number
+  } = {},
+): pg.Pool {
+  const statement = options.statementMilliseconds ?? milliseconds.statement
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString,
+    // What does not wait for an answer goes out with what was asked before it.
+    pipeline: true,
+    max: options.max ?? 10,
+    maxLifetimeSeconds: lifetimeSeconds,
+    connectionTimeoutMillis: options.connectMilliseconds ?? milliseconds.connect,
+    idleTimeoutMillis: options.idleMilliseconds ?? milliseconds.idle,
+    statement_timeout: statement,
+    // The server's limit does not help when the server itself stands still.
+    query_timeout: statement + 1000,
+    lock_timeout: milliseconds.lock,
+    idle_in_transaction_session_timeout: milliseconds.idleInTransaction,
+    options: '-c timezone=UTC',
+    application_name: 'goodword',
+    types: typeParsers,
+  })
+  return outlivingLosses(pool)
+}
+
+/** Without limits on time, for commands that somebody waits for: making every search document anew takes minutes at a million. */
+export function createPatientPool(connectionString: string, options: { max: number }): pg.Pool {
+  return new pg.Pool({
+    connectionString,
+    pipeline: true,
+    max: options.max,
+    types: typeParsers,
+    options: '-c timezone=UTC',
+  })
+}
+
+/** The same limits for libraries that read numbers and times in PostgreSQL's usual way. */
+export function createPlainPool(connectionString: string, options: { max: number; name: string }): pg.Pool {
+  return outlivingLosses(
+    new pg.Pool({
+      connectionString,
+      max: options.max,
+      connectionTimeoutMillis: milliseconds.connect,
+      statement_timeout: milliseconds.statement,
+      query_timeout: milliseconds.statement + 1000,
+      application_name: options.name,
+    }),
+  )
+}
+
+/** Without listeners a lost connection, idle or in use, would end the process; the next query reports the loss. */
+function outlivingLosses(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export function createDatabase(pool: pg.Pool): Kysely<Tables> {
+  return createPipeliningKysely(pool)
+}

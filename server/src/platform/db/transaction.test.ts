@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../test-support/database.ts'
+import type { Tables } from './tables.ts'
+import { inTransaction } from './transaction.ts'
+
+const database = useDatabase()
+
+beforeAll(async () => {
+  await database.pool.query('create table tally (name text primary key, number int not null)')
+  await database.pool.query(`insert into tally values ('a', 0), ('b', 0), ('c', 0)`)
+})
+
+const fail = (db: Kysely<Tables>, code: string) =>
+  sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(db)
+const add = (db: Kysely<Tables>, name: string) =>
+  sql`update tally set number = number + 1 where name = ${name}`.execute(db)
+
+async function numberOf(name: string): Promise<unknown> {
+  const { rows } = await database.pool.query<{ number: number }>('select number from tally where name = $1', [
+    name,
+  ])
+  return rows[0]?.number
+}
+
+test('answers what the work answers, under READ COMMITTED', async () => {
+  const level = await inTransaction(database.db, async (transaction) => {
+    const { rows } = await sql<{
+      level: string
+    }>`select current_setting('transaction_isolation') as level`.execute(transaction)
+    return rows[0]?.level
+  })
+  expect(level).toBe('read committed')
+})
+
+test.for(['40001', '40P01', '55P03'])('%s is tried again, and only the last try counts', async (code) => {
+  const before = await numberOf('a')
+  let tries = 0
+  await inTransaction(database.db, async (transaction) => {
+    await add(transaction, 'a')
+    tries += 1
+    if (tries < 3) await fail(transaction, code)
+  })
+  expect(tries).toBe(3)
+  expect(await numberOf('a')).toBe(Number(before) + 1)
+})
+
+test("gives up after five tries with the database's own error", async () => {
+  let tries = 0
+  await expect(
+    inTransaction(database.db, async (transaction) => {
+      tries += 1
+      await fail(transaction, '40001')
+    }),
+  ).rejects.toMatchObject({ code: '40001' })
+  expect(tries).toBe(5)
+})
+
+test('any other error undoes everything at once', async () => {
+  const before = await numberOf('a')
+  let tries = 0
+  await expect(
+    inTransaction(database.db, async (transaction) => {
+      tries += 1
+      await add(transaction, 'a')
+      throw new Error('changed its mind')
+    }),
+  ).rejects.toThrow('changed its mind')
+  expect(tries).toBe(1)
+  expect(await numberOf('a')).toBe(before)
+})
+
+test('two that lock the same rows in opposite orders both succeed', async () => {
+  const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  let tries = 0
+  const crossing = (first: string, second: string, mine: 0 | 1) =>
+    inTransaction(database.db, async (transaction) => {
+      tries += 1
+      await add(transaction, first)
+      met[mine].resolve()
+      await met[mine === 0 ? 1 : 0].promise
+      await add(transaction, second)
+    })
+  await Promise.all([crossing('b', 'c', 0), crossing('c', 'b', 1)])
+  // Without a deadlock this would prove nothing.
+  expect(tries).toBeGreaterThan(2)
+  expect([await numberOf('b'), await numberOf('c')]).toEqual([2, 2])
+})

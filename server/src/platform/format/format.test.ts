@@ -1,0 +1,15 @@
+import type { LocalDate } from 'contract/instant'
+import { expect, test } from 'vitest'
+import { dollars, longDate, pointsInWords, shortDate, whenInWords } from './format.ts'
+
+const newYear = '2027-01-01' as LocalDate // a day in the contract's format
+
+test('dates, points and sums are written as people read them', () => {
+  expect(longDate(newYear)).toBe('1 January 2027')
+  expect(shortDate(newYear)).toBe('1 Jan')
+  expect(whenInWords(newYear, 1)).toBe('tomorrow')
+  expect(whenInWords(newYear, 7)).toBe('on 1 Jan')
+  expect(pointsInWords(1)).toBe('1 point')
+  expect(pointsInWords(12_500)).toBe('12,500 points')
+  expect(dollars(12_505)).toBe('$125.05')
+})

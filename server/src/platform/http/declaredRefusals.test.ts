@@ -1,0 +1,70 @@
+import type { ErrorCode } from 'contract/errors'
+import { Nothing, route } from 'contract/route'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../test-support/app.ts'
+import { bind, callInProcess } from './bind.ts'
+import { declaredErrors, declaring } from './declaredRefusals.ts'
+import { Refusal } from './problem.ts'
+
+const shape = {
+  name: 'planted',
+  method: 'GET',
+  path: '/planted',
+  summary: 'A call that refuses',
+  access: 'public',
+  response: Nothing,
+  errors: ['service_not_found'],
+} as const
+const planted = route(shape)
+
+test('a route declares its own refusals and those of its access, input and key', () => {
+  expect(declaredErrors(planted)).toEqual(['service_not_found'])
+  expect(
+    declaredErrors(route({ ...shape, access: 'operator', query: z.strictObject({}), isIdempotent: true })),
+  ).toEqual(expect.arrayContaining(['not_signed_in', 'forbidden', 'input_invalid', 'idempotency_key_reused']))
+})
+
+describe('a refusal', () => {
+  const logged: unknown[] = []
+  const log = { error: (facts: unknown) => logged.push(facts) } as never // all that is asked of a log here
+  const refuse = (code: ErrorCode, isStrict: boolean) =>
+    declaring(planted, { isStrict, log }, async () => {
+      throw new Refusal(code)
+    })
+
+  test('that its route declares passes', async () => {
+    await expect(refuse('service_not_found', true)).rejects.toMatchObject({ code: 'service_not_found' })
+    await expect(refuse('busy', true)).rejects.toMatchObject({ code: 'busy' })
+    expect(logged).toEqual([])
+  })
+  test('that its route does not declare fails loudly in tests and development', async () => {
+    await expect(refuse('business_closed', true)).rejects.toThrow(
+      'planted does not declare its refusal business_closed',
+    )
+  })
+  test('that its route does not declare is answered and logged in production', async () => {
+    await expect(refuse('business_closed', false)).rejects.toMatchObject({ code: 'business_closed' })
+    expect(logged).toHaveLength(1)
+  })
+})
+
+describe('the server of the tests', () => {
+  const server = useApp({}, { web: { build: plantRoute, assets: null } })
+  // The app takes new routes until it is ready; its pages are the last to be asked.
+  async function plantRoute(app: Parameters<typeof bind>[0]) {
+    bind(app, planted, async () => {
+      throw new Refusal('business_closed')
+    })
+    return { handle: async () => new Response('page') }
+  }
+
+  test('answers an undeclared refusal as its own failure, over HTTP and in a page', async () => {
+    expect((await server.app.inject('/api/v1/planted')).json()).toMatchObject({ code: 'internal' })
+    const base = { actor: null, requestId: 'test', log: server.app.log }
+    expect(await callInProcess(server.app, planted, {}, base)).toMatchObject({
+      ok: false,
+      problem: { code: 'internal' },
+    })
+  })
+})

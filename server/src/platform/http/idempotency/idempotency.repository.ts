@@ -1,0 +1,55 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** True for the one transaction that works under this name now; it lets go of it by ending. */
+export async function isClaimed(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as claimed`.execute(db)
+  return rows[0]?.claimed === true
+}
+
+export async function answeredBefore(
+  db: Db,
+  memberId: MemberId,
+  key: string,
+): Promise<{ requestHash: Buffer; answer: object } | null> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ? { requestHash: row.request_hash, answer: row.answer } : null
+}
+
+export async function keepAnswer(
+  db: Db,
+  kept: {
+    memberId: MemberId
+    key: string
+    route: string
+    requestHash: Buffer
+    answer: object
+    now: Instant
+  },
+): Promise<void> {
+  await db
+    .insertInto('idempotency')
+    .values({
+      member_id: kept.memberId,
+      key: kept.key,
+      route: kept.route,
+      request_hash: kept.requestHash,
+      answer: JSON.stringify(kept.answer),
+      created_at: kept.now,
+    })
+    .execute()
+}
+
+export async function deleteAnswersBefore(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
+}

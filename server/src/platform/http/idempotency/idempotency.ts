@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Route } from 'contract/route'
+import { toInstant } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../problem.ts'
+import { answeredBefore, deleteAnswersBefore, isClaimed, keepAnswer } from './idempotency.repository.ts'
+
+const printable = /^[\x21-\x7e]{1,255}$/
+
+/** The caller's `Idempotency-Key`; null when the call takes none or carries none. @throws Refusal idempotency_key_missing, idempotency_key_invalid */
+export function idempotencyKeyOf(route: Route, header: string | string[] | undefined): string | null {
+  if (!route.isIdempotent) return null
+  if (header === undefined) {
+    if (route.isKeyRequired) throw new Refusal('idempotency_key_missing')
+    return null
+  }
+  if (typeof header !== 'string' || !printable.test(header)) throw new Refusal('idempotency_key_invalid')
+  return header
+}
+
+export interface Replayable {
+  readonly answer: object
+  readonly isReplayed: boolean
+}
+
+/**
+ * Does the work once per member and key. The same call again gets the stored answer, never a new one; another call
+ * under the same key is refused, and so is one while the first is still at work. A refused call moved nothing and is
+ * not stored: it may be tried again.
+ */
+export async function once(
+  context: Context,
+  route: Route,
+  { key, input }: { key: string; input: unknown },
+  work: () => Promise<object>,
+): Promise<Replayable> {
+  const memberId = context.actor?.memberId
+  if (!memberId) throw new Error(`${route.name} is idempotent: its access must not be public`)
+  if (!(await isClaimed(context.db, `${memberId} ${key}`))) throw new Refusal('idempotency_in_progress')
+  const requestHash = createHash('sha256')
+    .update(`${route.name}\n${JSON.stringify(input)}`)
+    .digest()
+  const stored = await answeredBefore(context.db, memberId, key)
+  if (stored) {
+    if (!stored.requestHash.equals(requestHash)) throw new Refusal('idempotency_key_reused')
+    return { answer: stored.answer, isReplayed: true }
+  }
+  const answer = await work()
+  await keepAnswer(context.db, { memberId, key, route: route.name, requestHash, answer, now: context.now })
+  return { answer, isReplayed: false }
+}
+
+const keptDays = 30
+
+/** Keys may be used anew after a month; what they did stays unique by its natural key for ever. */
+export async function deleteOldAnswers(context: Context): Promise<void> {
+  const before = Temporal.Instant.from(context.now).subtract({ hours: 24 * keptDays })
+  await deleteAnswersBefore(context.db, toInstant(before))
+}

@@ -1,0 +1,98 @@
+import { escapeHtml } from '../escapeHtml.ts'
+import { errors } from 'contract/errors'
+import type { openApiDocument } from './openapi.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  tags?: string[]
+  security?: unknown
+  parameters?: { name: string; in: string; required: boolean; schema: unknown }[]
+  requestBody?: { content: Record<string, { schema: unknown }> }
+  responses: Record<
+    string,
+    { description?: string; 'x-codes'?: string[]; content?: Record<string, { schema: unknown }> }
+  >
+}
+
+/** The OpenAPI document as one page that needs no script. */
+export function docsHtml(document: ReturnType<typeof openApiDocument>, nonce: string): string {
+  const operations = Object.entries(document.paths).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        path,
+        method,
+        operation: operation as Operation,
+      })), // made by openApiDocument
+  )
+  const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'other')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Goodword API</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${style}</style></head><body>
+<header><h1>Goodword API</h1><p>${escapeHtml(document.info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+<nav aria-label="Groups">${[...byTag.keys(), 'schemas', 'problems'].map((tag) => `<a href="#${tag}">${tag}</a>`).join(' ')}</nav></header><main>
+${[...byTag].map(([tag, group]) => `<section id="${tag}"><h2>${escapeHtml(tag)}</h2>${group.map(article).join('')}</section>`).join('')}
+<section id="schemas"><h2>schemas</h2>${Object.entries(document.components.schemas).map(schemaArticle).join('')}</section>
+<section id="problems"><h2>problems</h2><p>Every refusal is <code>application/problem+json</code> with one of these codes.</p>
+<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">What people read</th></tr></thead><tbody>
+${Object.entries(errors)
+  .map(
+    ([code, { status, title }]) =>
+      `<tr id="problem-${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(title)}</td></tr>`,
+  )
+  .join('')}
+</tbody></table></section></main></body></html>`
+}
+
+function article({
+  path,
+  method,
+  operation,
+}: {
+  path: string
+  method: string
+  operation: Operation
+}): string {
+  const rows = (operation.parameters ?? []).map(
+    (parameter) =>
+      `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(parameter.schema))}</code></td></tr>`,
+  )
+  const body = operation.requestBody?.content['application/json']?.schema
+  return `<article id="${escapeHtml(operation.operationId)}"><h3><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary)}.${operation.security ? ' Needs a signed-in member.' : ''}</p>
+${rows.length > 0 ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
+${body ? `<h4>Sends</h4>${shape(body)}` : ''}<h4>Answers</h4><ul>${Object.entries(operation.responses)
+    .map(([status, answer]) => {
+      const schema = answer.content?.['application/json']?.schema
+      const codes = answer['x-codes']
+        ?.map((code) => `<a href="#problem-${code}"><code>${code}</code></a>`)
+        .join(', ')
+      return `<li><strong>${status}</strong> ${codes ?? (schema ? shape(schema) : escapeHtml(answer.description ?? ''))}</li>`
+    })
+    .join('')}</ul></article>`
+}
+
+function schemaArticle([name, schema]: [string, unknown]): string {
+  return `<article id="schema-${name}"><h3><code>${name}</code></h3>${shape(schema)}</article>`
+}
+
+function shape(schema: unknown): string {
+  const text = escapeHtml(JSON.stringify(schema, null, 2))
+  const linked = text.replaceAll(
+    /&quot;\$ref&quot;: &quot;#\/components\/schemas\/(\w+)&quot;/g,
+    '<a href="#schema-$1">$1</a>',
+  )
+  const reference = /^\{\s*(<a [^>]+>\w+<\/a>)\s*\}$/.exec(linked)?.[1]
+  return reference ?? `<pre tabindex="0">${linked}</pre>`
+}
+
+const style = `
+:root { color-scheme: light dark; --page: #ffffff; --tint: #f0f8f4; --text: #4a4a4a; --heading: #121625; --link: #24744a; --line: #e1ebe6 }
+@media (prefers-color-scheme: dark) { :root { --page: #0f1512; --tint: #15211b; --text: #d5ded9; --heading: #f1f6f3; --link: #7fd3aa; --line: #26332c } }
+body { margin: 0 auto; max-width: 960px; padding: 24px 16px 64px; font: 15px/1.6 system-ui, sans-serif; background: var(--page); color: var(--text) }
+h1, h2, h3, h4 { color: var(--heading); line-height: 1.3 } h2 { margin-top: 48px; border-bottom: 1px solid var(--line) } h3 { margin-bottom: 4px; overflow-wrap: anywhere }
+a { color: var(--link) } nav a { display: inline-block; margin-right: 16px; padding: 4px 0 }
+article { margin: 24px 0; padding: 16px; border: 1px solid var(--line); border-radius: 12px; overflow-x: auto }
+.method { background: var(--tint); color: var(--link); border-radius: 4px; padding: 2px 8px; font-size: 13px }
+pre { background: var(--tint); padding: 12px; border-radius: 4px; overflow-x: auto; font-size: 13px; max-height: 420px }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere }
+`

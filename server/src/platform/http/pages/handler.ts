@@ -1,0 +1,158 @@
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { BackendData } from 'contract/account'
+import type { Problem } from 'contract/problem'
+import type { Answer, Route, Sent } from 'contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../../log/log.ts'
+import { callInProcess, type RequestBase, type Result } from '../bind.ts'
+import { callerOf } from '../credentials.ts'
+import { noteOwnLink } from './ownLinks.ts'
+import { PageCache, type RenderedPage } from './cache.ts'
+import { problemFrom, Refusal } from '../problem.ts'
+import { addressOf } from '../guards/target.ts'
+
+/** What a page knows of its request; the web build's `PageValues` is the same shape, seen from the other side. */
+export interface PageValues {
+  readonly nonce: string
+  readonly origin: string
+  readonly isDemo: boolean
+  readonly visitor: BackendData | null
+  /** Set when the visitor could not be looked up: the page answers with the error screen and this status. */
+  readonly problem: Problem | null
+  readonly api: <R extends Route>(route: R, sent: Sent<R>) => Promise<Result<Answer<R>>>
+}
+
+/** The web build: made by `npm run build`, or served from its sources in development. */
+export interface WebBuild {
+  handle(request: Request, values: PageValues): Promise<Response>
+}
+
+interface Options {
+  readonly origin: string
+  readonly isDemo: boolean
+  readonly web: WebBuild
+  /** Who is signed in by the session cookie, with what the header shows. */
+  readonly visitorOf: (sessionToken: string, base: Omit<RequestBase, 'actor'>) => Promise<BackendData | null>
+}
+
+/** Every address that nothing else serves is a page. */
+export function pageRoutes(app: FastifyInstance, options: Options): void {
+  const cache = new PageCache()
+  // A file of an older build. A page in its place would be no script, and cost its rendering.
+  app.get('/assets/*', () => {
+    throw new Refusal('route_not_found')
+  })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      noteOwnLink(request, reply, app.surroundings.secureCookies)
+      return request.method === 'GET' && request.headers.cookie === undefined && isShared(addressOf(request))
+        ? serveVisitor(app, options, cache, request, reply)
+        : servePage(app, options, request, reply)
+    },
+  })
+}
+
+/** Pages that are about places and about us. Others, such as signing in, show how things stand at this very moment. */
+function isShared({ pathname }: URL): boolean {
+  return /^\/(landing|search|compare|business-profile(\/.*)?|service|about|help|privacy|terms)?$/.test(
+    pathname,
+  )
+}
+
+/** Somebody whom we know nothing of gets what everybody gets. */
+async function serveVisitor(
+  app: FastifyInstance,
+  options: Options,
+  cache: PageCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const base: RequestBase = { actor: null, requestId: request.id, log: request.log }
+  const page = await cache.page(request.url, (nonce) =>
+    options.web.handle(new Request(`${options.origin}${request.url}`), {
+      nonce,
+      origin: options.origin,
+      isDemo: options.isDemo,
+      visitor: null,
+      problem: null,
+      api: counted(app, request, base),
+    }),
+  )
+  return sendPage(page, request, reply)
+}
+
+/**
+ * Each call of a page counts for the client that requested the page, as over HTTP. The call is still answered: a shared
+ * page must not fail for other visitors. The cost counts at the client's next request.
+ */
+function counted(app: FastifyInstance, request: FastifyRequest, base: RequestBase): PageValues['api'] {
+  return async (route, sent) => {
+    await app.countCall(request)
+    return callInProcess(app, route, sent, base)
+  }
+}
+
+function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (const [name, value] of page.headers) void reply.header(name, value)
+  if (page.etag === null) {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache')
+  } else {
+    // The browser's own copy; it is another one for whoever has signed in meanwhile.
+    void reply
+      .header('cache-control', 'private, max-age=0, stale-while-revalidate=30')
+      .header('vary', 'cookie')
+      .header('etag', page.etag)
+    // The copy keeps its own policy: a new one would name a nonce that its scripts do not have.
+    if (request.headers['if-none-match'] === page.etag)
+      return reply.removeHeader('content-security-policy').code(304).send()
+  }
+  return reply.code(page.status).send(page.body.replaceAll(page.nonce, request.raw.cspNonce))
+}
+
+async function servePage(
+  app: FastifyInstance,
+  options: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { log } = request
+  const { visitor, problem } = await visitorFor(app, options, request, reply, log)
+  const actor = visitor && {
+    memberId: visitor.member.id,
+    isOperator: visitor.member.isOperator,
+    sessionId: null,
+  }
+  const base: RequestBase = { actor, requestId: request.id, log }
+  const { protocol, host } = new URL(options.origin)
+  const response = await options.web.handle(createRequest(request.raw, reply.raw, { protocol, host }), {
+    nonce: request.raw.cspNonce,
+    origin: options.origin,
+    isDemo: options.isDemo,
+    visitor,
+    problem,
+    api: counted(app, request, base),
+  })
+  // A page carries the visitor's header and a nonce of its own: nobody but this browser may keep it.
+  void reply.header('cache-control', response.headers.get('cache-control') ?? 'private, no-cache')
+  return reply.send(response)
+}
+
+async function visitorFor(
+  app: FastifyInstance,
+  options: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+): Promise<{ visitor: BackendData | null; problem: Problem | null }> {
+  const { sessionToken } = callerOf(request, reply, app.surroundings.secureCookies)
+  if (sessionToken === null) return { visitor: null, problem: null }
+  try {
+    await app.countCall(request)
+    return { visitor: await options.visitorOf(sessionToken, { requestId: request.id, log }), problem: null }
+  } catch (error) {
+    log.error({ err: error }, 'the visitor could not be looked up')
+    return { visitor: null, problem: problemFrom(error, request.id) }
+  }
+}

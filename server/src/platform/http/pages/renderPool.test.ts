@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageValues } from './handler.ts'
+import { type PageThreads, startPageThreads } from './renderPool.ts'
+
+// A build in small: it says what it was given, asks what its address names, and can fail in each way.
+const build = `
+const routes = { known: { name: 'listCategories' }, unknown: { name: 'nobodyKnows' } }
+const pageHandler = () => async (request, { api, ...facts }) => {
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('throw')) throw new Error('could not be rendered')
+  if (searchParams.has('die')) process.exit(1)
+  if (searchParams.has('empty')) return new Response(null, { status: 304 })
+  const asked = searchParams.get('ask')
+  const answer = asked && (await api(routes[asked], { query: { one: 1 } }))
+  const headers = new Headers({ 'content-type': 'text/html' })
+  headers.append('set-cookie', 'one=1')
+  headers.append('set-cookie', 'two=2')
+  const body = JSON.stringify({ url: request.url, cookie: request.headers.get('cookie'), facts, answer })
+  return new Response(body, { status: 404, headers })
+}
+export const entry = { module: { pageHandler } }
+`
+let folder: string
+let threads: PageThreads
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'goodword-pages-'))
+  await writeFile(join(folder, 'build.mjs'), build)
+  threads = await startPageThreads(pathToFileURL(join(folder, 'build.mjs')), 2)
+})
+afterAll(async () => {
+  await threads.close()
+  await rm(folder, { recursive: true })
+})
+
+function page(query: string, api: PageValues['api'] = () => Promise.reject(new Error('nobody asked'))) {
+  const request = new Request(`http://localhost/search?${query}`, { headers: { cookie: 'theme=dark' } })
+  const facts = { nonce: 'n', origin: 'http://localhost', isDemo: true, visitor: null, problem: null }
+  return threads.handle(request, { ...facts, api })
+}
+
+test('a page is rendered from its request, from what is known of it and from what it asks', async () => {
+  const asked: unknown[] = []
+  const response = await page('ask=known', async (route, sent) => {
+    asked.push(route.name, sent)
+    return { ok: true, value: { categories: [] } as never } // of whatever route
+  })
+  expect(response.status).toBe(404)
+  expect(response.headers.getSetCookie()).toEqual(['one=1', 'two=2'])
+  expect(await response.json()).toEqual({
+    url: 'http://localhost/search?ask=known',
+    cookie: 'theme=dark',
+    facts: { nonce: 'n', origin: 'http://localhost', isDemo: true, visitor: null, problem: null },
+    answer: { ok: true, value: { categories: [] } },
+  })
+  expect(asked).toEqual(['listCategories', { query: { one: 1 } }])
+})
+test('an answer without a body stays without one', async () => {
+  const response = await page('empty')
+  expect([response.status, response.body]).toEqual([304, null])
+})
+test('a page that cannot be rendered fails alone', async () => {
+  const [failed, other] = await Promise.allSettled([page('throw'), page('')])
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'could not be rendered' } })
+  expect(other).toMatchObject({ status: 'fulfilled' })
+})
+test('a page that asks for a call that nobody knows fails, and so does one whose question fails', async () => {
+  await expect(page('ask=unknown')).rejects.toThrow('nobodyKnows')
+  await expect(page('ask=known')).rejects.toThrow('nobody asked')
+})
+test('pages of a thread that dies fail, and the next one is rendered by another thread', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    await expect(page('die')).rejects.toThrow('thread')
+    expect((await page('')).status).toBe(404)
+  }
+})
+test('pages that cannot be loaded are told at the start', async () => {
+  await expect(startPageThreads(pathToFileURL(join(folder, 'nothing.mjs')), 1)).rejects.toThrow('nothing.mjs')
+})

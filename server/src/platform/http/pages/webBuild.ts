@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { WebBuild } from './handler.ts'
+import type { ServerBuild } from './renderWorker.ts'
+import { startPageThreads } from './renderPool.ts'
+
+const webFolder = new URL('../../../../../web/', import.meta.url)
+
+/** The pages as `npm run build` left them. */
+export async function builtWeb(app: FastifyInstance): Promise<WebBuild> {
+  const threads = await startPageThreads(new URL('build/server/index.js', webFolder))
+  app.addHook('onClose', () => threads.close())
+  return threads
+}
+
+/** The pages from their sources, with hot reload; for `npm run dev` alone. */
+export async function developedWeb(app: FastifyInstance): Promise<WebBuild> {
+  const { createServer } = await import('vite')
+  const { default: middie } = await import('@fastify/middie')
+  const before = { terminate: process.listeners('SIGTERM'), end: process.stdin.listeners('end') }
+  const vite = await createServer({
+    root: webFolder.pathname,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  // React Router's inner server would end the process by itself and leave the database behind.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!before.terminate.includes(listener)) process.removeListener('SIGTERM', listener)
+  for (const listener of process.stdin.listeners('end'))
+    if (!before.end.includes(listener)) process.stdin.removeListener('end', listener)
+  await app.register(middie)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return {
+    handle: async (request, values) => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild // React Router's output
+      return build.entry.module.pageHandler(build, 'development')(request, values)
+    },
+  }
+}

@@ -1,0 +1,208 @@
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
+import type * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import type { Tables } from '../db/tables.ts'
+import { firstLineOf } from '../log/firstLine.ts'
+import type { Log } from '../log/log.ts'
+import { deadLetters, deleteFailures } from './failures.repository.ts'
+import { noteFailure, SweepError } from './sweep.ts'
+
+/** Work that is done after a commit, or by the clock. It may run twice, so it must not matter. */
+export interface Job {
+  readonly name: string
+  readonly data: z.ZodMiniType
+  /** A cron line in UTC. */
+  readonly schedule?: string
+  /** It waits on a network, so it must not hold a transaction open. */
+  readonly isRemote?: boolean
+  /** So many that wait are taken together, and equal ones are done once: after all that they were sent by has been committed. */
+  readonly mergedMax?: number
+  /** So many are done side by side; one where nothing is said. */
+  readonly atOnceMax?: number
+  readonly run: (context: Context, data: unknown) => Promise<void>
+}
+
+/** Gives `run` the type of its own data. */
+export function defineJob<Data extends z.ZodMiniType>(job: {
+  name: string
+  data: Data
+  schedule?: string
+  isRemote?: boolean
+  mergedMax?: number
+  atOnceMax?: number
+  run: (context: Context, data: z.output<Data>) => Promise<void>
+}): Job {
+  return { ...job, run: (context, data) => job.run(context, job.data.parse(data)) }
+}
+
+/** Writes the job into the given transaction: it exists when that commits, and never otherwise. */
+export type Enqueue = (db: Kysely<Tables>, job: string, data: object, after?: Instant) => Promise<void>
+
+export interface JobCounts {
+  /** Tries that failed since the start of this process. */
+  readonly failures: number
+  /** Jobs that keep failing, and jobs whose last try failed. */
+  readonly failing: number
+  readonly dead: number
+}
+
+interface Arrived {
+  readonly id: string
+  readonly data: unknown
+  readonly retryCount: number
+  readonly retryLimit: number
+}
+
+export interface Queue {
+  readonly enqueue: Enqueue
+  /** Counts for the health page. @throws when the workers cannot reach the database */
+  check(): Promise<JobCounts>
+  /** Lets running jobs finish. */
+  stop(): Promise<void>
+}
+
+const poolSize = 3
+/** The database says when there is work. Asking besides is for what is due later, and for what was said to nobody. */
+const pollSeconds = { whileTold: 2, otherwise: 0.5 } as const
+/** A worker that says nothing for so long was killed: another one takes its jobs, instead of after 15 minutes. */
+const silentSecondsMax = 20
+const superviseSeconds = 10
+/** How long operators can retry a job whose last try failed. */
+const deadSecondsMax = 60 * 24 * 3600
+
+const retried = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
+
+/** What the clock starts every few minutes is tried again by the clock: its tries must not pile up in an outage. */
+const optionsOf = (job: Job) => ({
+  ...(isRegular(job) ? { retryLimit: 0 } : { ...retried, deadLetter: deadLetters }),
+  heartbeatSeconds: silentSecondsMax,
+  notify: true,
+})
+
+/** Started by the clock in every hour of the day. */
+function isRegular({ schedule }: Job): boolean {
+  return schedule?.split(' ')[1] === '*'
+}
+
+export async function createQueue(options: {
+  connectionString: string
+  log: Log
+  jobs: readonly Job[]
+  /** Runs a job's work with its context, in a transaction unless it is remote. */
+  inContext: (work: (context: Context) => Promise<void>, isRemote: boolean) => Promise<void>
+}): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    schema: 'job',
+    max: poolSize,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  // While the database is away every poll fails; the health check tells, and the log once per failure.
+  boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue met an error'))
+  await boss.start()
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!there.has(deadLetters))
+    await boss.createQueue(deadLetters, { retentionSeconds: deadSecondsMax, deleteAfterSeconds: 60 })
+  const failing = new Set<string>()
+  let failures = 0
+  for (const job of options.jobs) {
+    const wanted = optionsOf(job)
+    const known = there.get(job.name)
+    if (!known) await boss.createQueue(job.name, wanted)
+    else if (!isSame(known, wanted)) await boss.updateQueue(job.name, wanted)
+    const taking = {
+      pollingIntervalSeconds: pollSeconds.otherwise,
+      notifyPollingIntervalSeconds: pollSeconds.whileTold,
+      batchSize: job.mergedMax ?? 1,
+      perJobResults: true as const, // the literal decides what the handler must answer
+      includeMetadata: true as const,
+    }
+    const handle = async (arrived: readonly Arrived[]) => {
+      const different = Map.groupBy(arrived, ({ data }) => JSON.stringify(data))
+      const results: JobResult[] = []
+      for (const equal of different.values()) {
+        const result = await resultOf(() =>
+          options.inContext((context) => job.run(context, equal[0]?.data), job.isRemote ?? false),
+        )
+        await follow(job, equal, result)
+        results.push(...equal.map(({ id }) => ({ id, ...result })))
+      }
+      return results
+    }
+    for (let at = 0; at < (job.atOnceMax ?? 1); at += 1) {
+      const worker: string = await boss.work(job.name, taking, (arrived) => {
+        // Where there was one job there may be more, and of those nobody is told again.
+        boss.notifyWorker(worker)
+        return handle(arrived)
+      })
+    }
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {})
+  }
+  /** Logs each failure; that of a job of the clock is also written down, so that operators see it. */
+  async function follow(
+    job: Job,
+    arrived: readonly Arrived[],
+    { status, output }: Pick<JobResult, 'status' | 'output'>,
+  ): Promise<void> {
+    // The subjects of a sweep are logged and written down one by one.
+    const hasFailed = status === 'failed' && !(output instanceof SweepError)
+    if (hasFailed) logFailure(job, arrived, output)
+    if (!isRegular(job) || (!hasFailed && !failing.has(job.name))) return
+    try {
+      await options.inContext(async (context) => {
+        if (hasFailed) await noteFailure(context, { job: job.name, subject: '', error: output })
+        else await deleteFailures(context.db, { job: job.name, subjects: [''] })
+      }, false)
+      if (hasFailed) failing.add(job.name)
+      else failing.delete(job.name)
+    } catch (error) {
+      options.log.warn({ err: error, job: job.name }, 'a failure could not be written down')
+    }
+  }
+
+  function logFailure(job: Job, arrived: readonly Arrived[], error: unknown): void {
+    failures += arrived.length
+    const tried = Math.max(...arrived.map(({ retryCount }) => retryCount)) + 1
+    const line = { job: job.name, id: arrived[0]?.id, tried, failure: firstLineOf(error) }
+    const isLast = arrived.some(({ retryCount, retryLimit }) => retryCount >= retryLimit)
+    if (isLast && !isRegular(job))
+      options.log.error({ ...line, err: error }, 'a job failed for the last time')
+    else options.log.warn(line, 'a job failed')
+  }
+  // What failed before the last stop may work now; the first success of each says so.
+  for (const job of options.jobs) if (isRegular(job)) failing.add(job.name)
+  const known = new Set(options.jobs.map(({ name }) => name))
+  return {
+    enqueue: async (db, name, data, after) => {
+      if (!known.has(name)) throw new Error(`no job is called ${name}`)
+      await boss.send(name, data, { db: fromKysely(db), ...(after && { startAfter: after }) })
+    },
+    check: async () => {
+      const { rows } = await boss.getDb().executeSql(countsSql, [deadLetters])
+      const [counted] = rows as readonly Pick<JobCounts, 'failing' | 'dead'>[] // of the statement below
+      return { failures, failing: counted?.failing ?? 0, dead: counted?.dead ?? 0 }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+const countsSql = `select (select count(*)::int from work_failure) as failing,
+  (select count(*)::int from job.job where name = $1 and state = 'created') as dead`
+
+function isSame(known: object, wanted: object): boolean {
+  return Object.entries(wanted).every(([name, value]) => (known as Record<string, unknown>)[name] === value) // by name alone
+}
+
+/** One that fails is tried again alone, whatever was taken together with it. */
+async function resultOf(work: () => Promise<void>): Promise<Pick<JobResult, 'status' | 'output'>> {
+  try {
+    await work()
+    return { status: 'completed' }
+  } catch (error) {
+    return { status: 'failed', output: error }
+  }
+}

@@ -1,0 +1,19 @@
+export interface StandInAccount {
+  readonly email: string
+  readonly displayName: string
+  /** What the account chooser and the starter say about this person. */
+  readonly about: string
+}
+
+/** The accounts that the sign-in stand-ins offer: the people of the demo. */
+export const standInAccounts = [
+  account('maya', 'Maya Lindqvist', 'a customer with points to spend'),
+  account('tomas', 'Tomas Rivera', 'who owns River Oak Bakery and Landing Coffee'),
+  account('ines', 'Ines Okafor', 'an operator of the marketplace'),
+  account('jonah', 'Jonah Whitfield', 'a customer with a few orders'),
+  account('priya', 'Priya Raman', 'a customer who waits for a refund'),
+] as const
+
+function account(mailbox: string, displayName: string, about: string): StandInAccount {
+  return { email: `${mailbox}@goodword.example`, displayName, about }
+}

@@ -1,0 +1,148 @@
+import type { Instant, LocalDate } from 'contract/instant'
+import { usdCents } from 'contract/money'
+import type { DeclineCode, PaymentStatus } from 'contract/payments'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import type { Dispute, ProviderEventType } from '../../../integrations/payments/gateway.ts'
+import { cardOf, faultOf, outcomeOf, type TypedCard } from '../cardProcessor.rules.ts'
+import * as cards from '../cards.repository.ts'
+import * as repository from '../charges.repository.ts'
+import { actionUrlOf, disputeOfRow } from '../answers.ts'
+import { available, found } from '../calls.ts'
+import { charge, decide, isPaid } from '../gateway/charges.ts'
+import { answerOfSetup, confirmSetup, decideSetup, isSetupSecret, keepCard } from '../gateway/setups.ts'
+
+interface Options {
+  readonly db: Kysely<Tables>
+  readonly clock: Clock
+  /** A message waits to be sent. */
+  readonly onEvent: () => void
+}
+
+/** What the payer's browser is told. */
+export interface Confirmation {
+  readonly status: PaymentStatus
+  readonly decline: DeclineCode | null
+  readonly actionUrl: string | null
+}
+
+/** What payers and their banks do at the stand-in, apart from our server's own calls. */
+export interface SandboxBank {
+  /** Refused as `input_invalid` with the field that does not fit, or as `payment_not_found`. */
+  confirm(payment: { clientSecret: string; card: TypedCard; savesCard?: boolean }): Promise<Confirmation>
+  /** What the payer is asked about, without an amount for a card to be saved; undefined once it is answered. */
+  questionOf(token: string): Promise<{ amountUsdCents: number | null; last4: string } | undefined>
+  /** The payer's answer to the bank; the second one changes nothing. */
+  authenticate(answer: { token: string; isConfirmed: boolean }): Promise<void>
+  openDispute(intentId: string): Promise<Dispute>
+  /** The bank goes on with it, or ends it. */
+  moveDispute(disputeId: string, status: Exclude<Dispute['status'], 'needs_response'>): Promise<Dispute>
+}
+
+export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
+  const write = async <T>(work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> => {
+    const answer = await available(inTransaction(db, work))
+    onEvent()
+    return answer
+  }
+  const disputeEvent = (transaction: Kysely<Tables>, type: ProviderEventType, dispute: Dispute) =>
+    repository.recordEvent(transaction, {
+      type,
+      object: {
+        id: dispute.id,
+        object: 'dispute',
+        payment_intent: dispute.intentId,
+        status: dispute.status,
+      },
+      now: clock.now(),
+    })
+
+  return {
+    confirm: ({ clientSecret, card, savesCard = false }) =>
+      write(async (transaction) => {
+        const now = clock.now()
+        if (isSetupSecret(clientSecret)) {
+          refuseFault(card, now)
+          return answerOfSetup(await confirmSetup(transaction, { clientSecret, card }, now))
+        }
+        const intent = found(await repository.lockIntent(transaction, { client_secret: clientSecret }))
+        // A second click: the first one paid.
+        if (isPaid(intent)) return confirmationOf(intent)
+        refuseFault(card, now)
+        const isKept = savesCard && intent.customer_id !== null
+        const { id: cardId = null } = isKept ? await keepCard(transaction, card, now) : {}
+        const outcome = outcomeOf(card.number)
+        const fingerprint = await cards.fingerprintOf(transaction, card.number)
+        return confirmationOf(
+          await charge(transaction, intent, { ...cardOf(card.number), fingerprint, outcome, cardId }, now),
+        )
+      }),
+    questionOf: async (token) => {
+      const intent = await available(repository.intentBy(db, { action_token: token }))
+      if (intent) return { amountUsdCents: intent.amount_usd_cents, last4: intent.card_last4 ?? '' }
+      const card = await available(cards.cardAskedAbout(db, token))
+      return card && { amountUsdCents: null, last4: card.last4 }
+    },
+    authenticate: ({ token, isConfirmed }) =>
+      write(async (transaction) => {
+        const answer = (decline: DeclineCode | null) => (isConfirmed ? decline : 'authentication_required')
+        const intent = await repository.lockIntent(transaction, { action_token: token })
+        if (intent)
+          return void (await decide(transaction, intent, answer(intent.action_decline), clock.now()))
+        const setup = await cards.lockSetup(transaction, { action_token: token })
+        if (setup) await decideSetup(transaction, setup, answer(setup.action_decline))
+      }),
+    openDispute: (intentId) =>
+      write(async (transaction) => {
+        const intent = found(await repository.lockIntent(transaction, { id: intentId }))
+        const left = intent.received_usd_cents - intent.refunded_usd_cents
+        if (intent.status !== 'succeeded' || intent.dispute_id !== null || left === 0)
+          throw new Refusal('payment_moved_on')
+        const row = await repository.updateIntent(transaction, intentId, {
+          dispute_id: repository.newId('du'),
+          dispute_status: 'needs_response',
+          disputed_at: clock.now(),
+          disputed_usd_cents: usdCents(left),
+        })
+        const dispute = disputeIn(row)
+        await disputeEvent(transaction, 'charge.dispute.created', dispute)
+        return dispute
+      }),
+    moveDispute: (disputeId, status) =>
+      write(async (transaction) => {
+        const intent = found(await repository.lockIntent(transaction, { dispute_id: disputeId }))
+        const isOpen = intent.dispute_status === 'needs_response' || intent.dispute_status === 'under_review'
+        if (!isOpen) throw new Refusal('payment_moved_on')
+        const dispute = disputeIn(
+          await repository.updateIntent(transaction, intent.id, { dispute_status: status }),
+        )
+        const type = status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed'
+        await disputeEvent(transaction, type, dispute)
+        return dispute
+      }),
+  }
+}
+
+const confirmationOf = (row: repository.IntentRow): Confirmation => ({
+  status: row.status,
+  decline: row.decline,
+  actionUrl: actionUrlOf(row),
+})
+
+function refuseFault(card: TypedCard, now: Instant): void {
+  const fault = faultOf(card, now.slice(0, 10) as LocalDate) // an instant begins with its day
+  if (fault)
+    throw new Refusal('input_invalid', {
+      fields: [{ path: fault.field, message: fault.message }],
+      details: { code: fault.code },
+    })
+}
+
+function disputeIn(row: repository.IntentRow): Dispute {
+  const dispute = disputeOfRow(row)
+  if (!dispute) throw new Error('the dispute was written a line before')
+  return dispute
+}

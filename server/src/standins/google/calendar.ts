@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Instant } from 'contract/instant'
+import { type Bearer, calendarApi, googleError } from './calendarApi.ts'
+import { fillCalendar } from './calendarEvents.ts'
+import { CalendarStore } from './calendarStore.ts'
+import { asksForCalendar, consentPage, grantedScope } from './consent.ts'
+
+/** What the calendar part needs of the whole stand-in. */
+export interface Ground {
+  readonly people: readonly { readonly email: string }[]
+  /** When their calendars begin. */
+  readonly now: Instant
+  readonly redirectUris: readonly string[]
+  readonly bearerOf: (accessToken: string) => Bearer | null
+  /** All that this person allowed, or what a token of theirs belongs to. */
+  readonly revoke: (by: { email: string } | { token: string }) => void
+  readonly forward: (request: Request) => Promise<Response>
+}
+
+const faults = ['401', '403', '410', '429', '500', 'timeout'] as const
+type Fault = (typeof faults)[number]
+
+const isFault = (value: unknown): value is Fault => faults.some((fault) => fault === value)
+
+const timeoutMilliseconds = 15_000
+
+/**
+ * The calendar of the local stand-in for Google: consent that can be unticked, an API that says what changed, and an
+ * address at which tests and demos ask for faults. Answers null for what is none of its concern.
+ */
+export function standInCalendar(ground: Ground): (request: Request) => Promise<Response | null> {
+  const store = new CalendarStore()
+  for (const { email } of ground.people) fillCalendar(store, email, ground.now)
+  /** What the next requests meet: of one person where it says whose, so that nobody else's take them away. */
+  let waiting: { readonly faults: Fault[]; readonly of: string | null } = { faults: [], of: null }
+
+  async function api(request: Request): Promise<Response> {
+    const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+    const bearer = token === undefined ? null : ground.bearerOf(token)
+    const isMeant = waiting.of === null || waiting.of === bearer?.email
+    const fault = isMeant ? waiting.faults.shift() : undefined
+    if (fault === '410') store.forgetSyncTokens()
+    else if (fault && fault !== 'timeout')
+      return googleError(Number(fault), reasons[fault], 'A fault that was asked for')
+    const answer = await calendarApi(store, request, bearer)
+    if (fault !== 'timeout') return answer
+    // The worst of them: what was asked for is done, and nobody hears of it.
+    await sleep(timeoutMilliseconds, undefined, { signal: request.signal }).catch(() => {})
+    return googleError(504, 'backendError', 'Deadline exceeded')
+  }
+
+  async function control(request: Request): Promise<Response> {
+    // Pages of other sites cannot send JSON here unasked.
+    if (!request.headers.get('content-type')?.startsWith('application/json'))
+      return googleError(415, 'json', 'JSON')
+    const asked = (await request.json()) as Record<string, unknown> // checked by use
+    if (Array.isArray(asked['faults']))
+      waiting = {
+        faults: asked['faults'].filter(isFault),
+        of: typeof asked['of'] === 'string' ? asked['of'] : null,
+      }
+    if (typeof asked['revoke'] === 'string') ground.revoke({ email: asked['revoke'] })
+    if (typeof asked['email'] === 'string' && typeof asked['event'] === 'object' && asked['event'] !== null) {
+      const calendar = store.calendar(asked['email'], 'primary')
+      const event = asked['event'] as Parameters<CalendarStore['write']>[2] // as Google's API takes it
+      if (calendar) return Response.json(store.write(asked['email'], calendar, event))
+    }
+    if (typeof asked['email'] === 'string') {
+      const calendars = store.calendarsOf(asked['email'])
+      return Response.json(calendars.map(({ id, events }) => ({ id, events: [...events.values()] })))
+    }
+    return Response.json({})
+  }
+
+  async function consent(request: Request): Promise<Response> {
+    const text = await request.text()
+    const fields = new URLSearchParams(text)
+    const redirectUri = fields.get('redirect_uri') ?? ''
+    if (!asksForCalendar(fields)) return ground.forward(new Request(request.url, again(request, text)))
+    if (!ground.redirectUris.includes(redirectUri))
+      return googleError(400, 'redirect_uri_mismatch', 'Not registered')
+    const answer = fields.get('answer')
+    if (answer === null) return consentPage(fields)
+    if (answer === 'deny') {
+      const back = new URL(redirectUri)
+      back.search = new URLSearchParams({
+        error: 'access_denied',
+        state: fields.get('state') ?? '',
+      }).toString()
+      return new Response(null, { status: 302, headers: { location: back.href } })
+    }
+    fields.set('scope', grantedScope(fields))
+    return ground.forward(new Request(request.url, again(request, fields.toString())))
+  }
+
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.startsWith('/calendar/v3/')) return api(request)
+    if (pathname === '/stand-in/calendar' && request.method === 'POST') return control(request)
+    if (pathname === '/o/oauth2/v2/auth/callback' && request.method === 'POST') return consent(request)
+    if (pathname === '/oauth2/revoke' && request.method === 'POST') {
+      const token = searchParams.get('token') ?? new URLSearchParams(await request.text()).get('token') ?? ''
+      ground.revoke({ token })
+      return Response.json({})
+    }
+    return null
+  }
+}
+
+const reasons: Record<Exclude<Fault, 'timeout' | '410'>, string> = {
+  401: 'authError',
+  403: 'forbidden',
+  429: 'rateLimitExceeded',
+  500: 'backendError',
+}
+
+const again = (request: Request, body: string) => ({
+  method: 'POST',
+  headers: {
+    'content-type': 'application/x-www-form-urlencoded',
+    host: request.headers.get('host') ?? '',
+  },
+  body,
+})

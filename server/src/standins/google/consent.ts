@@ -1,0 +1,46 @@
+import { escapeHtml } from '../../platform/http/escapeHtml.ts'
+import { labelledPage } from './chooser.ts'
+import { calendarScopes } from '../../integrations/google/calendarProvider.ts'
+
+const words: Record<string, string> = {
+  [calendarScopes.list]: 'See the list of your calendars',
+  [calendarScopes.events]: 'See the events of your calendars',
+  [calendarScopes.freeBusy]: 'See when you are free or busy',
+  [calendarScopes.write]: 'Write events into calendars that you own',
+}
+
+const isOfCalendar = (scope: string) => Object.hasOwn(words, scope)
+const scopesOf = (text: string) => text.split(' ').filter(Boolean)
+
+export const asksForCalendar = (fields: URLSearchParams) =>
+  scopesOf(fields.get('scope') ?? '').some(isOfCalendar)
+
+/** After the choice of an account: what is asked for, where each part can be unticked. */
+export function consentPage(fields: URLSearchParams): Response {
+  const kept = [...fields]
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('')
+  const boxes = scopesOf(fields.get('scope') ?? '')
+    .filter(isOfCalendar)
+    .map(
+      (scope) =>
+        `<p><label><input type="checkbox" name="granted" value="${escapeHtml(scope)}" checked> ${words[scope]}</label></p>`,
+    )
+    .join('')
+  return labelledPage(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>x</title><style></style></head><body>
+<div class="content"><div class="content-inner"><div class="card-title">Goodword wants to use your calendar</div>
+<p class="card-subtitle">${escapeHtml(fields.get('email') ?? '')}</p>
+<form class="user-form" method="post" action="/o/oauth2/v2/auth/callback">${kept}${boxes}
+<p class="answers"><button type="submit" name="answer" value="allow">Allow</button> <button type="submit" name="answer" value="deny">Cancel</button></p></form></div></div></body></html>`,
+    200,
+    [],
+  )
+}
+
+/** What the person left ticked, with what signing in needs. */
+export function grantedScope(fields: URLSearchParams): string {
+  const asked = scopesOf(fields.get('scope') ?? '')
+  const granted = new Set(fields.getAll('granted'))
+  return asked.filter((scope) => !isOfCalendar(scope) || granted.has(scope)).join(' ')
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { createServer as createEmulator } from '@emulators/core'
+import googlePlugin, { getGoogleStore, seedFromConfig } from '@emulators/google'
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { Instant } from 'contract/instant'
+import { systemClock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { standInCalendar } from './calendar.ts'
+import { labelledPage, type Person } from './chooser.ts'
+
+export interface GoogleStandIn {
+  readonly origin: string
+  readonly discoveryUrl: string
+  close(): Promise<void>
+}
+
+interface Options {
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly people: readonly Person[]
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly redirectUris: readonly string[]
+  /** When their calendars begin; now when nothing is said. */
+  readonly now?: Instant
+  readonly log: Log
+}
+
+const keyName = 'google-stand-in'
+/** Where the emulator keeps them. */
+const refreshTokensName = 'google.oauth.refreshTokens'
+
+/**
+ * Plays Google's sign-in on this machine, over HTTP, for demos and tests.
+ * The emulator signs ID tokens with a shared secret; Google signs with a key pair, and so does this.
+ */
+export async function startGoogleStandIn(options: Options): Promise<GoogleStandIn> {
+  const { server, origin } = await listen(options.port)
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: keyName, alg: 'RS256', use: 'sig' }] }
+  const { app, store, tokenMap } = createEmulator(googlePlugin, { baseUrl: origin })
+  seedFromConfig(store, origin, {
+    users: options.people.map(({ email, name }) => ({ email, name, email_verified: true })),
+    oauth_clients: [
+      {
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+        name: 'Goodword',
+        redirect_uris: [...options.redirectUris],
+      },
+    ],
+  })
+
+  const { users } = getGoogleStore(store)
+  for (const user of users.all()) users.update(user.id, { uid: subjectOf(user.email) })
+
+  const calendar = standInCalendar({
+    people: options.people,
+    redirectUris: options.redirectUris,
+    now: options.now ?? systemClock.now(),
+    bearerOf: (token) => {
+      const found = tokenMap.get(token)
+      return found ? { email: found.login, scopes: found.scopes } : null
+    },
+    revoke: (by) => {
+      const refreshTokens = store.getData<Map<string, { email: string }>>(refreshTokensName)
+      const email = 'email' in by ? by.email : refreshTokens?.get(by.token)?.email
+      for (const [token, { email: owner }] of refreshTokens ?? [])
+        if (owner === email) refreshTokens?.delete(token)
+      for (const [token, { login }] of tokenMap) if (login === email) tokenMap.delete(token)
+    },
+    forward: async (request) => app.fetch(request),
+  })
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const ofCalendar = await calendar(request)
+    if (ofCalendar) return ofCalendar
+    if (pathname === '/oauth2/v3/certs') return Response.json(keys)
+    if (pathname === '/favicon.ico') return new Response(null, { status: 204 })
+    const response = await app.fetch(request)
+    if (response.headers.get('content-type')?.startsWith('text/html'))
+      return labelledPage(await response.text(), response.status, options.people)
+    if (!response.ok) return response
+    if (pathname === '/.well-known/openid-configuration')
+      return Response.json({
+        ...(await objectOf(response)),
+        id_token_signing_alg_values_supported: ['RS256'],
+      })
+    if (pathname === '/oauth2/token') {
+      const tokens = await objectOf(response)
+      if (typeof tokens.id_token !== 'string') return Response.json(tokens)
+      const payload = decodeJwt(tokens.id_token)
+      const idToken = await new SignJWT(payload)
+        .setProtectedHeader({ alg: 'RS256', kid: keyName })
+        .sign(privateKey)
+      return Response.json({ ...tokens, id_token: idToken })
+    }
+    return response
+  }
+  server.on('request', (request, response) => {
+    answer(createRequest(request, response))
+      .catch((error: unknown) => {
+        options.log.error({ err: error }, 'the Google stand-in failed')
+        return new Response('The Google stand-in failed.', { status: 500 })
+      })
+      .then((made) => sendResponse(response, made))
+      .catch((error: unknown) => options.log.warn({ err: error }, 'the Google stand-in could not answer'))
+  })
+  return {
+    origin,
+    discoveryUrl: `${origin}/.well-known/openid-configuration`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function listen(port: number): Promise<{ server: Server; origin: string }> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the Google stand-in has no port')
+  return { server, origin: `http://localhost:${address.port}` }
+}
+
+/** The same person has the same number after a restart, as at Google. */
+function subjectOf(email: string): string {
+  return BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString()
+}
+
+async function objectOf(response: Response): Promise<Record<string, unknown>> {
+  return (await response.json()) as Record<string, unknown> // OAuth answers objects
+}

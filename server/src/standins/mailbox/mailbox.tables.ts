@@ -1,0 +1,18 @@
+import type { Instant } from 'contract/instant'
+import type { Generated } from 'kysely'
+
+export interface MailTables {
+  /** What the demo would have sent. */
+  mailbox_mail: {
+    id: Generated<string>
+    recipient: string
+    subject: string
+    body_text: string
+    body_html: string
+    sent_at: Instant
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends MailTables {}
+}

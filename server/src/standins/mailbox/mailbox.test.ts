@@ -1,0 +1,68 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test-support/database.ts'
+import { mailboxRoutes } from './mailbox.routes.ts'
+import { mailboxMailer } from './mailbox.ts'
+
+const database = useDatabase()
+let app: FastifyInstance
+
+beforeAll(() => {
+  app = fastify()
+  app.addHook('onRequest', async (request) => void (request.raw.cspNonce = 'nonce-of-this-page'))
+  mailboxRoutes(app, { db: database.db })
+})
+afterAll(() => app.close())
+
+const send = (mail: { to: string; subject: string; text: string }) =>
+  mailboxMailer(database).send({ html: '<p></p>', ...mail })
+const read = async (url: string) => (await app.inject({ method: 'GET', url })).body
+
+describe('the mailbox of the demo', () => {
+  test('says so when it is empty', async () => {
+    expect(await read('/dev/mail')).toContain('No mail yet')
+  })
+  test('lists the newest first and opens one with its link', async () => {
+    await send({ to: 'maya@goodword.example', subject: 'First', text: 'Hello' })
+    const link = 'http://localhost:3000/a?token=1&callbackURL=%2F'
+    await send({ to: 'maya@goodword.example', subject: 'Second', text: `Follow\n\n${link}\n\nBye` })
+    const list = await read('/dev/mail')
+    expect(list.indexOf('Second')).toBeLessThan(list.indexOf('First'))
+    expect(list).toContain('<style nonce="nonce-of-this-page">')
+    const [, address] = /href="(\/dev\/mail\/[\w-]+)">Second/.exec(list) ?? []
+    expect(await read(address ?? '')).toContain(
+      '<a href="http://localhost:3000/a?token=1&amp;callbackURL=%2F">http://localhost:3000/a?token=1&amp;callbackURL=%2F</a>',
+    )
+  })
+  test('shows what a mail says as text, never as a page', async () => {
+    const evil = `"><img src=x onerror=alert(1)></title><script>alert(1)</script>`
+    await send({
+      to: `x${evil}@example.com`,
+      subject: evil,
+      text: `${evil} javascript:alert(1) http://a"onclick=b`,
+    })
+    const list = await read('/dev/mail')
+    const [address = ''] = /\/dev\/mail\/[\w-]{36}/.exec(list) ?? []
+    for (const page of [list, await read(address)]) {
+      expect(page).not.toMatch(/<img|<script|href="javascript|"onclick/)
+      expect(page).toContain('&quot;&gt;&lt;img')
+    }
+  })
+  test('knows no mail of another name', async () => {
+    for (const id of ['1', "' or 1=1", '019a0000-0000-7000-8000-000000000000'])
+      expect(
+        (await app.inject({ method: 'GET', url: `/dev/mail/${encodeURIComponent(id)}` })).statusCode,
+      ).not.toBe(200)
+  })
+  test('keeps the newest five hundred', async () => {
+    await database.pool.query(
+      `insert into mailbox_mail (recipient, subject, body_text, body_html, sent_at)
+       select 'a@example.com', 'Number ' || number, '', '', now() from generate_series(1, 600) as number`,
+    )
+    await send({ to: 'a@example.com', subject: 'Last', text: '' })
+    const { rows } = await database.pool.query(
+      `select count(*)::int as count, count(*) filter (where subject = 'Last')::int as last from mailbox_mail`,
+    )
+    expect(rows).toEqual([{ count: 500, last: 1 }])
+  })
+})

@@ -1,0 +1,192 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { createApp, type Parts } from '../src/composition/app.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { type Config, readConfig } from '../src/platform/config/config.ts'
+import type { Context } from '../src/platform/context.ts'
+import type { Tables } from '../src/platform/db/tables.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
+import { type Google, openGoogle } from '../src/composition/google.ts'
+import type { Kysely } from 'kysely'
+import type { Presence } from '../src/platform/http/guards/presence.ts'
+import { createLog, type Log } from '../src/platform/log/log.ts'
+import { webhookSender } from '../src/integrations/webhooks/sender.ts'
+import { referralKeysWith } from '../src/modules/referrals/codes/keys.ts'
+import { giftCodesWith } from '../src/modules/giftCards/giftCodes.ts'
+import { openPayments, type Payments } from '../src/composition/payments.ts'
+import type { CalendarDesk } from '../src/integrations/google/calendarDesk.ts'
+import { unstorablePath } from '../src/platform/http/unstorable.ts'
+import { sealerOf } from '../src/platform/crypto/encrypter.ts'
+import { startSignIn, type SignInParts } from '../src/composition/signIn.ts'
+import { openSocial, type Social } from '../src/composition/social.ts'
+import { type TestDatabase, useDatabase } from './database.ts'
+
+export interface TestApp {
+  readonly database: TestDatabase
+  readonly app: FastifyInstance
+  readonly signIn: SignInParts
+  readonly calendarDesk: CalendarDesk
+  /** Jobs that would have been run, in order; mails apart. */
+  readonly jobs: { job: string; data: object }[]
+  /** Mails that would have been sent, in order. */
+  readonly mails: { to: string; subject: string; text: string }[]
+}
+
+const secret = 'only-for-tests-0123456789abcdefghij'
+
+/** The whole server on a database of its own, with the Google stand-in; without pages unless a test brings some. */
+export function useApp(
+  environment: Record<string, string> = {},
+  {
+    web = null,
+    log = createLog('silent'),
+    presence,
+  }: { web?: Parts['web']; log?: Log; presence?: Presence } = {},
+): TestApp {
+  const database = useDatabase()
+  const mails: TestApp['mails'] = []
+  const jobs: TestApp['jobs'] = []
+  const opened: {
+    app?: FastifyInstance
+    signIn?: SignInParts
+    payments?: Payments
+    google?: Google
+    social?: Social
+    calendarDesk?: CalendarDesk
+  } = {}
+  beforeAll(async () => {
+    const config: Config = readConfig({
+      AUTH_SECRET: secret,
+      LOG_LEVEL: 'silent',
+      PORT: '3999',
+      ...environment,
+    })
+    const enqueue = async (_db: Kysely<Tables>, job: string, data: object) => {
+      mustBeStorable(job, data)
+      if (job === 'send-mail') mails.push(data as TestApp['mails'][number]) // the job's own data
+      else jobs.push({ job, data })
+    }
+    const contextWith = (db: Kysely<Tables>): Context => ({
+      db,
+      now: systemClock.now(),
+      actor: null,
+      requestId: 'test',
+      log,
+      enqueue: (job, data) => enqueue(db, job, data),
+    })
+    const google = await openGoogle(config, log)
+    opened.google = google
+    const social = await openSocial(config, log)
+    opened.social = social
+    opened.signIn = await startSignIn({
+      config,
+      log,
+      google,
+      social,
+      connectionString: database.url,
+      db: database.db,
+      contextWith,
+    })
+    const payments = openPayments({ config, connectionString: database.url, clock: systemClock, log })
+    opened.payments = payments
+    const write: CalendarDesk['write'] = (work) =>
+      inTransaction(database.db, (transaction) => work(contextWith(transaction)))
+    opened.calendarDesk = {
+      db: database.db,
+      provider: google.calendar,
+      sealer: sealerOf(undefined, secret),
+      origin: config.ORIGIN,
+      pushAddress: () => null,
+      now: () => systemClock.now(),
+      write,
+    }
+    opened.app = await createApp({
+      config,
+      clock: systemClock,
+      log,
+      isStrict: true,
+      db: database.db,
+      enqueue,
+      desk: {
+        db: database.db,
+        gateway: payments.gateway,
+        provider: payments.processor.kind,
+        write,
+      },
+      calendarDesk: opened.calendarDesk,
+      giftCodes: giftCodesWith(secret),
+      webhookDesk: {
+        send: webhookSender({ takesLocal: true }),
+        sealer: sealerOf(undefined, secret),
+        takesLocal: true,
+        now: () => systemClock.now(),
+        write,
+      },
+      referralKeys: referralKeysWith(secret),
+      identity: opened.signIn.identity,
+      verifier: opened.signIn.verifier,
+      healthChecks: { database: async () => void (await database.pool.query('select 1')) },
+      ...(presence && { presence }),
+      demoRoutes: null,
+      web,
+    })
+  })
+  afterAll(async () => {
+    await opened.app?.close()
+    await opened.signIn?.close()
+    await opened.google?.close()
+    await opened.social?.close()
+    await opened.payments?.close()
+  })
+  const must = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the app is there from beforeAll on')
+    return value
+  }
+  return {
+    database,
+    mails,
+    jobs,
+    get app() {
+      return must(opened.app)
+    },
+    get calendarDesk() {
+      return must(opened.calendarDesk)
+    },
+    get signIn() {
+      return must(opened.signIn)
+    },
+  }
+}
+
+/** The queue keeps a job's data as jsonb, which refuses a NUL and half of a surrogate pair. */
+function mustBeStorable(job: string, data: object): void {
+  const path = unstorablePath(data)
+  if (path !== null) throw new Error(`the data of ${job} cannot be stored: ${path.join('.')}`)
+}
+
+/** A browser's jar: sends back the cookies it was given. */
+export class Jar {
+  readonly cookies = new Map<string, string>()
+
+  keep(setCookie: string | string[] | undefined): void {
+    for (const line of [setCookie ?? []].flat()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', ...value] = pair.split('=')
+      if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value.join('='))
+    }
+  }
+
+  async send(app: FastifyInstance, options: InjectOptions) {
+    const answer = await app.inject({
+      ...options,
+      headers: {
+        origin: 'http://localhost:3999',
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...options.headers,
+      },
+    })
+    this.keep(answer.headers['set-cookie'])
+    return answer
+  }
+}

@@ -1,0 +1,72 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import pg from 'pg'
+import { fixedClock } from '../../src/platform/clock.ts'
+import type { Context } from '../../src/platform/context.ts'
+import { createDatabase, createPool } from '../../src/platform/db/pool.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
+import { openSandbox } from '../../src/standins/cardProcessor/cardProcessor.ts'
+import { cardWith } from '../cardProcessor.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import type { CardDesk } from '../../src/integrations/payments/cardDesk.ts'
+import {
+  cardPaymentFor,
+  cardPaymentOf,
+  noteCardPayment,
+} from '../../src/modules/checkouts/settle/cardPayment.ts'
+import { drawUp } from '../../src/modules/checkouts/quote/quoteCheckout.ts'
+import { startCheckout } from '../../src/modules/checkouts/start/startCheckout.ts'
+import { settleOwn } from '../../src/modules/checkouts/settle/settleCheckout.ts'
+
+/** What a process of its own buys, until it is killed by itself after so many statements. */
+export interface BuyerTask {
+  readonly address: string
+  readonly memberId: MemberId
+  readonly points: number
+  readonly now: Instant
+  readonly diesAfter: number
+}
+
+process.once('message', (task: BuyerTask) => void buy(task))
+
+async function buy(task: BuyerTask): Promise<void> {
+  const log = createLog('silent')
+  const pool = createPool(task.address, { max: 4 })
+  const sandbox = openSandbox({ connectionString: task.address, clock: fixedClock(task.now), log })
+  const db = createDatabase(pool)
+  const write = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
+    inTransaction(db, (transaction) =>
+      work({
+        db: transaction,
+        now: task.now,
+        actor: { memberId: task.memberId, isOperator: false, sessionId: null },
+        requestId: 'buyer',
+        log,
+        enqueue: async () => {},
+      }),
+    )
+  const desk: CardDesk = { db, gateway: sandbox.gateway, provider: 'sandbox', write }
+  dieAfter(task.diesAfter)
+  const tender = { points: task.points, usesStoreCredit: false, tips: [] }
+  const { quote } = await write((context) => drawUp(context, tender))
+  const { id } = await write((context) => startCheckout(context, { ...tender, version: quote.version }))
+  const intent = await cardPaymentFor(desk, id)
+  await write((context) => noteCardPayment(context, id, { intent, provider: 'sandbox' }))
+  if (!intent) throw new Error('a card pays the rest')
+  await sandbox.bank.confirm({ clientSecret: intent.clientSecret, card: cardWith('4242424242424242') })
+  const paid = await cardPaymentOf(desk, id)
+  await write((context) => settleOwn(context, id, paid))
+  process.send?.('done')
+}
+
+/** The statement is sent, and nobody is there to hear the answer. */
+function dieAfter(statements: number): void {
+  const { query } = pg.Client.prototype
+  let left = statements
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const answer = (query as (...all: unknown[]) => unknown).apply(this, args) // any of its ways
+    left -= 1
+    if (left === 0) setImmediate(() => process.kill(process.pid, 'SIGKILL'))
+    return answer
+  } as typeof query // the same ways
+}

@@ -1,0 +1,69 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { fixedClock } from '../src/platform/clock.ts'
+import type { Context } from '../src/platform/context.ts'
+import { createDatabase, createPool } from '../src/platform/db/pool.ts'
+import type { Tables } from '../src/platform/db/tables.ts'
+import { createLog } from '../src/platform/log/log.ts'
+
+export interface TestDatabase {
+  readonly url: string
+  readonly pool: Pool
+  readonly db: Kysely<Tables>
+  readonly clock: ReturnType<typeof fixedClock>
+  /** Jobs that contexts of this database enqueued, in order. */
+  readonly enqueued: { job: string; data: object; after?: Instant }[]
+  contextOf(memberId?: MemberId): Context
+}
+
+/** Forty connections at once take longer to open on a busy machine than a visitor would be made to wait. */
+export const connectMilliseconds = 10_000
+
+/** A migrated database for the tests of one file, at noon of 20 November 2026 in New York. */
+export function useDatabase(): TestDatabase {
+  const clock = fixedClock('2026-11-20T17:00:00Z')
+  const enqueued: TestDatabase['enqueued'] = []
+  const opened: { url?: string; pool?: Pool; db?: Kysely<Tables> } = {}
+  beforeAll(async () => {
+    const name = `${inject('templateDatabase').replace('_template', '')}_${crypto.randomUUID().replaceAll('-', '')}`
+    const admin = new pg.Client({ connectionString: inject('databaseAddress').replace('NAME', 'postgres') })
+    await admin.connect()
+    // Two clones at once would stand in each other's way: the template may have no other user.
+    await admin.query(`select pg_advisory_lock(hashtext('test template'))`)
+    await admin.query(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
+    await admin.end()
+    opened.url = inject('databaseAddress').replace('NAME', name)
+    opened.pool = createPool(opened.url, { max: 40, connectMilliseconds })
+    opened.db = createDatabase(opened.pool)
+  })
+  afterAll(() => opened.pool?.end())
+  const must = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the database is there from beforeAll on')
+    return value
+  }
+  return {
+    clock,
+    enqueued,
+    get url() {
+      return must(opened.url)
+    },
+    get pool() {
+      return must(opened.pool)
+    },
+    get db() {
+      return must(opened.db)
+    },
+    contextOf: (memberId) => ({
+      db: must(opened.db),
+      now: clock.now(),
+      actor: memberId ? { memberId, isOperator: false, sessionId: null } : null,
+      requestId: 'test',
+      log: createLog('silent'),
+      enqueue: async (job, data, after) => void enqueued.push({ job, data, ...(after && { after }) }),
+    }),
+  }
+}

@@ -1,0 +1,133 @@
+import { Refusal } from '../../../src/platform/http/problem.ts'
+import { honestShops } from './cast.ts'
+import type { Deeds } from './deeds.ts'
+import { NothingThere } from './payments.ts'
+import type { Market } from './market.ts'
+import { enter, openMarket } from './opening.ts'
+import type { Deed, Plot } from './plots.ts'
+import { faultsOf } from './tally.ts'
+
+export interface Ending {
+  readonly operations: number
+  /** Deeds that were done, by kind. */
+  readonly done: ReadonlyMap<string, number>
+  /** Deeds that were refused, by code. */
+  readonly refusals: ReadonlyMap<string, number>
+  /** What is wrong at the end. */
+  readonly faults: readonly string[]
+}
+
+/** Of any database: `address` has NAME for its name. */
+export interface Place {
+  readonly address: string
+  readonly template: string
+}
+
+const plotsPerMarket = 10
+
+/** Plays plots in markets that are made as they are needed: one whose books are broken proves nothing more. */
+export class Theatre {
+  readonly #place: Place
+  #market: Market | null = null
+  #played = 0
+
+  constructor(place: Place) {
+    this.#place = place
+  }
+
+  /** Plays a plot with new people, settles everything and answers what is wrong then. */
+  async play(plot: Plot): Promise<Ending> {
+    if (this.#played % plotsPerMarket === 0) await this.close()
+    this.#market ??= await openMarket(this.#place.address, this.#place.template)
+    this.#played += 1
+    const ending = await play(this.#market, plot)
+    if (ending.faults.some((fault) => /^I\d/.test(fault))) await this.close()
+    return ending
+  }
+
+  async close(): Promise<void> {
+    await this.#market?.close()
+    this.#market = null
+    this.#played = 0
+  }
+}
+
+async function play(market: Market, plot: Plot): Promise<Ending> {
+  const before = market.operations
+  const deeds = await enter(market)
+  const done = new Map<string, number>()
+  const refusals = new Map<string, number>()
+  const endingWith = (faults: readonly string[]) => ({
+    operations: market.operations - before,
+    done,
+    refusals,
+    faults,
+  })
+  try {
+    for (const deed of plot.deeds) {
+      if (deed.do === 'wait') await handOver(deeds)
+      const refused = await attempt(deeds, deed)
+      if (refused === null) count(done, deed.do)
+      else count(refusals, refused)
+    }
+    await settle(deeds)
+  } catch (error) {
+    // A use case that fails instead of refusing would be an answer with status 500.
+    return endingWith([`error: ${String(error)}`])
+  }
+  return endingWith(await faultsOf(market, deeds.cast))
+}
+
+/** Honest shops hand over what was bought. */
+async function handOver(deeds: Deeds, times = 1): Promise<void> {
+  for (const at of honestShops)
+    for (let time = 0; time < times; time += 1) if (await attempt(deeds, { do: 'fulfil', at })) break
+}
+
+/** Null when it was done; otherwise why not. Anything but a refusal names the deed. */
+async function attempt(deeds: Deeds, deed: Deed): Promise<string | null> {
+  try {
+    await deeds.do(deed)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    if (error instanceof NothingThere) return 'nothing there'
+    throw new Error(`${JSON.stringify(deed)}: ${String(error)}`, { cause: error })
+  }
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+/**
+ * Banks decide, orders that were never handed over go back or are handed over, payouts and reversals run, holds end. It
+ * takes three weeks, as longer than any delay that holds money back.
+ */
+async function settle(deeds: Deeds): Promise<void> {
+  const { market } = deeds
+  await handOver(deeds, 10)
+  const open = `select count(*)::int as open from sandbox_intent where dispute_status in ('needs_response', 'under_review')`
+  while ((await market.rows<{ open: number }>(open))[0]?.open)
+    await deeds.do({ do: 'decideDispute', which: 0, verdict: 'lost' })
+  for (const days of [3, 8, 8, 2]) await market.pass(24 * days)
+}
+
+/** The smallest plot that still has a fault of this name: every deed in it is needed. */
+export async function smallest(theatre: Theatre, plot: Plot, name: string, triesMax = 60): Promise<Plot> {
+  let { deeds } = plot
+  let tries = 0
+  for (let size = Math.ceil(deeds.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let at = deeds.length; at > 0 && tries < triesMax; at -= size) {
+      const fewer = deeds.filter((_deed, index) => index < at - size || index >= at)
+      tries += 1
+      const ending = await theatre.play({ deeds: fewer })
+      if (ending.faults.some((fault) => nameOf(fault) === name)) deeds = fewer
+    }
+  return { deeds }
+}
+
+/** The first words of a fault, which are the same for all of its kind. */
+export function nameOf(fault: string): string {
+  return fault.split(':')[0] ?? fault
+}

@@ -1,0 +1,308 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CampaignId, GiftCardId, OrderId, ReferralCampaignId, RewardId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { OrderStatus } from 'contract/orders'
+import { points } from 'contract/points'
+import { joinAccounts } from '../../../src/modules/account/merge/mergeAccounts.ts'
+import { cancelGiftCard } from '../../../src/modules/giftCards/buy/buyGiftCard.ts'
+import { changeCampaign, startCampaign } from '../../../src/modules/loyalty/campaigns/campaigns.ts'
+import {
+  releasePoints,
+  reservePoints,
+  takePoints,
+} from '../../../src/modules/loyalty/purchases/redeemAtCheckout.ts'
+import { publishRule, setTiers } from '../../../src/modules/loyalty/programs/programs.ts'
+import { cancelOrder, moveOrder } from '../../../src/modules/orders/fulfilment/moveOrder.ts'
+import { refundOrder, requestRefund } from '../../../src/modules/orders/refunds/requestRefund.ts'
+import { releasePayouts } from '../../../src/modules/payouts/plan/holds.ts'
+import * as referralCampaigns from '../../../src/modules/referrals/campaigns/campaigns.ts'
+import { channelCode, usualChannel } from '../../../src/modules/referrals/codes/codes.ts'
+import { claimCode } from '../../../src/modules/referrals/attribution/joinByReferral.ts'
+import { referralKeysWith } from '../../../src/modules/referrals/codes/keys.ts'
+import { addReward } from '../../../src/modules/rewards/catalogue/catalogue.ts'
+import { redeem } from '../../../src/modules/rewards/vouchers/redeemVoucher.ts'
+import { accept, giveBack } from '../../../src/modules/rewards/vouchers/vouchers.ts'
+import { longAgo, ownShops, type Shop } from './cast.ts'
+import type { Deed } from './plots.ts'
+
+import { NothingThere, type Of, Payments } from './payments.ts'
+
+const referralKeys = referralKeysWith('a secret of the tests')
+const steps: readonly OrderStatus[] = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled']
+/** A shop hands over so many orders at once. */
+const ordersAtOnce = 4
+
+/** Does deeds by the use cases that people's calls lead to. Each may be refused. */
+export class Deeds extends Payments {
+  /** @throws Refusal of the use case, NothingThere */
+  async do(deed: Deed): Promise<unknown> {
+    switch (deed.do) {
+      case 'buy':
+        return this.buy(deed)
+      case 'fulfil':
+        return this.#fulfil(deed)
+      case 'cancelOrder':
+        return this.#cancelOrder(deed)
+      case 'requestRefund':
+        return this.#requestRefund(deed)
+      case 'refund':
+        return this.#refund(deed)
+      case 'publishRule':
+        return this.by(deed.at, (context, businessId) =>
+          publishRule(context, {
+            businessId,
+            draft: {
+              rateHundredths: deed.rateHundredths,
+              conditions: { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false },
+              caps: { perOrderPoints: null, perMemberPerDayPoints: null },
+              scope: 'NETWORK',
+            },
+          }),
+        )
+      case 'setTiers':
+        return this.by(deed.at, (context, businessId) =>
+          setTiers(context, {
+            businessId,
+            tiers: [
+              {
+                name: 'Ours',
+                thresholdPoints: deed.threshold,
+                factorHundredths: deed.factorHundredths,
+                perks: [],
+              },
+            ],
+          }),
+        )
+      case 'startCampaign':
+        return this.#startCampaign(deed)
+      case 'endCampaign':
+        return this.#endCampaign(deed)
+      case 'addReward':
+        return this.by(deed.at, (context, businessId) =>
+          addReward(context, { businessId, draft: rewardDraft(deed.price) }),
+        )
+      case 'takeReward':
+        return this.#takeReward(deed)
+      case 'returnVoucher': {
+        const voucher = await this.voucher(deed)
+        return this.market.as(this.member(deed.who), (context) => giveBack(context, voucher.id))
+      }
+      case 'useVoucher':
+        return this.#useVoucher(deed)
+      case 'buyGiftCard':
+        return this.buyGiftCard(deed)
+      case 'redeemGiftCard':
+        return this.redeemGiftCard(deed)
+      case 'cancelGiftCard': {
+        const giftCard = await this.pick<{ id: GiftCardId }>(
+          deed.which,
+          `select id from gift_card where buyer_id = $1 and status in ('paid', 'sent') order by id`,
+          [this.member(deed.who)],
+        )
+        return this.market.as(this.member(deed.who), (context) => cancelGiftCard(context, giftCard.id))
+      }
+      case 'dispute':
+        return this.dispute(deed)
+      case 'decideDispute':
+        return this.decideDispute(deed)
+      case 'holdAtTill':
+        return this.market.as(this.member(deed.who), (context) =>
+          reservePoints(context, {
+            kind: 'till',
+            checkoutId: randomUUIDv7(),
+            parts: [{ businessId: this.shop(deed.at), points: points(deed.points) }],
+          }),
+        )
+      case 'captureAtTill':
+        return this.#captureAtTill(deed)
+      case 'releaseHold': {
+        const hold = await this.hold(deed.which)
+        return this.market.as(hold.member_id, (context) => releasePoints(context, hold.id))
+      }
+      case 'publishReferrals':
+        return this.#publishReferrals(deed)
+      case 'claimCode':
+        return this.#claimCode(deed)
+      case 'joinAccounts':
+        return this.market.as(this.member(deed.to), (context) =>
+          joinAccounts(context, { from: this.member(deed.from), to: this.member(deed.to) }),
+        )
+      case 'releasePayouts':
+        return this.market.asOperator(this.member('baker'), (context) =>
+          releasePayouts(context, { businessId: this.shop(deed.at), note: 'Looked at.' }),
+        )
+      case 'wait':
+        return this.market.pass(deed.hours)
+    }
+  }
+
+  async #fulfil({ at }: Of<'fulfil'>): Promise<void> {
+    const orders = await this.market.rows<{ id: OrderId; status: OrderStatus }>(
+      `select id, status from shop_order where business_id = $1 and status in ('placed', 'accepted', 'preparing', 'ready')
+       order by placed_at, id limit $2`,
+      [this.shop(at), ordersAtOnce],
+    )
+    if (orders.length === 0) throw new NothingThere()
+    for (const { id: orderId, status } of orders)
+      for (let step = steps.indexOf(status); step < steps.length - 1; step += 1)
+        await this.by(
+          at,
+          (context, businessId) =>
+            moveOrder(context, { businessId, orderId, from: steps[step]!, to: steps[step + 1]! }), // within
+        )
+  }
+
+  async #cancelOrder({ who, which }: Of<'cancelOrder'>): Promise<void> {
+    const order = await this.pick<{ id: OrderId }>(
+      which,
+      `select id from shop_order where member_id = $1 and status = 'placed' order by id`,
+      [this.member(who)],
+    )
+    await this.market.as(this.member(who), (context) => cancelOrder(context, order.id))
+    await this.market.work()
+  }
+
+  async #requestRefund({ who, which }: Of<'requestRefund'>): Promise<void> {
+    const order = await this.pick<{ id: OrderId }>(
+      which,
+      `select id from shop_order where member_id = $1 and placed_at is not null order by id`,
+      [this.member(who)],
+    )
+    await this.market.as(this.member(who), (context) =>
+      requestRefund(context, { orderId: order.id, reason: 'It does not fit.', lines: [] }),
+    )
+  }
+
+  async #refund({ at, which, share }: Of<'refund'>): Promise<void> {
+    const order = await this.pick<{ id: OrderId; left: number; request: string | null }>(
+      which,
+      `select id, total - coalesce((select sum(gross) from shop_refund where order_id = shop_order.id and status not in ('requested', 'rejected', 'withdrawn')), 0)::int as left,
+         (select id from shop_refund where order_id = shop_order.id and status = 'requested') as request
+       from shop_order where business_id = $1 and placed_at is not null and status not in ('cancelled', 'rejected') order by id`,
+      [this.shop(at)],
+    )
+    const cents = Math.max(1, Math.floor((order.left * share) / 100))
+    await this.by(at, (context, businessId) =>
+      refundOrder(context, {
+        businessId,
+        orderId: order.id,
+        ...(order.request !== null && { requestId: order.request }),
+        decision: 'approve',
+        usdCents: usdCents(cents),
+        reason: 'It was not as it should be.',
+      }),
+    )
+    await this.market.work()
+  }
+
+  async #startCampaign({ at, bonus, factorHundredths, budget }: Of<'startCampaign'>): Promise<void> {
+    await this.by(at, (context, businessId) =>
+      startCampaign(context, {
+        businessId,
+        draft: {
+          name: 'More points',
+          trigger: 'order.completed',
+          amount:
+            bonus === null
+              ? { kind: 'MULTIPLIER', factorHundredths }
+              : { kind: 'BONUS', points: points(isHonest(at) ? Math.min(bonus, 100) : bonus) },
+          conditions: { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false },
+          caps: { perOrderPoints: null, perMemberPerDayPoints: null },
+          funding: [{ funder: { kind: 'business', businessId }, basisPoints: 10_000 }],
+          scope: 'NETWORK',
+          expiresAfterDays: null,
+          budgetPoints: points(isHonest(at) ? Math.min(budget, 5000) : budget),
+          startsAt: longAgo,
+          endsAt: null,
+        },
+      }),
+    )
+  }
+
+  async #endCampaign({ at, which }: Of<'endCampaign'>): Promise<void> {
+    const campaign = await this.pick<{ id: CampaignId }>(
+      which,
+      'select id from campaign where business_id = $1 order by id',
+      [this.shop(at)],
+    )
+    await this.by(at, (context, businessId) =>
+      changeCampaign(context, { businessId, campaignId: campaign.id, change: 'end' }),
+    )
+  }
+
+  async #takeReward({ who, at, which }: Of<'takeReward'>): Promise<void> {
+    const reward = await this.pick<{ id: RewardId }>(
+      which,
+      'select id from reward where business_id = $1 and withdrawn_at is null order by id desc',
+      [this.shop(at)],
+    )
+    await this.market.as(this.member(who), (context) => redeem(context, reward.id))
+  }
+
+  async #useVoucher(deed: Of<'useVoucher'>): Promise<void> {
+    const { code, business_id: shopId } = await this.voucher(deed)
+    const shop = (Object.keys(this.cast.shops) as Shop[]).find((name) => this.cast.shops[name] === shopId)! // its own keys
+    await this.by(shop, (context, businessId) => accept(context, { businessId, typedCode: code }))
+  }
+
+  async #captureAtTill({ at, which, order }: Of<'captureAtTill'>): Promise<void> {
+    const hold = await this.hold(which)
+    const others = await this.market.rows<{ id: OrderId }>('select id from shop_order order by id limit 1')
+    const another = order === 'another' ? others[0]?.id : undefined
+    await this.by(
+      at,
+      (context, businessId) =>
+        takePoints(context, { businessId, holdId: hold.id, orderId: another ?? (randomUUIDv7() as OrderId) }), // made here
+    )
+  }
+
+  async #publishReferrals({ at }: Of<'publishReferrals'>): Promise<void> {
+    await this.by(at, async (context, businessId) => {
+      const { id: campaignId } = await referralCampaigns.createCampaign(context, businessId, {
+        name: 'Tell a friend',
+        referrerPoints: points(500),
+        friendPoints: points(300),
+        minimumUsdCents: usdCents(1600),
+        scope: 'BUSINESS',
+        pointsScope: 'NETWORK',
+        holdDays: 14,
+        windowDays: 90,
+        rewardsPerMonthMax: 10,
+        milestones: [],
+        budgetPoints: points(3000),
+        startsAt: longAgo,
+        endsAt: null,
+      })
+      await referralCampaigns.changeCampaign(context, { businessId, campaignId, change: 'publish' })
+    })
+  }
+
+  async #claimCode({ who, of, at }: Of<'claimCode'>): Promise<void> {
+    const { id: campaignId } = await this.pick<{ id: ReferralCampaignId }>(
+      0,
+      `select id from referral_campaign where business_id = $1 and status = 'ACTIVE'`,
+      [this.shop(at)],
+    )
+    const { code } = await this.market.as(this.member(of), (context) =>
+      channelCode(context, { memberId: this.member(of), campaignId, channel: usualChannel }),
+    )
+    await this.market.as(this.member(who), (context) =>
+      claimCode(context, code, { keys: referralKeys, visited: null, addressGroup: who }),
+    )
+  }
+}
+
+const isHonest = (shop: Shop) => !(ownShops as readonly Shop[]).includes(shop)
+
+export function rewardDraft(price: number) {
+  return {
+    name: 'A treat',
+    description: 'Of the house.',
+    pricePoints: points(price),
+    cashUsdCents: usdCents(0),
+    stock: null,
+    perMemberLimit: null,
+    tierName: null,
+    voucherDays: 60,
+  }
+}

@@ -1,0 +1,196 @@
+import type { MemberId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { CardDesk } from '../../../src/integrations/payments/cardDesk.ts'
+import { toInstant } from '../../../src/platform/clock.ts'
+import type { Context } from '../../../src/platform/context.ts'
+import { inTransaction } from '../../../src/platform/db/transaction.ts'
+import { openSandbox, type PaymentSandbox } from '../../../src/standins/cardProcessor/cardProcessor.ts'
+import type { Job } from '../../../src/platform/jobs/queue.ts'
+import { createLog } from '../../../src/platform/log/log.ts'
+import { checkoutsJobs } from '../../../src/modules/checkouts/jobs.ts'
+import { eventsJobs } from '../../../src/modules/events/jobs.ts'
+import { type GiftCodes, giftCodesWith } from '../../../src/modules/giftCards/giftCodes.ts'
+import { giftCardsJobs } from '../../../src/modules/giftCards/jobs.ts'
+import { loyaltyJobs } from '../../../src/modules/loyalty/jobs.ts'
+import { ordersJobs } from '../../../src/modules/orders/jobs.ts'
+import { payoutsJobs } from '../../../src/modules/payouts/jobs.ts'
+import { referralsJobs } from '../../../src/modules/referrals/jobs.ts'
+import { hearReferrals } from '../../../src/modules/referrals/progress/progress.ts'
+import { rewardsJobs } from '../../../src/modules/rewards/jobs.ts'
+import { type Ground, openGround } from '../books/ground.ts'
+
+interface Enqueued {
+  readonly job: string
+  readonly data: object
+  readonly after: Instant | undefined
+  readonly tries: number
+}
+
+/** As often as the real queue. */
+const triesMax = 10
+
+/** Jobs that mail, clean up or draw, and never move points, money or goods. */
+const withoutMoney = /^(announce|remind|delete|forget|send-due|roll-up|sweep-charges)/
+
+const soonHours = 2
+const jobsHoursMax = 40 * 24
+
+const nothing = async () => {}
+
+/** The services, the jobs and the sandbox card processor on a database of their own, with a clock that can be moved. */
+export class Market {
+  readonly ground: Ground
+  readonly sandbox: PaymentSandbox
+  readonly desk: CardDesk
+  readonly codes: GiftCodes = giftCodesWith('only for tests')
+  /** Use cases that people asked for. */
+  operations = 0
+  /** Jobs that failed and were tried again, by name. */
+  readonly failedJobs = new Map<string, number>()
+  readonly #log = createLog('silent')
+  readonly #jobs: ReadonlyMap<string, Job>
+  #queue: Enqueued[] = []
+
+  private constructor(ground: Ground) {
+    this.ground = ground
+    this.sandbox = openSandbox({
+      connectionString: ground.address,
+      clock: ground.clock,
+      log: this.#log,
+    })
+    this.desk = {
+      db: ground.db,
+      gateway: this.sandbox.gateway,
+      provider: 'sandbox',
+      write: (work) => this.#write(null, false, work),
+    }
+    const post = { mailer: { send: nothing }, codes: this.codes, origin: 'https://goodword.example' }
+    const jobs = [
+      ...eventsJobs([hearReferrals]),
+      ...loyaltyJobs,
+      ...referralsJobs(this.desk.write),
+      ...rewardsJobs,
+      ...checkoutsJobs(this.desk),
+      ...giftCardsJobs(this.desk, post),
+      ...ordersJobs(this.desk.write),
+      ...payoutsJobs(this.desk),
+    ]
+    this.#jobs = new Map(jobs.map((job) => [job.name, job]))
+  }
+
+  /** Clones a template; `address` has NAME for the database's name. */
+  static async open(address: string, template: string): Promise<Market> {
+    return new Market(await openGround(address, template))
+  }
+
+  async close(): Promise<void> {
+    await this.sandbox.close()
+    await this.ground.leave()
+  }
+
+  now(): Instant {
+    return this.ground.clock.now()
+  }
+
+  /** One operation: a use case in its transaction, asked for by a member. */
+  as<T>(memberId: MemberId, work: (context: Context) => Promise<T>): Promise<T> {
+    this.operations += 1
+    return this.#write(memberId, false, work)
+  }
+
+  /** The same, as an operator. */
+  asOperator<T>(memberId: MemberId, work: (context: Context) => Promise<T>): Promise<T> {
+    this.operations += 1
+    return this.#write(memberId, true, work)
+  }
+
+  async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.ground.pool.query(text, [...values])).rows as Row[] // as the statement selects them
+  }
+
+  /** Time passes; on the way every scheduled job has its turn, and what was enqueued for after the commits. */
+  async pass(hours: number): Promise<void> {
+    let left = hours
+    if (hours > jobsHoursMax) {
+      // What has just happened is looked after soon, and a long time is no outage of the jobs.
+      for (const step of [soonHours, jobsHoursMax, jobsHoursMax, jobsHoursMax, jobsHoursMax]) {
+        if (left <= step) break
+        await this.#passTo(step)
+        left -= step
+      }
+    }
+    await this.#passTo(left)
+  }
+
+  async #passTo(hours: number): Promise<void> {
+    const later = Temporal.Instant.from(this.now()).add({ minutes: Math.round(hours * 60) })
+    this.ground.clock.moveTo(toInstant(later))
+    await this.work()
+    for (const job of this.#jobs.values())
+      if (job.schedule !== undefined && !withoutMoney.test(job.name)) await this.#run({ job: job.name })
+    await this.work()
+  }
+
+  /** Runs what was enqueued and is due; what fails waits for the next time. */
+  async work(): Promise<void> {
+    const now = this.now()
+    let due: Enqueued[]
+    const failed: Enqueued[] = []
+    do {
+      due = this.#queue.filter(({ after }) => after === undefined || after <= now)
+      this.#queue = this.#queue.filter((each) => !due.includes(each))
+      for (const each of due)
+        if (!(await this.#run(each)) && each.tries < triesMax) failed.push({ ...each, tries: each.tries + 1 })
+    } while (due.length > 0)
+    this.#queue.push(...failed)
+  }
+
+  /** As a job has it. */
+  jobContext(): Context {
+    return this.#contextOf(null, false, this.#queue)
+  }
+
+  /** False when it failed. */
+  async #run({ job: name, data = {} }: { job: string; data?: object }): Promise<boolean> {
+    const job = this.#jobs.get(name)
+
+    // Mails, search documents and messages to businesses move nothing.
+    if (!job) return true
+    try {
+      if (job.isRemote) await job.run(this.jobContext(), data)
+      else await this.#write(null, false, (context) => job.run(context, data))
+
+      return true
+    } catch (error) {
+      if (error instanceof TypeError || error instanceof ReferenceError) throw error
+      const times = this.failedJobs.get(name) ?? 0
+      this.failedJobs.set(name, times + 1)
+      return false
+    }
+  }
+
+  async #write<T>(
+    memberId: MemberId | null,
+    isOperator: boolean,
+    work: (context: Context) => Promise<T>,
+  ): Promise<T> {
+    const enqueued: Enqueued[] = []
+    const answer = await inTransaction(this.ground.db, (db) => {
+      enqueued.length = 0
+      return work({ ...this.#contextOf(memberId, isOperator, enqueued), db })
+    })
+    this.#queue.push(...enqueued)
+    return answer
+  }
+
+  #contextOf(memberId: MemberId | null, isOperator: boolean, queue: Enqueued[]): Context {
+    return {
+      db: this.ground.db,
+      now: this.now(),
+      actor: memberId && { memberId, isOperator, sessionId: null },
+      requestId: 'test',
+      log: this.#log,
+      enqueue: async (job, data, after) => void queue.push({ job, data, after, tries: 1 }),
+    }
+  }
+}

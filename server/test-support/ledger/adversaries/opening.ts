@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, MemberId, ProductId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import type { Context } from '../../../src/platform/context.ts'
+import { addMembership, listBusiness, publishBusiness } from '../../../src/modules/businesses/businesses.ts'
+import { bakeryDraft, defineTestCategories } from '../../fixtures/businesses.ts'
+import { createMember } from '../../../src/modules/identity/sessions/sessions.ts'
+import { publishFirstRule, setTiers } from '../../../src/modules/loyalty/programs/programs.ts'
+import { defineNetworkTiers } from '../../../src/modules/loyalty/tiers/tiers.ts'
+import { addReward } from '../../../src/modules/rewards/catalogue/catalogue.ts'
+import {
+  type Cast,
+  honestShops,
+  peopleNames,
+  type Person,
+  prices,
+  runnerOf,
+  type Shop,
+  shopNames,
+  stock,
+} from './cast.ts'
+import { Deeds, rewardDraft } from './deeds.ts'
+import { Market } from './market.ts'
+import { byCard } from './plots.ts'
+
+/** An empty market with the network's tiers; `address` has NAME for the database's name. */
+export async function openMarket(address: string, template: string): Promise<Market> {
+  const market = await Market.open(address, template)
+  await market.ground.run(async (context) => {
+    await defineTestCategories(context)
+    await defineNetworkTiers(context)
+  })
+  return market
+}
+
+/** New people with new shops, of which the honest ones have sold something already. */
+export async function enter(market: Market): Promise<Deeds> {
+  const deeds = new Deeds(market, await market.ground.run((context) => castFor(market, context)))
+  const { people, shops } = deeds.cast
+  await market.as(people.stylist, (context) =>
+    setTiers(context, {
+      businessId: shops.salon,
+      tiers: [{ name: 'Regular', thresholdPoints: 200, factorHundredths: 125, perks: [] }],
+    }),
+  )
+  for (const shop of honestShops)
+    await market.as(people[runnerOf(shop)], (context) =>
+      addReward(context, { businessId: shops[shop], draft: rewardDraft(250) }),
+    )
+  // So that honest shops are owed something.
+  for (const at of honestShops) {
+    await deeds.do({ do: 'buy', who: 'noor', at, ...byCard, product: 3, quantity: 1 })
+    await deeds.do({ do: 'fulfil', at })
+  }
+  return deeds
+}
+
+async function castFor(market: Market, context: Context): Promise<Cast> {
+  const suffix = randomUUID()
+  const people = new Map<Person, MemberId>()
+  for (const name of peopleNames) {
+    // The second account uses an address that was never confirmed.
+    const draft = {
+      email: `${name}@${suffix}.example`,
+      displayName: name,
+      emailVerified: name !== 'twin',
+      isOperator: false,
+    }
+    people.set(name, (await createMember(context, draft)).id)
+  }
+  const shops = new Map<Shop, BusinessId>()
+  const products = new Map<Shop, ProductId[]>()
+  for (const name of shopNames) {
+    const draft = bakeryDraft({
+      slug: `${name}-${suffix}`,
+      name,
+      products: prices.map((cents) => ({
+        name: 'Goods',
+        description: 'Of one price.',
+        priceUsdCents: usdCents(cents),
+        stock,
+        fulfilment: 'pickup',
+        preparationMinutes: 10,
+        maxPerOrder: 99,
+        isRedeemable: true,
+      })),
+      services: [],
+    })
+    const id = await listBusiness(context, draft)
+    await publishBusiness(context, id)
+    await publishFirstRule(context, { businessId: id, rateHundredths: 500, at: context.now })
+    await addMembership(context, { businessId: id, memberId: people.get(runnerOf(name))!, role: 'owner' }) // made above
+    shops.set(name, id)
+    const rows = await context.db
+      .selectFrom('product')
+      .select('id')
+      .where('business_id', '=', id)
+      .orderBy('price_usd_cents')
+      .execute()
+    products.set(
+      name,
+      rows.map((row) => row.id),
+    )
+  }
+  return {
+    people: Object.fromEntries(people) as Cast['people'], // one of each
+    shops: Object.fromEntries(shops) as Cast['shops'], // likewise
+    products: Object.fromEntries(products) as Record<Shop, ProductId[]>, // likewise
+    since: market.now(),
+  }
+}

@@ -1,0 +1,188 @@
+import type { Checkout, Tender } from 'contract/checkouts'
+import type { BusinessId, GiftCardId, HoldId, MemberId, VoucherId } from 'contract/ids'
+import { usdCents } from 'contract/money'
+import { Refusal } from '../../../src/platform/http/problem.ts'
+import { addToCart, emptyCart } from '../../../src/modules/carts/carts.ts'
+import {
+  cardPaymentFor,
+  cardPaymentOf,
+  noteCardPayment,
+} from '../../../src/modules/checkouts/settle/cardPayment.ts'
+import { drawUp } from '../../../src/modules/checkouts/quote/quoteCheckout.ts'
+import { cancelCheckout, startCheckout } from '../../../src/modules/checkouts/start/startCheckout.ts'
+import { settleOwn } from '../../../src/modules/checkouts/settle/settleCheckout.ts'
+import * as giftCardPayments from '../../../src/modules/giftCards/buy/cardPayment.ts'
+import {
+  giftCardOfCode,
+  redeem as redeemGiftCard,
+} from '../../../src/modules/giftCards/redeem/redeemGiftCard.ts'
+import { buyGiftCard } from '../../../src/modules/giftCards/buy/buyGiftCard.ts'
+import { settleOwn as settleGiftCard } from '../../../src/modules/giftCards/buy/settleGiftCard.ts'
+import { adversaries, type Cast, type Person, runnerOf, type Shop } from './cast.ts'
+import type { Market } from './market.ts'
+import type { Deed } from './plots.ts'
+import { pick } from '../books/scene.ts'
+
+export type Of<Kind extends Deed['do']> = Extract<Deed, { do: Kind }>
+
+/** There is nothing that the deed could be done to. */
+export class NothingThere extends Error {}
+
+const goodCard = { number: '4242424242424242', expiry: '12/49', cvc: '123' }
+const declinedCard = { ...goodCard, number: '4000000000000002' }
+
+/** What deeds have in common, and those that pay. */
+export class Payments {
+  readonly market: Market
+  readonly cast: Cast
+
+  constructor(market: Market, cast: Cast) {
+    this.market = market
+    this.cast = cast
+  }
+
+  async buy({ who, at, also, product, quantity, pointsShare, usesCredit, end }: Of<'buy'>): Promise<unknown> {
+    const { market } = this
+    const memberId = this.member(who)
+    const shops = also === null || also === at ? [at] : [at, also]
+    await market.as(memberId, async (context) => {
+      await emptyCart(context)
+      await addToCart(
+        context,
+        shops.map((shop) => ({ productId: this.cast.products[shop][product]!, quantity })), // there are four
+      )
+    })
+    const plain: Tender = { points: 0, usesStoreCredit: usesCredit, tips: [] }
+    const { quote } = await market.as(memberId, (context) => drawUp(context, plain))
+    const share = Math.floor((quote.maxPoints * pointsShare) / 100)
+    const tender = { ...plain, points: end === 'pay' ? await this.#payable(memberId, plain, share) : share }
+    const checkout = await market.as(memberId, (context) =>
+      startCheckout(context, { ...tender, version: quote.version }),
+    )
+    if (end === 'cancel') return market.as(memberId, (context) => cancelCheckout(context, checkout.id))
+    const intentId = await this.#openPayment(memberId, checkout)
+    if (end === 'abandon') return
+    if (intentId !== null) {
+      const card = end === 'decline' ? declinedCard : goodCard
+      await market.sandbox.bank.confirm({ clientSecret: intentId, card })
+    }
+    const paid = await cardPaymentOf(market.desk, checkout.id)
+    const { status } = await market.as(memberId, (context) => settleOwn(context, checkout.id, paid))
+    if (end === 'pay' && status !== 'paid') throw new Refusal('checkout_ended')
+  }
+
+  /** A card pays nothing or fifty cents at least, so a few points less may be needed. */
+  async #payable(memberId: MemberId, tender: Tender, share: number): Promise<number> {
+    if (share === 0) return 0
+    const { quote } = await this.market.as(memberId, (context) =>
+      drawUp(context, { ...tender, points: share }),
+    )
+    return quote.cardTooSmall?.fewerPoints ?? share
+  }
+
+  async #openPayment(memberId: MemberId, { id, cardUsdCents }: Checkout): Promise<string | null> {
+    if (cardUsdCents === 0) return null
+    const intent = await cardPaymentFor(this.market.desk, id)
+    await this.market.as(memberId, (context) => noteCardPayment(context, id, { intent, provider: 'sandbox' }))
+    return intent?.clientSecret ?? null
+  }
+
+  async buyGiftCard({ who, cents }: Of<'buyGiftCard'>): Promise<void> {
+    const { market } = this
+    const memberId = this.member(who)
+    const { id } = await market.as(memberId, (context) =>
+      buyGiftCard(context, market.codes, {
+        usdCents: usdCents(cents),
+        recipient: null,
+        message: '',
+        sendOn: null,
+      }),
+    )
+    const intent = await giftCardPayments.cardPaymentFor(market.desk, id)
+    await market.as(memberId, (context) =>
+      giftCardPayments.noteCardPayment(context, id, { intent, provider: 'sandbox' }),
+    )
+    if (!intent) throw new Error('a new gift card has a payment')
+    await market.sandbox.bank.confirm({ clientSecret: intent.clientSecret, card: goodCard })
+    const paid = await giftCardPayments.cardPaymentOf(market.desk, id)
+    await market.as(memberId, (context) => settleGiftCard(context, id, paid))
+  }
+
+  /** Adversaries share theirs; honest people redeem what they bought. */
+  async redeemGiftCard({ who, which }: Of<'redeemGiftCard'>): Promise<void> {
+    const { market } = this
+    const memberId = this.member(who)
+    const { id } = await this.pick<{ id: GiftCardId }>(
+      which,
+      `select id from gift_card where buyer_id = any($1) and status in ('paid', 'sent') order by id`,
+      [isAdversary(who) ? adversaries.map((name) => this.member(name)) : [memberId]],
+    )
+    const typed = market.codes.codeOf(id)
+    const found = await giftCardOfCode(market.desk, market.codes, { typed, memberId, addressGroup: who })
+    await market.as(memberId, (context) => redeemGiftCard(context, found))
+  }
+
+  async dispute({ who, which }: Of<'dispute'>): Promise<void> {
+    const payment = await this.pick<{ id: string }>(
+      which,
+      `select sandbox_intent.id from sandbox_intent
+       left join checkout on checkout.id::text = reference left join gift_card on gift_card.id::text = reference
+       where sandbox_intent.status = 'succeeded' and dispute_id is null and received_usd_cents > refunded_usd_cents
+         and coalesce(checkout.member_id, gift_card.buyer_id) = $1 order by sandbox_intent.created_at, sandbox_intent.id`,
+      [this.member(who)],
+    )
+    await this.market.sandbox.bank.openDispute(payment.id)
+    await this.market.pass(0.25)
+  }
+
+  async decideDispute({ which, verdict }: Of<'decideDispute'>): Promise<void> {
+    const dispute = await this.pick<{ id: string }>(
+      which,
+      `select dispute_id as id from sandbox_intent where dispute_status in ('needs_response', 'under_review') order by disputed_at, id`,
+      [],
+    )
+    await this.market.sandbox.bank.moveDispute(dispute.id, verdict)
+    await this.market.pass(0.25)
+  }
+
+  member(name: Person): MemberId {
+    return this.cast.people[name]
+  }
+
+  shop(name: Shop): BusinessId {
+    return this.cast.shops[name]
+  }
+
+  /** By the shop's owner. */
+  by<T>(
+    shop: Shop,
+    work: (context: Parameters<Parameters<Market['as']>[1]>[0], businessId: BusinessId) => Promise<T>,
+  ) {
+    return this.market.as(this.member(runnerOf(shop)), (context) => work(context, this.shop(shop)))
+  }
+
+  async pick<Row>(which: number, text: string, values: readonly unknown[]): Promise<Row> {
+    const row = pick(await this.market.rows<Row>(text, values), which)
+    if (!row) throw new NothingThere()
+    return row
+  }
+
+  /** Adversaries are thought to know the ids of everything that is reserved for them. */
+  async hold(which: number) {
+    return this.pick<{ id: HoldId; member_id: MemberId }>(
+      which,
+      `select id, member_id from ledger_hold where member_id = any($1) and status = 'held' order by id`,
+      [adversaries.map((name) => this.member(name))],
+    )
+  }
+
+  async voucher({ who, which }: Of<'useVoucher' | 'returnVoucher'>) {
+    return this.pick<{ id: VoucherId; code: string; business_id: BusinessId }>(
+      which,
+      `select id, code, business_id from voucher where member_id = $1 and status = 'ISSUED' order by id`,
+      [this.member(who)],
+    )
+  }
+}
+
+const isAdversary = (person: Person) => (adversaries as readonly Person[]).includes(person)

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import {
+  adversaries,
+  customers,
+  type Adversary,
+  type Buyer,
+  honestShops,
+  ownShops,
+  type OwnShop,
+  type Shop,
+} from './cast.ts'
+
+/**
+ * One thing that a person does. Numbers choose among what is there then, so that every list of deeds can be played, and
+ * the story stays a story when some of them are left out.
+ */
+export type Deed =
+  | {
+      readonly do: 'buy'
+      readonly who: Buyer
+      readonly at: Shop
+      /** A second shop in the same checkout. */
+      readonly also: Shop | null
+      /** Which of the prices. */
+      readonly product: number
+      readonly quantity: number
+      /** Per cent of what can be paid with points. */
+      readonly pointsShare: number
+      readonly usesCredit: boolean
+      readonly end: 'pay' | 'decline' | 'abandon' | 'cancel'
+    }
+  /** The oldest orders of a shop that wait are handed over, step by step. */
+  | { readonly do: 'fulfil'; readonly at: Shop }
+  | { readonly do: 'cancelOrder'; readonly who: Buyer; readonly which: number }
+  | { readonly do: 'requestRefund'; readonly who: Buyer; readonly which: number }
+  /** The shop's owner pays back a share of the order in per cent. */
+  | { readonly do: 'refund'; readonly at: Shop; readonly which: number; readonly share: number }
+  | { readonly do: 'publishRule'; readonly at: OwnShop; readonly rateHundredths: number }
+  | {
+      readonly do: 'setTiers'
+      readonly at: OwnShop
+      readonly factorHundredths: number
+      readonly threshold: number
+    }
+  | {
+      readonly do: 'startCampaign'
+      readonly at: Shop
+      /** A bonus of so many points, or a factor below 1001. */
+      readonly bonus: number | null
+      readonly factorHundredths: number
+      readonly budget: number
+    }
+  | { readonly do: 'endCampaign'; readonly at: Shop; readonly which: number }
+  | { readonly do: 'addReward'; readonly at: OwnShop; readonly price: number }
+  | { readonly do: 'takeReward'; readonly who: Buyer; readonly at: Shop; readonly which: number }
+  | { readonly do: 'returnVoucher'; readonly who: Buyer; readonly which: number }
+  | { readonly do: 'useVoucher'; readonly who: Buyer; readonly which: number }
+  | { readonly do: 'buyGiftCard'; readonly who: Buyer; readonly cents: number }
+  | { readonly do: 'redeemGiftCard'; readonly who: Buyer; readonly which: number }
+  | { readonly do: 'cancelGiftCard'; readonly who: Buyer; readonly which: number }
+  /** The payer asks the bank for the money of a card payment. */
+  | { readonly do: 'dispute'; readonly who: Buyer; readonly which: number }
+  | { readonly do: 'decideDispute'; readonly which: number; readonly verdict: 'won' | 'lost' }
+  | { readonly do: 'holdAtTill'; readonly who: Adversary; readonly at: OwnShop; readonly points: number }
+  /** Takes any reservation of the adversaries, of whatever kind, at their own till. */
+  | {
+      readonly do: 'captureAtTill'
+      readonly at: OwnShop
+      readonly which: number
+      readonly order: 'fresh' | 'another'
+    }
+  | { readonly do: 'releaseHold'; readonly who: Adversary; readonly which: number }
+  | { readonly do: 'publishReferrals'; readonly at: Shop }
+  | { readonly do: 'claimCode'; readonly who: Adversary; readonly of: Adversary; readonly at: Shop }
+  | { readonly do: 'joinAccounts'; readonly from: Adversary; readonly to: Adversary }
+  /** An operator has looked at the payouts that wait and releases them. */
+  | { readonly do: 'releasePayouts'; readonly at: Shop }
+  | { readonly do: 'wait'; readonly hours: number }
+
+export interface Plot {
+  readonly deeds: readonly Deed[]
+}
+
+export const day = 24
+export const adversary = fc.constantFrom(...adversaries)
+const buyer = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<Buyer>(...adversaries) },
+  { weight: 1, arbitrary: fc.constantFrom(...customers) },
+)
+export const ownShop = fc.constantFrom(...ownShops)
+export const honestShop = fc.constantFrom(...honestShops)
+const shop = fc.constantFrom<Shop>(...ownShops, ...honestShops)
+const which = fc.nat(20)
+const share = fc.constantFrom(100, 100, 50, 10)
+export const product = fc.constantFrom(0, 1, 2, 2, 3)
+
+/** Fields that a plain purchase by card has. */
+export const byCard = { also: null, pointsShare: 0, usesCredit: false, end: 'pay' } as const
+
+const purchase = fc.record<Extract<Deed, { do: 'buy' }>>({
+  do: fc.constant('buy'),
+  who: buyer,
+  at: shop,
+  also: fc.option(shop, { freq: 3 }),
+  product,
+  quantity: fc.integer({ min: 1, max: 3 }),
+  pointsShare: fc.constantFrom(0, 0, 50, 100),
+  usesCredit: fc.boolean(),
+  end: fc.constantFrom('pay', 'pay', 'pay', 'pay', 'decline', 'abandon', 'cancel'),
+})
+
+const kinds = <Kind extends Deed['do']>(
+  kind: Kind,
+  more: {
+    [Key in Exclude<keyof Extract<Deed, { do: Kind }>, 'do'>]: fc.Arbitrary<Extract<Deed, { do: Kind }>[Key]>
+  },
+) => fc.record({ do: fc.constant(kind), ...more }) as unknown as fc.Arbitrary<Deed> // the fields of its kind
+
+const hours = fc.constantFrom(
+  1,
+  day,
+  day,
+  3 * day,
+  3 * day,
+  8 * day,
+  8 * day,
+  8 * day,
+  8 * day,
+  20 * day,
+  200 * day,
+)
+
+/** Anything, by anybody. */
+export const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 12, arbitrary: purchase },
+  { weight: 6, arbitrary: kinds('fulfil', { at: shop }) },
+  { weight: 8, arbitrary: kinds('wait', { hours }) },
+  { weight: 1, arbitrary: kinds('cancelOrder', { who: buyer, which }) },
+  { weight: 1, arbitrary: kinds('requestRefund', { who: buyer, which }) },
+  { weight: 4, arbitrary: kinds('refund', { at: shop, which, share }) },
+  {
+    weight: 1,
+    arbitrary: kinds('publishRule', { at: ownShop, rateHundredths: fc.constantFrom(0, 500, 2500, 10_000) }),
+  },
+  {
+    weight: 1,
+    arbitrary: kinds('setTiers', {
+      at: ownShop,
+      factorHundredths: fc.constantFrom(100, 150, 1000),
+      threshold: fc.constantFrom(0, 100),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: kinds('startCampaign', {
+      at: shop,
+      bonus: fc.constantFrom(null, 100, 5000, 100_000),
+      factorHundredths: fc.constantFrom(200, 1000),
+      budget: fc.constantFrom(100, 5000, 100_000),
+    }),
+  },
+  { weight: 1, arbitrary: kinds('endCampaign', { at: shop, which }) },
+  { weight: 1, arbitrary: kinds('addReward', { at: ownShop, price: fc.constantFrom(1, 100, 1500) }) },
+  { weight: 3, arbitrary: kinds('takeReward', { who: buyer, at: shop, which }) },
+  { weight: 2, arbitrary: kinds('returnVoucher', { who: buyer, which }) },
+  { weight: 2, arbitrary: kinds('useVoucher', { who: buyer, which }) },
+  { weight: 2, arbitrary: kinds('buyGiftCard', { who: buyer, cents: fc.constantFrom(500, 10_000, 50_000) }) },
+  { weight: 2, arbitrary: kinds('redeemGiftCard', { who: buyer, which }) },
+  { weight: 1, arbitrary: kinds('cancelGiftCard', { who: buyer, which }) },
+  { weight: 2, arbitrary: kinds('dispute', { who: buyer, which }) },
+  { weight: 2, arbitrary: kinds('decideDispute', { which, verdict: fc.constantFrom('won', 'lost') }) },
+  {
+    weight: 1,
+    arbitrary: kinds('holdAtTill', { who: adversary, at: ownShop, points: fc.constantFrom(1, 200) }),
+  },
+  {
+    weight: 2,
+    arbitrary: kinds('captureAtTill', { at: ownShop, which, order: fc.constantFrom('fresh', 'another') }),
+  },
+  { weight: 2, arbitrary: kinds('releaseHold', { who: adversary, which }) },
+  { weight: 1, arbitrary: kinds('publishReferrals', { at: shop }) },
+  { weight: 1, arbitrary: kinds('claimCode', { who: adversary, of: adversary, at: shop }) },
+  { weight: 1, arbitrary: fc.constant<Deed>({ do: 'joinAccounts', from: 'twin', to: 'friend' }) },
+  { weight: 1, arbitrary: kinds('releasePayouts', { at: shop }) },
+)
+
+/** How often each kind of deed must be done among a thousand operations, so that a run proves something. */
+export const deedsMin: Readonly<Record<Deed['do'], number>> = {
+  buy: 50,
+  fulfil: 15,
+  wait: 30,
+  refund: 5,
+  cancelOrder: 1,
+  requestRefund: 1,
+  publishRule: 3,
+  setTiers: 1,
+  startCampaign: 2,
+  endCampaign: 0.5,
+  addReward: 2,
+  takeReward: 1,
+  returnVoucher: 0.5,
+  useVoucher: 0.5,
+  buyGiftCard: 3,
+  redeemGiftCard: 2,
+  cancelGiftCard: 0.5,
+  dispute: 2,
+  decideDispute: 1,
+  holdAtTill: 0.5,
+  captureAtTill: 0.5,
+  releaseHold: 0.2,
+  publishReferrals: 0.5,
+  claimCode: 0.3,
+  joinAccounts: 0.5,
+  // Only where signs of a ring were seen.
+  releasePayouts: 0,
+}

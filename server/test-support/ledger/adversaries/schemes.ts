@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import {
+  adversary,
+  anyDeed,
+  byCard,
+  day,
+  type Deed,
+  honestShop,
+  ownShop,
+  type Plot,
+  product,
+} from './plots.ts'
+
+const scheme = fc.tuple(adversary, ownShop, honestShop)
+
+/** Earns points at an honest shop. */
+const earnAt = (who: Extract<Deed, { do: 'buy' }>['who'], at: Extract<Deed, { do: 'buy' }>['at']): Deed[] => [
+  { do: 'buy', who, at, ...byCard, product: 3, quantity: 1 },
+  { do: 'fulfil', at },
+  { do: 'wait', hours: 8 * day },
+]
+
+/**
+ * Schemes that adversaries would try, by name, each in an order that could work; and what honest people do in some
+ * order, so that nothing is only refused.
+ */
+export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = {
+  'a campaign that nobody paid for': fc
+    .tuple(adversary, ownShop, honestShop, product)
+    .map(([who, at, elsewhere, item]) => [
+      { do: 'startCampaign', at, bonus: 100_000, factorHundredths: 200, budget: 100_000 },
+      { do: 'buy', who, at, ...byCard, product: item, quantity: 1 },
+      { do: 'fulfil', at },
+      { do: 'wait', hours: 8 * day },
+      { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 1, pointsShare: 100 },
+    ]),
+  'a campaign that sales paid for, ended early': scheme.map(([who, at, elsewhere]) => [
+    { do: 'buy', who: 'maya', at, ...byCard, product: 3, quantity: 1 },
+    { do: 'fulfil', at },
+    { do: 'startCampaign', at, bonus: 5000, factorHundredths: 200, budget: 5000 },
+    { do: 'buy', who, at, ...byCard, product: 1, quantity: 1 },
+    { do: 'fulfil', at },
+    { do: 'endCampaign', at, which: 0 },
+    { do: 'wait', hours: 8 * day },
+    { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 1, pointsShare: 100 },
+    { do: 'refund', at, which: 1, share: 100 },
+  ]),
+  'own tiers above the price': fc
+    .tuple(adversary, ownShop, fc.constantFrom(150, 1000))
+    .map(([who, at, factorHundredths]) => [
+      { do: 'publishRule', at, rateHundredths: 10_000 },
+      { do: 'setTiers', at, factorHundredths, threshold: 0 },
+      { do: 'buy', who, at, ...byCard, product: 2, quantity: 2 },
+      { do: 'fulfil', at },
+      { do: 'wait', hours: 8 * day },
+    ]),
+  'a reward that is returned after the payout': fc
+    .tuple(adversary, ownShop, honestShop, fc.constantFrom(1000, 1500))
+    .map(([who, at, elsewhere, price]) => [
+      ...earnAt(who, elsewhere),
+      { do: 'addReward', at, price },
+      { do: 'takeReward', who, at, which: 0 },
+      { do: 'wait', hours: 8 * day },
+      { do: 'wait', hours: 3 * day },
+      { do: 'returnVoucher', who, which: 0 },
+    ]),
+  'the network tier at a rate of their own': scheme.map(([who, at]) => [
+    { do: 'publishRule', at, rateHundredths: 10_000 },
+    ...earnAt(who, at),
+    { do: 'wait', hours: 1 },
+    ...earnAt(who, at),
+  ]),
+  'a tier by a purchase that is paid back': scheme.map(([who, at, elsewhere]) => [
+    ...earnAt(who, at),
+    { do: 'wait', hours: 1 },
+    { do: 'refund', at, which: 0, share: 100 },
+    { do: 'wait', hours: 1 },
+    ...earnAt(who, elsewhere),
+  ]),
+  'points spent before the purchase is paid back': scheme.map(([who, at, elsewhere]) => [
+    { do: 'publishRule', at, rateHundredths: 2500 },
+    ...earnAt(who, at),
+    { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
+    { do: 'wait', hours: 3 * day },
+    { do: 'refund', at, which: 0, share: 100 },
+  ]),
+  'the same, with the money paid out before': scheme.map(([who, at, elsewhere]) => [
+    { do: 'publishRule', at, rateHundredths: 2500 },
+    ...earnAt(who, at),
+    { do: 'wait', hours: day },
+    { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
+    { do: 'wait', hours: 8 * day },
+    { do: 'refund', at, which: 0, share: 100 },
+    { do: 'releasePayouts', at },
+  ]),
+  'a refund paid by a sale that a bank takes back': scheme.map(([who, at, elsewhere]) => [
+    { do: 'publishRule', at, rateHundredths: 2500 },
+    ...earnAt(who, at),
+    { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
+    { do: 'refund', at, which: 0, share: 100 },
+    { do: 'buy', who: who === 'owner' ? 'friend' : 'owner', at, ...byCard, product: 3, quantity: 1 },
+    { do: 'dispute', who: who === 'owner' ? 'friend' : 'owner', which: 0 },
+    { do: 'decideDispute', which: 0, verdict: 'lost' },
+  ]),
+  'points spent before the bank takes the payment back': scheme.map(([who, at, elsewhere]) => [
+    { do: 'publishRule', at, rateHundredths: 2500 },
+    ...earnAt(who, at),
+    { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
+    { do: 'dispute', who, which: 0 },
+    { do: 'decideDispute', which: 0, verdict: 'lost' },
+  ]),
+  'points that a dispute froze, released': scheme.map(([who, at, elsewhere]) => [
+    { do: 'publishRule', at, rateHundredths: 2500 },
+    ...earnAt(who, at),
+    { do: 'dispute', who, which: 0 },
+    { do: 'releaseHold', who, which: 0 },
+    { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
+    { do: 'decideDispute', which: 0, verdict: 'lost' },
+  ]),
+  'points that a dispute froze, taken at the till': scheme.map(([who, at]) => [
+    { do: 'publishRule', at, rateHundredths: 2500 },
+    ...earnAt(who, at),
+    { do: 'dispute', who, which: 0 },
+    { do: 'captureAtTill', at, which: 0, order: 'fresh' },
+    { do: 'decideDispute', which: 0, verdict: 'lost' },
+  ]),
+  'a checkout of which a part was taken at the till': scheme.map(([who, at, elsewhere]) => [
+    ...earnAt(who, elsewhere),
+    {
+      ...{ do: 'buy', who, at, ...byCard, also: elsewhere, product: 1, quantity: 3 },
+      pointsShare: 50,
+      end: 'abandon',
+    },
+    { do: 'captureAtTill', at, which: 0, order: 'fresh' },
+    { do: 'wait', hours: 1 },
+  ]),
+  'points taken at the till under an order of another shop': scheme.map(([who, at, elsewhere]) => [
+    ...earnAt(who, elsewhere),
+    { do: 'holdAtTill', who, at, points: 200 },
+    { do: 'captureAtTill', at, which: 0, order: 'another' },
+  ]),
+  'points at the own till': scheme.map(([who, at, elsewhere]) => [
+    ...earnAt(who, elsewhere),
+    { do: 'holdAtTill', who, at, points: 200 },
+    { do: 'captureAtTill', at, which: 0, order: 'fresh' },
+    { do: 'holdAtTill', who, at, points: 1 },
+    { do: 'releaseHold', who, which: 0 },
+  ]),
+  "a gift card that its payer's bank takes back": scheme.map(([who, , elsewhere]) => [
+    { do: 'buyGiftCard', who, cents: 50_000 },
+    { do: 'redeemGiftCard', who, which: 0 },
+    { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, usesCredit: true },
+    { do: 'dispute', who, which: 0 },
+    { do: 'decideDispute', which: 0, verdict: 'lost' },
+  ]),
+  'gift cards given up and redeemed': scheme.map(([who, at, elsewhere]) => [
+    { do: 'buyGiftCard', who, cents: 10_000 },
+    { do: 'cancelGiftCard', who, which: 0 },
+    { do: 'redeemGiftCard', who, which: 0 },
+    { do: 'buyGiftCard', who, cents: 10_000 },
+    { do: 'redeemGiftCard', who: 'friend', which: 0 },
+    {
+      do: 'buy',
+      who: 'friend',
+      at: elsewhere,
+      ...byCard,
+      also: at,
+      product: 2,
+      quantity: 1,
+      usesCredit: true,
+    },
+    { do: 'cancelOrder', who: 'friend', which: 0 },
+  ]),
+  'a friend who is nobody else': honestShop.map((at) => [
+    { do: 'publishReferrals', at },
+    { do: 'claimCode', who: 'twin', of: 'friend', at },
+    { do: 'buyGiftCard', who: 'friend', cents: 10_000 },
+    { do: 'redeemGiftCard', who: 'twin', which: 0 },
+    { do: 'buy', who: 'twin', at, ...byCard, product: 2, quantity: 1, usesCredit: true },
+    { do: 'fulfil', at },
+    { do: 'wait', hours: 20 * day },
+  ]),
+  'rewards that are used': scheme.map(([who, at, elsewhere]) => [
+    ...earnAt(who, elsewhere),
+    ...earnAt('maya', at),
+    { do: 'addReward', at, price: 100 },
+    { do: 'takeReward', who: 'maya', at, which: 0 },
+    { do: 'useVoucher', who: 'maya', which: 0 },
+    { do: 'takeReward', who, at: elsewhere, which: 0 },
+    { do: 'useVoucher', who, which: 0 },
+  ]),
+  'two accounts that become one': scheme.map(([, at, elsewhere]) => [
+    { do: 'publishRule', at, rateHundredths: 2500 },
+    ...earnAt('twin', at),
+    { do: 'buy', who: 'twin', at: elsewhere, ...byCard, product: 2, quantity: 1, pointsShare: 100 },
+    { do: 'joinAccounts', from: 'twin', to: 'friend' },
+    { do: 'requestRefund', who: 'friend', which: 0 },
+    { do: 'refund', at, which: 0, share: 100 },
+  ]),
+}
+
+/** Stories of chance with schemes among them. */
+export function plots(size: { readonly min: number; readonly max: number }): fc.Arbitrary<Plot> {
+  const any = fc.oneof(...Object.values(schemes))
+  const chance = fc.array(anyDeed, { minLength: size.min, maxLength: size.max })
+  return fc
+    .tuple(
+      chance,
+      fc.option(any, { freq: 4 }),
+      fc.array(anyDeed, { maxLength: 6 }),
+      fc.option(any, { freq: 2 }),
+    )
+    .map(([before, one, between, other]) => ({
+      deeds: [...before, ...(one ?? []), ...between, ...(other ?? [])],
+    }))
+}
+
+/** One of the schemes alone, without chance around it. */
+export function plotBy(name: string, seed: number): Plot {
+  const [deeds] = fc.sample(schemes[name]!, { seed, numRuns: 1 }) // one of its names
+  return { deeds: deeds ?? [] }
+}

@@ -1,0 +1,176 @@
+import type { Instant } from 'contract/instant'
+import { paymentsSince, reconcile } from '../../../src/modules/checkouts/reconciliation/reconcile.ts'
+import { checkInvariants } from '../../../src/modules/ledger/verify/verifyLedger.ts'
+import { adversaries, type Cast, ownShops, prices, stock } from './cast.ts'
+import type { Market } from './market.ts'
+
+/**
+ * What the adversaries have together, in cents, where a point is a cent: what they put in and what they got out, counted at
+ * the card processor, by goods and in wallets. Purchases among themselves move no goods to or from others.
+ */
+export interface Tally {
+  /** What cards paid less what went back to them, by refunds or by the bank. */
+  readonly cashIn: number
+  /** Transfers to their shops less what was taken back. */
+  readonly payouts: number
+  /** At their price, in orders and for vouchers, less what was paid back. */
+  readonly goodsFromOthers: number
+  readonly goodsToOthers: number
+  /** Points that can or will be spendable, store credit, gift cards and vouchers that were not used. */
+  readonly spendable: number
+  /** What their shops are still owed; what they owe counts nothing, because they need not come back. */
+  readonly owed: number
+  /** What others gave by their own rules and paid for. */
+  readonly gifts: number
+}
+
+/** Above zero, they have more than they put in and were given. */
+export function profitOf(tally: Tally): number {
+  const has = tally.payouts + tally.goodsFromOthers + tally.spendable + tally.owed
+  return has - tally.cashIn - tally.goodsToOthers - tally.gifts
+}
+
+/** The platform's tiers give half as much again at most, counted on the usual five points per dollar. */
+const platformShareBasisPoints = 250
+
+export async function tallyOf(market: Market, { people, shops }: Cast): Promise<Tally> {
+  const [row] = await market.rows<Tally>(tallyQuery, [
+    adversaries.map((name) => people[name]),
+    ownShops.map((name) => shops[name]),
+    platformShareBasisPoints,
+  ])
+  return row! // an aggregate answers one row
+}
+
+const tallyQuery = `
+  with payment as (
+    select sandbox_intent.*, gift_card.id is not null as is_gift_card,
+      case when dispute_status = 'lost' then disputed_usd_cents else 0 end as lost
+    from sandbox_intent
+    left join checkout on checkout.id::text = reference left join gift_card on gift_card.id::text = reference
+    where coalesce(checkout.member_id, gift_card.buyer_id) = any($1)
+  ), sold as (
+    select shop_order.member_id = any($1) as is_to_us, shop_order.business_id = any($2) as is_by_us,
+      total - coalesce((select sum(gross) from shop_refund where order_id = shop_order.id and ended_at is not null and status not in ('rejected', 'canceled')), 0) as goods
+    from shop_order where placed_at is not null
+    union all
+    select voucher.member_id = any($1), voucher.business_id = any($2), price_points
+    from voucher join reward on reward.id = reward_id where status = 'USED'
+  ), given as (
+    select funder_id, sum(spent + available + pending + held) + coalesce(sum(to_us), 0) as points
+    from ledger_lot
+    left join lateral (
+      select sum(remaining) as to_us from ledger_recovery join ledger_lot as indebted on indebted.id = ledger_recovery.lot_id
+      where source_lot_id = ledger_lot.id and indebted.funder_id = any($2) and ledger_recovery.kind <> 'WRITE_OFF'
+    ) as recovered on true
+    where member_id = any($1) and (funder_id is null or funder_id <> all($2))
+    group by funder_id
+  )
+  select
+    (select coalesce(sum(received_usd_cents - refunded_usd_cents - lost), 0) from payment)::int as "cashIn",
+    (select coalesce(sum(amount_usd_cents - reversed_usd_cents), 0) from sandbox_transfer
+      where destination in (select 'acct_sandbox_' || id from unnest($2::uuid[]) as id))::int as payouts,
+    (select coalesce(sum(goods), 0) from sold where is_to_us and not is_by_us)::int as "goodsFromOthers",
+    (select coalesce(sum(goods), 0) from sold where is_by_us and not is_to_us)::int as "goodsToOthers",
+    ((select coalesce(sum(pending + available + held + store_credit), 0) from ledger_wallet where member_id = any($1))
+      + (select coalesce(sum(amount), 0) from gift_card where buyer_id = any($1) and status in ('paid', 'sent'))
+      + (select coalesce(sum(price_points), 0) from voucher join reward on reward.id = reward_id
+         where member_id = any($1) and status = 'ISSUED'))::int as spendable,
+    (select coalesce(sum(greatest(balance, 0)), 0) from (
+      select coalesce(sum(amount), 0) as balance from ledger_entry join ledger_account on ledger_account.id = account_id
+      where kind in ('payable', 'campaign_escrow') and business_id = any($2) group by business_id, kind) as own)::int as owed,
+    ((select coalesce(sum(points), 0) from given where funder_id is not null)
+      + least(
+        (select coalesce(sum(points), 0) from given where funder_id is null),
+        (select coalesce(sum(greatest(eligible - refunded_eligible, 0) * $3::int / 10000), 0) from purchase where member_id = any($1)))
+      + (select coalesce(-sum(amount), 0) from ledger_entry join ledger_account on ledger_account.id = account_id
+         join ledger_transaction on ledger_transaction.id = transaction_id
+         where ledger_account.kind = 'platform_promotions' and natural_key like 'gift-card-loss:%'))::int as gifts`
+
+/** Everything that is wrong after all was settled, as sentences that begin with a short name. */
+export async function faultsOf(market: Market, cast: Cast): Promise<string[]> {
+  const tally = await tallyOf(market, cast)
+  const profit = profitOf(tally)
+  const broken = await checkInvariants(market.ground.db)
+  const [memberIds, shopIds] = [Object.values(cast.people), Object.values(cast.shops)]
+  return [
+    ...(profit > 0 ? [`profit: the adversaries gained ${profit} cents: ${JSON.stringify(tally)}`] : []),
+    ...broken.flatMap(({ code, violations }) => violations.map((violation) => `${code}: ${violation}`)),
+    ...(await texts(market, uncoveredQuery, [shopIds])),
+    ...(await texts(market, tierQuery, [memberIds])),
+    ...(await texts(market, ruleQuery, [[cast.shops.bakery, cast.shops.salon]])),
+    ...(await texts(market, referralQuery, [memberIds])),
+    ...(await texts(market, stuckQuery, [memberIds, market.now()])),
+    ...(await texts(market, stockQuery, [shopIds, prices.length * stock])),
+    ...(await differences(market, cast.since)),
+  ]
+}
+
+async function texts(market: Market, query: string, values: readonly unknown[]): Promise<string[]> {
+  return (await market.rows<{ fault: string }>(query, values)).map(({ fault }) => fault)
+}
+
+/**
+ * A business gives points from what the same order brought or from what it is owed, and is paid out from what it is owed.
+ * Refunds may bring it below zero; nothing else may, and no payout leaves while it is there.
+ */
+const uncoveredQuery = `
+  select format('%s: %s of %s cents left %s at %s cents', case kind when 'PAYOUT' then 'paid while owing' else 'uncovered' end, kind, amount, name, balance) as fault
+  from (
+    select ledger_transaction.kind, ledger_entry.amount, business.name, natural_key,
+      sum(ledger_entry.amount) over (partition by account_id order by ledger_entry.id) as balance,
+      sum(ledger_entry.amount) over (
+        partition by account_id, substring(natural_key from '[0-9a-f]{8}-[0-9a-f-]{27}') order by ledger_entry.id) as brought
+    from ledger_entry join ledger_account on ledger_account.id = account_id
+    join ledger_transaction on ledger_transaction.id = transaction_id
+    join business on business.id = ledger_account.business_id
+    where ledger_account.kind = 'payable' and ledger_account.business_id = any($1)
+  ) as posted
+  where amount < 0 and balance < 0 and brought < 0 and kind not in ('REFUND', 'RESTORE', 'REVERSE') limit 3`
+
+/** A tier needs purchases that were not paid back. */
+const tierQuery = `
+  select format('tier: %s holds %s of %s points with %s', display_name, program_tier.name, threshold_points, kept) as fault
+  from member_tier join program_tier on program_tier.id = tier_id join member on member.id = member_id
+  cross join lateral (
+    select coalesce(sum(earned - reversed), 0) as kept from purchase
+    where member_id = member_tier.member_id and (member_tier.business_id is null or business_id = member_tier.business_id)
+  ) as purchases
+  where member_id = any($1) and kept < threshold_points`
+
+/** Honest shops: five points per dollar, half as much again for a tier, double in a campaign, and bonuses of a hundred. */
+const ruleQuery = `
+  select format('rule: an order of %s cents at %s earned %s points', eligible, name, earned) as fault
+  from purchase join business on business.id = business_id
+  where business_id = any($1) and earned > eligible / 2
+    + 100 * (select count(*) from campaign where campaign.business_id = purchase.business_id)`
+
+/** Rewards for friends with unconfirmed addresses. */
+const referralQuery = `
+  select format('referral: %s can spend a reward with an unconfirmed address', display_name) as fault
+  from ledger_lot join member on member.id = member_id
+  where member_id = any($1) and source = 'referral' and not email_verified and available + spent + held > 0`
+
+/** Time was enough for all of these to end. */
+const stuckQuery = `
+  select format('stuck: checkout %s is %s since %s', id, status, created_at) as fault from checkout
+  where member_id = any($1) and status = 'open'
+  union all
+  select format('stuck: hold of %s points', points) from ledger_hold
+  where member_id = any($1) and status = 'held' and expires_at < $2 and not exists (select from voucher where voucher.id::text = checkout_id::text)`
+
+const stockQuery = `
+  select format('stock: %s has lost %s pieces', business.name, $2 - (there + sold)) as fault from business
+  cross join lateral (select sum(stock) as there from product where business_id = business.id) as shelf
+  cross join lateral (
+    select coalesce(sum(quantity), 0) as sold from shop_order_line join shop_order on shop_order.id = order_id
+    where shop_order.business_id = business.id and placed_at is not null and status not in ('cancelled', 'rejected')
+  ) as orders
+  where business.id = any($1) and there + sold <> $2`
+
+/** Card payments that the processor and the books do not agree about. */
+async function differences(market: Market, since: Instant): Promise<string[]> {
+  const processed = await paymentsSince(market.desk, since)
+  const report = await reconcile(market.jobContext(), since, processed)
+  return report.differences.map((difference) => `card: ${JSON.stringify(difference)}`)
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import pg, { type Pool } from 'pg'
+import { fixedClock } from '../../../src/platform/clock.ts'
+import type { Context } from '../../../src/platform/context.ts'
+import { createDatabase, createPool } from '../../../src/platform/db/pool.ts'
+import type { Tables } from '../../../src/platform/db/tables.ts'
+import { inTransaction } from '../../../src/platform/db/transaction.ts'
+import { createLog } from '../../../src/platform/log/log.ts'
+
+/** A database of its own with a clock that can be moved, also outside of the test runner. */
+export interface Ground {
+  readonly address: string
+  readonly pool: Pool
+  readonly db: Kysely<Tables>
+  readonly clock: ReturnType<typeof fixedClock>
+  /** Runs a use case as a request would: in one transaction, tried again where one stood in its way. */
+  run<T>(work: (context: Context) => Promise<T>): Promise<T>
+  /** Ends the connections and drops the database. */
+  leave(): Promise<void>
+}
+
+/** Clones a migrated template; `address` has NAME for the database's name. */
+export async function openGround(address: string, template: string): Promise<Ground> {
+  const name = `${template.replace('_template', '')}_${randomUUID().replaceAll('-', '')}`
+  const asAdmin = async (...statements: string[]) => {
+    const admin = new pg.Client({ connectionString: address.replace('NAME', 'postgres') })
+    await admin.connect()
+    for (const statement of statements) await admin.query(statement)
+    await admin.end()
+  }
+  await asAdmin(
+    `select pg_advisory_lock(hashtext('test template'))`,
+    `create database ${name} template ${template} strategy file_copy`,
+    // A crash is not what is tried here, and waiting for the disk is most of the time.
+    `alter database ${name} set synchronous_commit = off`,
+  )
+  const pool = createPool(address.replace('NAME', name), { max: 8 })
+  const db = createDatabase(pool)
+  const clock = fixedClock('2026-11-20T17:00:00Z')
+  const log = createLog('silent')
+  return {
+    address: address.replace('NAME', name),
+    pool,
+    db,
+    clock,
+    run: (work) =>
+      inTransaction(db, (transaction) =>
+        work({
+          db: transaction,
+          now: clock.now(),
+          actor: null,
+          requestId: 'test',
+          log,
+          enqueue: async () => {},
+        }),
+      ),
+    leave: async () => {
+      await pool.end()
+      await asAdmin(`drop database if exists ${name} with (force)`)
+    },
+  }
+}

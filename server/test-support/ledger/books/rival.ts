@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import { createDatabase, createPatientPool } from '../../../src/platform/db/pool.ts'
+import { inTransaction } from '../../../src/platform/db/transaction.ts'
+import { Refusal } from '../../../src/platform/http/problem.ts'
+import { createLog } from '../../../src/platform/log/log.ts'
+import { captureHold, holdPoints } from '../../../src/modules/ledger/holds/holds.ts'
+
+/** What a process of its own is told to do: spend from one wallet, so many times at once. */
+export interface RivalTask {
+  readonly address: string
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+  readonly times: number
+  readonly points: number
+  readonly now: Instant
+}
+
+export interface RivalReport {
+  readonly orderIds: readonly OrderId[]
+  readonly refusals: readonly string[]
+}
+
+process.once('message', (task: RivalTask) => void compete(task))
+
+async function compete(task: RivalTask): Promise<void> {
+  const { memberId, businessId, points, now } = task
+  // Who wins is asked, not how soon: on a busy machine forty connections take longer than a server waits.
+  const pool = createPatientPool(task.address, { max: 20 })
+  const db = createDatabase(pool)
+  const spend = async () => {
+    const orderId = randomUUID() as OrderId // made here
+    await inTransaction(db, async (transaction) => {
+      const context = {
+        db: transaction,
+        now,
+        actor: null,
+        requestId: 'rival',
+        log: createLog('silent'),
+        enqueue: async () => {},
+      }
+      const parts = [{ businessId, points, isOwnBusiness: false }]
+      const hold = await holdPoints(context, { memberId, checkoutId: orderId, parts })
+      await captureHold(context, { holdId: hold.id, businessId, orderId })
+    })
+    return orderId
+  }
+  const results = await Promise.allSettled(Array.from({ length: task.times }, spend))
+  await pool.end()
+  const report: RivalReport = {
+    orderIds: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    refusals: results.flatMap((result) =>
+      result.status === 'rejected'
+        ? [result.reason instanceof Refusal ? result.reason.code : String(result.reason)]
+        : [],
+    ),
+  }
+  process.send?.(report, () => process.disconnect?.())
+}

@@ -1,0 +1,97 @@
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { Instant } from 'contract/instant'
+import type { Context } from '../../../src/platform/context.ts'
+import { Refusal } from '../../../src/platform/http/problem.ts'
+import type { SaleDraft } from '../../../src/modules/ledger/sales/sales.ts'
+import type { Ground } from './ground.ts'
+import type { Reckoning } from './reckoning.ts'
+import type { EarnTerms, OrderPart } from './steps.ts'
+
+export interface Order {
+  readonly orderId: OrderId
+  readonly memberId: MemberId
+  readonly businessId: BusinessId
+  /** Pays a part of a joint bonus. */
+  readonly partnerId: BusinessId
+  readonly holdId: HoldId | null
+  readonly part: OrderPart
+  readonly points: number
+  readonly earn: EarnTerms
+  /** How it is paid: decided when somebody first tries. */
+  draft: SaleDraft | null
+  isPaid: boolean
+  refundedGross: number
+}
+
+/** Everything that is there while a story is played. */
+export class Scene {
+  readonly ground: Ground
+  readonly reckoning: Reckoning
+  readonly members: MemberId[]
+  readonly businesses: readonly BusinessId[]
+  readonly holdIds: HoldId[] = []
+  readonly orders: Order[] = []
+  readonly grants: { lotId: string; memberId: MemberId }[] = []
+  /** Calls that were made before, with the same keys. */
+  readonly repeats: (() => Promise<void>)[] = []
+  operations = 0
+
+  constructor(
+    ground: Ground,
+    reckoning: Reckoning,
+    people: { members: readonly MemberId[]; businesses: readonly BusinessId[] },
+  ) {
+    this.ground = ground
+    this.reckoning = reckoning
+    this.members = [...people.members]
+    this.businesses = people.businesses
+  }
+
+  member(number: number): MemberId {
+    return this.members[number % this.members.length]! // never empty
+  }
+
+  business(number: number): BusinessId {
+    return this.businesses[number % this.businesses.length]! // never empty
+  }
+
+  now(): Instant {
+    return this.ground.clock.now()
+  }
+
+  later(minutes: number): Instant {
+    return new Date(Date.parse(this.now()) + minutes * 60_000).toISOString() as Instant // toISOString is an instant
+  }
+
+  /** One operation: a use case in its transaction. */
+  run<T>(work: (context: Context) => Promise<T>): Promise<T> {
+    this.operations += 1
+    return this.ground.run(work)
+  }
+
+  /** Whose it is now: accounts may have been joined. */
+  async ownerOf(
+    context: Context,
+    table: 'ledger_sale' | 'ledger_hold' | 'ledger_lot',
+    id: string,
+  ): Promise<MemberId> {
+    const query = context.db.selectFrom(table).select('member_id')
+    const { member_id: memberId } = await query
+      .where(table === 'ledger_sale' ? 'order_id' : 'id', '=', id as OrderId) // an id of whichever table it is
+      .executeTakeFirstOrThrow()
+    return memberId
+  }
+}
+
+export function pick<Item>(items: readonly Item[], number: number): Item | undefined {
+  return items[number % items.length]
+}
+
+/** Does something that may be refused in these ways only. */
+export async function tolerating(codes: readonly string[], work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal && codes.includes(error.code))) throw error
+  }
+}

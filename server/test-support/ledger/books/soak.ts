@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { type Ground, openGround } from './ground.ts'
+import { inForce, misprint, type Mutation } from './mutations.ts'
+import { stories, type Story } from './steps.ts'
+import { BrokenBooks, tell } from './world.ts'
+
+export interface Place {
+  /** Of any database, with NAME for its name. */
+  readonly address: string
+  readonly template: string
+}
+
+/** What happened so far. */
+export interface Soaked {
+  stories: number
+  operations: number
+  transactions: number
+  entries: number
+  deadlocks: number
+  refusals: Record<string, number>
+}
+
+const storiesPerDatabase = 12
+
+/** Tells stories until so many operations are done. @throws with the story that broke a rule, and how to tell it again */
+export async function soak(
+  place: Place,
+  { seed, operations, report }: { seed: number; operations: number; report: (soaked: Soaked) => void },
+): Promise<Soaked> {
+  const soaked: Soaked = {
+    stories: 0,
+    operations: 0,
+    transactions: 0,
+    entries: 0,
+    deadlocks: 0,
+    refusals: {},
+  }
+  while (soaked.operations < operations) {
+    const ground = await openGround(place.address, place.template)
+    try {
+      for (let told = 0; told < storiesPerDatabase && soaked.operations < operations; told += 1)
+        await tellOne(ground, seed + soaked.stories, soaked)
+      await count(ground, soaked)
+    } finally {
+      await ground.leave()
+    }
+    report(soaked)
+  }
+  return soaked
+}
+
+/** The story of a seed, long or short. */
+export function storyOf(seed: number): Story {
+  const [story] = fc.sample(stories({ min: 20, max: 80 }), { seed, numRuns: 1 })
+  if (!story) throw new Error('a sample of one has one')
+  return story
+}
+
+async function tellOne(ground: Ground, seed: number, soaked: Soaked): Promise<void> {
+  const story = storyOf(seed)
+  try {
+    const { operations, refusals } = await tell(ground, story)
+    soaked.stories += 1
+    soaked.operations += operations
+    for (const [code, times] of refusals) soaked.refusals[code] = (soaked.refusals[code] ?? 0) + times
+  } catch (cause) {
+    throw new Error(`SEED=${seed} breaks a rule: ${String(cause)}\n${JSON.stringify(story)}`, { cause })
+  }
+}
+
+async function count(ground: Ground, soaked: Soaked): Promise<void> {
+  const { rows } = await ground.pool.query<Pick<Soaked, 'transactions' | 'entries' | 'deadlocks'>>(`
+    select (select count(*) from ledger_transaction) as transactions, (select count(*) from ledger_entry) as entries,
+      (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks`)
+  for (const part of ['transactions', 'entries', 'deadlocks'] as const) soaked[part] += rows[0]?.[part] ?? 0
+}
+
+/** Tells stories with a wrong posting until a rule is found broken; answers by which and after how many, or null. */
+export async function noticing(
+  place: Place,
+  mutation: Mutation,
+  storiesMax: number,
+): Promise<{ stories: number; by: string } | null> {
+  const kind = { grants: true, ends: true, merges: false }
+  const sample = fc.sample(stories({ min: 40, max: 70, kind }), { seed: 42, numRuns: storiesMax })
+  const ground = await openGround(place.address, place.template)
+  inForce.mutation = mutation
+  try {
+    await misprint(ground.pool, mutation)
+    for (const [at, story] of sample.entries()) {
+      const broken = await tell(ground, story).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (broken !== null) return { stories: at + 1, by: nameOf(broken) }
+    }
+    return null
+  } finally {
+    inForce.mutation = null
+    await ground.leave()
+  }
+}
+
+/** The codes of the rules that were found broken; or what the database or the code refused. */
+function nameOf(broken: unknown): string {
+  const text = String(broken)
+  const codes = [...new Set(text.match(/\bI\d+(?=:)/g) ?? [])]
+  if (codes.length > 0) return codes.join(' ')
+  if (broken instanceof BrokenBooks) return text
+  const constraint = /ledger_\w+_check/.exec(text)?.[0]
+  return (
+    constraint ??
+    (/reckoned/.test(text)
+      ? 'the reckoning'
+      : text
+          .split(': ')
+          .slice(-1)[0]!
+          .replaceAll(/[\da-f-]{36} /g, ''))
+  ) // split answers one part at least
+}

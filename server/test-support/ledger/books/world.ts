@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, MemberId } from 'contract/ids'
+import { Refusal } from '../../../src/platform/http/problem.ts'
+import { activateDue, writeOffDebts } from '../../../src/modules/ledger/earn/earn.ts'
+import { voidEndedHolds } from '../../../src/modules/ledger/holds/holds.ts'
+import { checkInvariants } from '../../../src/modules/ledger/verify/verifyLedger.ts'
+import { expire, extend, gift, grant, merge, payMoneyIn, revoke, sendMoney } from './gifts.ts'
+import type { Ground } from './ground.ts'
+import { type PlatformBalances, platformBalances, Reckoning } from './reckoning.ts'
+import { pick, Scene, tolerating } from './scene.ts'
+import type { Step, Story } from './steps.ts'
+import { abandon, buy, checkOut, letGo, pay, refund, refundOrder, regret, release } from './trade.ts'
+
+/** Members and businesses of whom a story can be played, step by step or several steps at once. */
+export class World {
+  readonly refusals = new Map<string, number>()
+  readonly #scene: Scene
+  readonly #before: PlatformBalances
+
+  private constructor(scene: Scene, before: PlatformBalances) {
+    this.#scene = scene
+    this.#before = before
+  }
+
+  static async open(ground: Ground, size: Pick<Story, 'members' | 'businesses'>): Promise<World> {
+    const made = async <Id>(statement: string, count: number) => {
+      const { rows } = await ground.pool.query<{ id: Id }>(statement, [count, randomUUID()])
+      return rows.map(({ id }) => id)
+    }
+    const members = await made<MemberId>(
+      `insert into member (email, display_name, created_at)
+       select n || '@' || $2, 'Maya', now() from generate_series(1, $1::int) as n returning id`,
+      size.members,
+    )
+    const businesses = await made<BusinessId>(
+      `insert into business (slug, name, description, price_level, status, created_at, updated_at)
+       select 'b-' || n || '-' || $2, 'The bakery', '', 1, 'published', now(), now() from generate_series(1, $1::int) as n returning id`,
+      size.businesses,
+    )
+    await ground.pool.query('insert into ledger_wallet (member_id) select unnest($1::uuid[])', [members])
+    // Accounts are made when they are first needed. Two who both make what the other needs next would wait in a circle,
+    // which is tried again; here everything is there, so that every deadlock is one too many.
+    await ground.pool.query(
+      `insert into ledger_account (kind, commodity, member_id, business_id)
+       select kind, case when kind in ('store_credit', 'payable', 'reserve', 'platform_promotions', 'platform_fees', 'card_clearing') then 'USD' else 'PTS' end, member_id, business_id from (
+         select kind, member_id, null::uuid as business_id from unnest(array['pending', 'available', 'held', 'debt', 'store_credit']) as kind cross join unnest($1::uuid[]) as member_id
+         union all select kind, null, business_id from unnest(array['outstanding', 'recovery', 'reserve', 'payable']) as kind cross join unnest($2::uuid[]) as business_id
+         union all select kind, null, null from unnest(array['outstanding', 'recovery', 'reserve', 'platform_promotions', 'platform_fees', 'card_clearing']) as kind
+       ) as needed on conflict do nothing`,
+      [members, businesses],
+    )
+    const reckoning = new Reckoning(members, businesses)
+    const scene = new Scene(ground, reckoning, { members, businesses })
+    const world = new World(scene, await platformBalances(ground.pool))
+    // Some points, gifts and payouts can be paid from this, and others are refused.
+    for (const businessId of businesses) await payMoneyIn(scene, businessId, 3000)
+    return world
+  }
+
+  get operations(): number {
+    return this.#scene.operations
+  }
+
+  /** A refusal is an answer; anything else that is thrown names the step. */
+  async play(step: Step): Promise<void> {
+    try {
+      await this.#do(step)
+    } catch (error) {
+      if (!(error instanceof Refusal))
+        throw new Error(`${JSON.stringify(step)}: ${String(error)}`, { cause: error })
+      this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
+    }
+  }
+
+  /** @throws with every rule that is broken, and where the books differ from what the answers add up to */
+  async mustBeRight(when: string): Promise<void> {
+    const results = await checkInvariants(this.#scene.ground.db)
+    const broken = results.flatMap(({ code, violations }) =>
+      violations.map((violation) => `${code}: ${violation}`),
+    )
+    const differing = await this.#scene.reckoning.differences(this.#scene.ground.pool, this.#before)
+    if (broken.length > 0) throw new BrokenBooks(`${when}:\n${[...broken, ...differing].join('\n')}`)
+    if (differing.length > 0) throw new Error(`${when}:\n${differing.join('\n')}`)
+  }
+
+  /** Lets every reservation go and gives all money back, three orders at a time; answers what is wrongly left. */
+  async undoEverything(seed: number): Promise<string[]> {
+    for (const holdId of this.#scene.holdIds)
+      await tolerating(['hold_captured'], () => letGo(this.#scene, holdId))
+    const orders = shuffled(
+      this.#scene.orders.filter((order) => order.isPaid && order.refundedGross < order.part.gross),
+      seed,
+    )
+    for (let at = 0; at < orders.length; at += 3)
+      await allOf(
+        orders
+          .slice(at, at + 3)
+          .map((order) => refundOrder(this.#scene, order, { share: 100, asCredit: false })),
+      )
+    return this.#scene.reckoning.leftovers(this.#scene.ground.pool, this.#before)
+  }
+
+  async #do(step: Step): Promise<unknown> {
+    const scene = this.#scene
+    switch (step.do) {
+      case 'checkout':
+        return checkOut(scene, step)
+      case 'buy':
+        return buy(scene, step)
+      case 'pay':
+        return pay(scene, step)
+      case 'abandon':
+        return abandon(scene, step)
+      case 'refund':
+        return refund(scene, step)
+      case 'regret':
+        return regret(scene, step)
+      case 'release':
+        return release(scene, step)
+      case 'releaseDue':
+        return scene.run((context) => activateDue(context))
+      case 'endHolds':
+        return scene.run((context) => voidEndedHolds(context))
+      case 'expire':
+        return expire(scene)
+      case 'forgive':
+        return scene.run((context) => writeOffDebts(context, context.now))
+      case 'wait':
+        return scene.ground.clock.moveTo(scene.later(step.minutes))
+      case 'extend':
+        return extend(scene, step)
+      case 'grant':
+        return grant(scene, step)
+      case 'revoke':
+        return revoke(scene, step)
+      case 'gift':
+        return gift(scene, step)
+      case 'payOut':
+        return sendMoney(scene, step)
+      case 'merge':
+        return merge(scene, step)
+      case 'again':
+        return pick(scene.repeats, step.which)?.()
+      case 'together':
+        return allOf(step.steps.map((each) => this.play(each)))
+    }
+  }
+}
+
+/** Waits for all of them before it fails, so that nothing goes on behind a failed test. */
+async function allOf(works: readonly Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason
+}
+
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const order = items.map((item, at) => ({ item, rank: Math.imul(seed ^ (at + 1), 0x9e3779b1) >>> 0 }))
+  return order.sort((one, other) => one.rank - other.rank).map(({ item }) => item)
+}
+
+/** The database itself has been broken: what is told on it after this proves nothing. */
+export class BrokenBooks extends Error {}
+
+export interface Told {
+  readonly operations: number
+  readonly refusals: ReadonlyMap<string, number>
+}
+
+/** Plays a story to its end and undoes it. @throws with every rule that was broken; `closely` asks after every step */
+export async function tell(ground: Ground, story: Story, { closely = false } = {}): Promise<Told> {
+  const world = await World.open(ground, story)
+  for (const step of story.steps) {
+    await world.play(step)
+    if (closely) await world.mustBeRight(`after ${JSON.stringify(step)}`)
+  }
+  if (!closely) await world.mustBeRight('at the end')
+  const left = await world.undoEverything(story.undoSeed)
+  await world.mustBeRight('with everything undone')
+  if (left.length > 0) throw new Error(`with everything undone:\n${left.join('\n')}`)
+  return { operations: world.operations, refusals: world.refusals }
+}

@@ -1,0 +1,234 @@
+import { fork } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureDatabase, startCluster } from '../../src/platform/db/embedded/driver.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import type { Schemed } from './adversaries/adversarySoak.ts'
+import { type Flaw, flawed, flaws } from './adversaries/flaws.ts'
+import type { Mutation } from './books/mutations.ts'
+import type { Place, Soaked } from './books/soak.ts'
+
+// `npm run test:ledger`: random stories on real databases, in several processes, until OPERATIONS are done; then every
+// posting is made wrong in every way and must be noticed. SEED tells the same stories again; SEED=n OPERATIONS=1 only that one.
+// Then adversaries play as many operations through the services, and must gain nothing; and rules against profit are made
+// wrong, which must be found. PART=books or PART=adversaries does only one of both.
+
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
+const operations = Number(process.env.OPERATIONS ?? 100_000)
+const workers = Number(process.env.WORKERS ?? 2)
+const part = process.env.PART ?? 'all'
+const template = 'soak_template'
+
+type Task =
+  | { readonly place: Place; readonly soak: { readonly seed: number; readonly operations: number } }
+  | { readonly place: Place; readonly mutations: readonly Mutation[] }
+  | { readonly place: Place; readonly schemes: { readonly seed: number; readonly operations: number } }
+  | { readonly place: Place; readonly flaw: number }
+type Message =
+  | { readonly soaked: Soaked }
+  | { readonly schemed: Schemed }
+  | { readonly line: string }
+  | { readonly failure: string }
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+if (process.send) process.once('message', (task: Task) => void work(task))
+else await lead()
+
+async function lead(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'goodword-soak-'))
+  await chmod(folder, 0o755)
+  const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
+  try {
+    await ensureDatabase(cluster, template)
+    await migrate(cluster.connectionString(template))
+    const place = { address: cluster.connectionString('NAME'), template }
+    say(`SEED=${seed}, ${operations} operations in ${workers} processes`)
+    if (part !== 'adversaries') {
+      await soakAll(place)
+      if (operations > 1 && process.exitCode === undefined) await mutateAll(place)
+    }
+    if (part !== 'books') {
+      await schemeAll(place)
+      if (operations > 1 && process.exitCode === undefined) await flawAll(place)
+    }
+  } finally {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function soakAll(place: Place): Promise<void> {
+  const started = performance.now()
+  const progress = new Map<number, Soaked>()
+  const totals = () => [...progress.values()]
+  const sum = (part: Exclude<keyof Soaked, 'refusals'>) => totals().reduce((all, one) => all + one[part], 0)
+  const ticking = setInterval(() => say(`… ${sum('operations')} operations`), 15_000)
+  await inProcesses(
+    Array.from({ length: workers }, (_, at) => ({
+      place,
+      soak: { seed: seed + at * 1_000_000, operations: Math.ceil(operations / workers) },
+    })),
+    (message, at) => {
+      if ('soaked' in message) progress.set(at, message.soaked)
+    },
+  )
+  clearInterval(ticking)
+  const seconds = (performance.now() - started) / 1000
+  say(
+    `${sum('stories')} stories: ${sum('operations')} operations, ${sum('transactions')} transactions, ${sum('entries')} entries, ${sum('deadlocks')} deadlocks, in ${seconds.toFixed(0)} s`,
+  )
+  if (sum('deadlocks') > 0) process.exitCode = 1
+  const refusals = new Map<string, number>()
+  for (const { refusals: found } of totals())
+    for (const [code, times] of Object.entries(found)) refusals.set(code, (refusals.get(code) ?? 0) + times)
+  for (const [code, times] of [...refusals].sort(([, one], [, other]) => other - one))
+    say(`  ${code}: ${times}`)
+}
+
+async function mutateAll(place: Place): Promise<void> {
+  const { mutations } = await import('./books/mutations.ts')
+  say('\n| posting | made wrong | noticed by | story |\n|---|---|---|---|')
+  await inProcesses(
+    Array.from({ length: workers }, (_, at) => ({
+      place,
+      mutations: mutations.filter((_mutation, index) => index % workers === at),
+    })),
+    (message) => {
+      if ('line' in message) say(message.line)
+    },
+  )
+}
+
+async function schemeAll(place: Place): Promise<void> {
+  const { sumOf, tooRare } = await import('./adversaries/adversarySoak.ts')
+  const started = performance.now()
+  const progress = new Map<number, Schemed>()
+  const total = () => sumOf([...progress.values()])
+  const ticking = setInterval(
+    () => say(`… ${total().operations} operations of adversaries, ${total().faults.length} kinds of faults`),
+    15_000,
+  )
+  await inProcesses(
+    Array.from({ length: workers }, (_, at) => ({
+      place,
+      schemes: { seed: seed + at * 1_000_000, operations: Math.ceil(operations / workers) },
+    })),
+    (message, at) => {
+      if (!('schemed' in message)) return
+      const known = new Set(total().faults.map(({ name }) => name))
+      progress.set(at, message.schemed)
+      // A long run names a fault when it finds it; the smallest plot follows at the end.
+      for (const { name, fault, seed: found } of message.schemed.faults)
+        if (!known.has(name)) say(`! ${name} with SEED=${found} OPERATIONS=1: ${fault}`)
+    },
+  )
+  clearInterval(ticking)
+  const schemed = total()
+  const seconds = (performance.now() - started) / 1000
+  say(
+    `\n${schemed.plots} plots of adversaries: ${schemed.operations} operations in ${seconds.toFixed(0)} s, ${(schemed.operations / seconds).toFixed(0)} per second`,
+  )
+  for (const counts of [schemed.done, schemed.refusals]) {
+    say(counts === schemed.done ? 'done:' : 'refused:')
+    for (const [name, times] of Object.entries(counts).sort(([, one], [, other]) => other - one))
+      say(`  ${name}: ${times}`)
+  }
+  for (const { name, fault, seed: found, plot, found: times } of schemed.faults) {
+    say(`\n${name}, in ${times} plots, first with SEED=${found} OPERATIONS=1: ${fault}`)
+    for (const deed of plot.deeds) say(`  ${JSON.stringify(deed)}`)
+  }
+  const rare = operations > 1 && schemed.faults.length === 0 ? tooRare(schemed) : []
+  for (const line of rare) say(line)
+  if (schemed.faults.length + rare.length > 0) process.exitCode = 1
+}
+
+async function flawAll(place: Place): Promise<void> {
+  say('\n| mistake | found by | plots |\n|---|---|---|')
+  for (const flaw of flaws.keys())
+    await inProcesses([{ place, flaw }], (message) => {
+      if ('line' in message) say(message.line)
+    })
+}
+
+/** Runs each task in a process of its own; one that fails fails all. */
+async function inProcesses(
+  tasks: readonly Task[],
+  hear: (message: Message, at: number) => void,
+): Promise<void> {
+  await Promise.all(
+    tasks.map(async (task, at) => {
+      const child = fork(fileURLToPath(import.meta.url))
+      child.on('message', (message: Message) => {
+        if ('failure' in message) {
+          process.exitCode = 1
+          say(message.failure)
+        } else hear(message, at)
+      })
+      child.send(task)
+      const code = await new Promise((resolve) => child.once('exit', resolve))
+      if (code !== 0) process.exitCode = 1
+    }),
+  )
+}
+
+async function work(task: Task): Promise<void> {
+  const send = (message: Message) => process.send?.(message)
+  try {
+    if ('soak' in task) {
+      const { soak } = await import('./books/soak.ts')
+      await soak(task.place, { ...task.soak, report: (soaked) => send({ soaked }) })
+    } else if ('schemes' in task) {
+      const { scheme } = await import('./adversaries/adversarySoak.ts')
+      await scheme(task.place, { ...task.schemes, report: (schemed) => send({ schemed }) })
+    } else if ('flaw' in task) {
+      const flaw = flaws[task.flaw]! // a key of them
+      registerHooks({ load: (url, context, nextLoad) => withFlaw(flaw, nextLoad(url, context), url) })
+      const { finding } = await import('./adversaries/adversarySoak.ts')
+      const found = await finding(task.place)
+      send({ line: `| ${flaw.name} | ${found?.by ?? 'NOBODY'} | ${found?.plots ?? ''} |` })
+      if (!found) send({ failure: `Nobody found that ${flaw.name}` })
+    } else {
+      registerHooks({ load: withMutations })
+      const { noticing } = await import('./books/soak.ts')
+      for (const mutation of task.mutations) {
+        const found = await noticing(task.place, mutation, 40)
+        send({
+          line: `| ${mutation.move} | ${mutation.how} | ${found?.by ?? 'NOBODY'} | ${found?.stories ?? ''} |`,
+        })
+        if (!found) send({ failure: `A wrong ${mutation.how} of ${mutation.move} was not noticed` })
+      }
+    }
+  } catch (error) {
+    send({ failure: String(error) })
+  } finally {
+    process.disconnect?.()
+  }
+}
+
+function withFlaw<Loaded extends { source?: unknown }>(flaw: Flaw, loaded: Loaded, url: string): Loaded {
+  return flaw.edits.some(({ file }) => url.endsWith(file))
+    ? { ...loaded, source: flawed(String(loaded.source), flaw, url) }
+    : loaded
+}
+
+/** The postings' rules as everybody imports them, with the mutation in force put between. */
+function withMutations(
+  url: string,
+  context: Parameters<NonNullable<Parameters<typeof registerHooks>[0]['load']>>[1],
+  nextLoad: Parameters<NonNullable<Parameters<typeof registerHooks>[0]['load']>>[2],
+) {
+  if (!url.endsWith('/ledger/book/postings.rules.ts')) return nextLoad(url, context)
+  return {
+    format: 'module',
+    shortCircuit: true,
+    source: `
+      import * as rules from './postings.rules.ts?as-written'
+      import { mutated } from '../../../../test-support/ledger/books/mutations.ts'
+      export * from './postings.rules.ts?as-written'
+      export const { postingsOf, partChangeOf } = mutated(rules)`,
+  }
+}
