@@ -53,5 +53,5 @@ test('a name with several addresses tells of each', () => {
 })
 
 test('what nobody expected is told whole', () => {
-  expect(failureOf(new Error('odd')).text).toMatch(/odd[\s\S]*failure\.test\.ts/)
+  expect(failureOf(new Error('odd')).text).toMatch(/odd[\s\S]*startupError\.test\.ts/)
 })

@@ -65,6 +65,16 @@ const tallyQuery = `
     ) as recovered on true
     where member_id = any($1) and (funder_id is null or funder_id <> all($2))
     group by funder_id
+  ), charged_back as (
+    -- A bank took the payment back after its points were spent elsewhere, and their shop has nothing left that could pay for them.
+    select funder_id, sum(open_debt) as points, (
+        select greatest(-coalesce(sum(amount), 0), 0) from ledger_entry join ledger_account on ledger_account.id = account_id
+        where kind = 'payable' and business_id = funder_id
+      ) as owing
+    from ledger_lot join shop_order on shop_order.id::text = source_id
+    join payment on payment.reference = shop_order.checkout_id::text and payment.lost > 0
+    where funder_id = any($2) and shop_order.business_id = funder_id
+    group by funder_id
   )
   select
     (select coalesce(sum(received_usd_cents - refunded_usd_cents - lost), 0) from payment)::int as "cashIn",
@@ -85,7 +95,8 @@ const tallyQuery = `
         (select coalesce(sum(greatest(eligible - refunded_eligible, 0) * $3::int / 10000), 0) from purchase where member_id = any($1)))
       + (select coalesce(-sum(amount), 0) from ledger_entry join ledger_account on ledger_account.id = account_id
          join ledger_transaction on ledger_transaction.id = transaction_id
-         where ledger_account.kind = 'platform_promotions' and natural_key like 'gift-card-loss:%'))::int as gifts`
+         where ledger_account.kind = 'platform_promotions' and natural_key like 'gift-card-loss:%')
+      + (select coalesce(sum(least(owing, points)), 0) from charged_back))::int as gifts`
 
 /** Everything that is wrong after all was settled, as sentences that begin with a short name. */
 export async function faultsOf(market: Market, cast: Cast): Promise<string[]> {
