@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { CalendarDesk } from '../integrations/google/calendarDesk.ts'
-import type { Config } from '../platform/config/config.ts'
+import { type Config, ConfigError } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -71,9 +71,9 @@ interface Start {
  */
 export async function startServer(start: Start): Promise<RunningServer> {
   if (start.config.MODE === 'demo' && !start.demo)
-    throw new Error(
-      'The demo is started by `npm start`; this is the server of production: set MODE=production',
-    )
+    throw new ConfigError([
+      'MODE: this server has no demo; set MODE=production, or start the demo with `npm start`',
+    ])
   const undo = new Undo(start.signal)
   try {
     return await assemble(start, undo)

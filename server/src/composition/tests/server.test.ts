@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../platform/config/config.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { startServer } from '../server.ts'
+
+test('the server of production starts no demo, and says how to start one', async () => {
+  const start = startServer({
+    config: readConfig({ MODE: 'demo' }),
+    log: createLog('silent'),
+    signal: new AbortController().signal,
+    demo: null,
+  })
+  await expect(start).rejects.toThrow('this server has no demo; set MODE=production')
+})
