@@ -93,7 +93,7 @@ describe('people', () => {
       as(world.owner, (context) => settingsOf(context, { ...first(), serviceId: other.serviceId })),
     ).rejects.toMatchObject({ code: 'service_not_found' })
   })
-  test('work in the shifts that they have, and nobody works twice at once', async () => {
+  test('work in their shifts, which cannot overlap', async () => {
     const shifts = [
       { dayOfWeek: 5, startsMinute: 900, endsMinute: 960 },
       { dayOfWeek: 5, startsMinute: 960, endsMinute: 1020 },
@@ -140,7 +140,7 @@ describe('absences', () => {
     await expect(add({ localStart: '2026-11-20T15:00' })).resolves.toBeDefined()
     await expect(add({ keepsBookings: true })).resolves.toBeDefined()
   })
-  test('wait for nobody who let a time go, and for whoever is choosing it', async () => {
+  test('wait for an open hold, and not for a released one', async () => {
     await book(false)
     const add = () => as(world.owner, (context) => absences.addTimeOff(context, first(), away()))
     await expect(add()).rejects.toMatchObject({ code: 'absence_booked' })

@@ -49,7 +49,7 @@ describe('settings of a service', () => {
     await set({ weeklyStarts: [] })
     expect((await slotsOnFriday()).length).toBeGreaterThan(1)
   })
-  test('can be taken away and given back', async () => {
+  test('can be removed and restored', async () => {
     const before = await now()
     await as(world.owner, (context) => setSettings(context, which(), null))
     expect((await read()).services[0]?.isBookable).toBe(false)
