@@ -1,7 +1,8 @@
-import { arrows } from './tools/modules.ts'
+import { readdirSync } from 'node:fs'
+import { arrows, featureArrows } from './tools/modules.ts'
 
 const anyOf = (names) => `(${names.join('|')})`
-const isTest = '[.]test[.]tsx?$|/testing[A-Za-z]*[.]ts$|/test-support/'
+const isTest = '[.]test[.]tsx?$|/test-support/'
 const front = '^server/src/modules/[^/]+/public([.]rules)?[.]ts$'
 
 const moduleRules = Object.entries(arrows).flatMap(([name, allowed]) => [
@@ -13,6 +14,17 @@ const moduleRules = Object.entries(arrows).flatMap(([name, allowed]) => [
     to: { path: '^server/src/modules/', pathNot: `^server/src/modules/${anyOf([name, ...allowed])}/` },
   },
 ])
+
+const featureRules = readdirSync('web/app/features').map((name) => ({
+  name: `arrows-of-feature-${name}`,
+  comment: `${name} may import ${featureArrows[name]?.join(', ') ?? 'no other feature'} (tools/modules.ts)`,
+  severity: 'error',
+  from: { path: `^web/app/features/${name}/`, pathNot: isTest },
+  to: {
+    path: '^web/app/features/',
+    pathNot: `^web/app/features/${anyOf([name, ...(featureArrows[name] ?? [])])}/`,
+  },
+}))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -52,16 +64,18 @@ export default {
     },
     {
       name: 'features-know-shared-alone',
+      comment: 'A feature imports shared, and the features that tools/modules.ts lists for it',
       severity: 'error',
-      from: { path: '^web/app/features/([^/]+)/' },
-      to: { path: '^web/app/(?!shared/)', pathNot: '^web/app/features/$1/' },
+      from: { path: '^web/app/features/', pathNot: isTest },
+      to: { path: '^web/app/(?!shared/|features/)' },
     },
+    ...featureRules,
     {
-      name: 'pages-compose',
-      comment: 'A page composes features; the shell is around it',
+      name: 'routes-compose',
+      comment: 'A route composes features; the shell is around it',
       severity: 'error',
-      from: { path: '^web/app/pages/', pathNot: isTest },
-      to: { path: '^web/app/(?!shared/|features/|pages/|shell/)' },
+      from: { path: '^web/app/routes/', pathNot: isTest },
+      to: { path: '^web/app/(?!shared/|features/|routes/|shell/)' },
     },
     {
       name: 'platform-is-independent',

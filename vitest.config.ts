@@ -7,7 +7,7 @@ const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 // (`vi.mock`) are called *.alone.test.ts and load everything for themselves.
 const alone = '**/*.alone.test.{ts,tsx}'
 const server = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
-const web = { ...limit, environment: 'jsdom', setupFiles: ['web/app/testingSetup.ts'] }
+const web = { ...limit, environment: 'jsdom', setupFiles: ['web/test-support/setup.ts'] }
 
 export default defineConfig({
   test: {

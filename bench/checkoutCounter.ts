@@ -1,5 +1,5 @@
-import type { MemberId, ProductId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId, ProductId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Pool } from 'pg'
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { Context } from '../server/src/platform/context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Context } from '../server/src/platform/context.ts'

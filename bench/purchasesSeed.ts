@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Pool } from 'pg'
 
 /** Purchases of one member over the last year, at all businesses in turn; every tenth was paid back in part. */

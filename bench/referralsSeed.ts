@@ -1,4 +1,4 @@
-import type { MemberId } from 'contract/ids'
+import type { MemberId } from 'contract/core/ids'
 import type { Pool } from 'pg'
 
 /** What recommends the marketplace itself; there from the first migration on. */

@@ -1,5 +1,5 @@
-import type { ServiceId } from 'contract/ids'
-import type { Instant, TimeZone } from 'contract/instant'
+import type { ServiceId } from 'contract/core/ids'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Context } from '../server/src/platform/context.ts'

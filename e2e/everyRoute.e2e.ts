@@ -1,4 +1,4 @@
-import type { Cart } from 'contract/carts'
+import type { Cart } from 'contract/carts/carts'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser, type Visit } from './browser.ts'
 import { bookingRoutes } from './bookingStates.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { cardFieldPaths, paymentWebhookPath } from 'contract/payments'
+import { cardFieldPaths, paymentWebhookPath } from 'contract/checkouts/payments'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { signInAs } from './people.ts'

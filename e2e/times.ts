@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking } from 'contract/bookings'
-import type { BusinessProfile } from 'contract/businesses'
-import type { ServiceId } from 'contract/ids'
-import type { SlotHold, SlotList } from 'contract/slots'
+import type { Booking } from 'contract/bookings/bookings'
+import type { BusinessProfile } from 'contract/businesses/businesses'
+import type { ServiceId } from 'contract/core/ids'
+import type { SlotHold, SlotList } from 'contract/slots/slots'
 import type { Page } from 'playwright-core'
 import { call } from './calls.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from 'contract/orders'
+import type { Order } from 'contract/orders/orders'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'

@@ -29,9 +29,7 @@ function linksOf(source: string): string[] {
   return [...values, ...absolute].filter((link) => !served.test(link))
 }
 
-const files = globSync('server/src/modules/**/*.ts', { cwd: root }).filter(
-  (file) => !/\.test\.|testing/.test(file),
-)
+const files = globSync('server/src/modules/**/*.ts', { cwd: root }).filter((file) => !/\.test\./.test(file))
 const links = files.flatMap((file) => linksOf(read(file)).map((link) => ({ file, link })))
 
 test('the links of the server are found', () => {

@@ -65,3 +65,10 @@ export const arrows: Record<string, readonly string[]> = {
     'referrals',
   ],
 }
+
+/** Which web feature may import which other ones. A new arrow is a visible change of this list. */
+export const featureArrows: Record<string, readonly string[]> = {
+  bookings: ['businesses', 'slots'],
+  rewards: ['loyalty'],
+  search: ['map'],
+}

@@ -31,7 +31,7 @@ export function contractForBrowser(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       order: 'post',
-      filter: { id: /contract[\\/]src[\\/][^\\/]+\.ts$/ },
+      filter: { id: /contract[\\/]src[\\/].+\.ts$/ },
       handler(code) {
         const edits = (this.parse(code).body as Node[]).flatMap((statement) => {
           const declared =

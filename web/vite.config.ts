@@ -38,7 +38,7 @@ const firstLoad = [
   // Not of the first load, and apart so that what stands beside it is: pages that check what was typed bring it along.
   {
     name: 'schemas',
-    test: /(node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](ids|instant|page|money|points|stars)\.ts)/,
+    test: /(node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](core[\\/](ids|instant|page|money|points)|reviews[\\/]stars)\.ts)/,
     priority: 4,
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 7 },
@@ -48,7 +48,7 @@ const firstLoad = [
   {
     // Before the schemas, which would take what they stand on along.
     name: 'data',
-    test: /(node_modules[\\/](@reduxjs|immer|reselect|redux|redux-persist|react-redux|use-sync-external-store)[\\/]|contract[\\/]src[\\/](forms|amounts)\.ts)/,
+    test: /(node_modules[\\/](@reduxjs|immer|reselect|redux|redux-persist|react-redux|use-sync-external-store)[\\/]|contract[\\/]src[\\/]core[\\/](forms|amounts)\.ts)/,
     priority: 5,
   },
   // What Material UI's theme stands on, and no more of it: the rest belongs to the pages that use it.
@@ -57,7 +57,7 @@ const firstLoad = [
   {
     // What the first pages ask the server, and remember.
     name: 'model',
-    test: /(contract[\\/]src[\\/](route|account|businesses|nextSlots|reviews|reviewReports|search|favourites|glyphs|errors|problem)\.ts|web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api[\\/](?!cardsApi)|auth|format|paths|log|inOwnTask|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]reviews)Api))/,
+    test: /(contract[\\/]src[\\/](core[\\/](route|errors|problem)|account[\\/]account|businesses[\\/](businesses|glyphs)|slots[\\/]nextSlots|reviews[\\/](reviews|reports)|search[\\/]search|favourites[\\/]favourites)\.ts|web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api[\\/](?!cardsApi)|auth|format|paths|log|inOwnTask|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]list[\\/]reviews)Api))/,
     priority: 2,
   },
   {
@@ -73,7 +73,7 @@ const firstLoad = [
   },
   {
     name: 'places',
-    test: /web[\\/]app[\\/](shared[\\/](moment|ui[\\/](Glyph|placeIcons|Band|Notice|JsonLd|fields))\.|features[\\/](favourites[\\/]|search[\\/]SearchForm\.))/,
+    test: /web[\\/]app[\\/](shared[\\/](moment|ui[\\/](Glyph|placeIcons|Band|Notice|JsonLd|fields))\.|features[\\/](favourites[\\/]|search[\\/]form[\\/]SearchForm\.))/,
     priority: 0,
   },
 ]

@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import { SearchQuery } from 'contract/search'
+import type { Instant } from 'contract/core/instant'
+import { SearchQuery } from 'contract/search/search'
 import type { Context } from '../../server/src/platform/context.ts'
 import pg from 'pg'
 import { search } from '../../server/src/modules/search/search.ts'

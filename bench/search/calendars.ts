@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import type pg from 'pg'
 
 /** So many have real shifts and bookings; the others get what these have, since reading it costs the same. */

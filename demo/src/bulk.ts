@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import type { Client } from 'pg'
 import type { TownBusiness } from './town/town.ts'
 import { uuid7 } from './uuid7.ts'

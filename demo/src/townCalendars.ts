@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../server/src/platform/context.ts'
 import { calendarIdsOf } from '../../server/src/modules/businesses/booking/bookableServices.ts'
 import { type CalendarPlan, openCalendars } from '../../server/src/modules/team/settings/calendarPlan.ts'

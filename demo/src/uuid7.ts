@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 
 /** RFC 9562: 48 bits of milliseconds, then random. Made here where the rows of a batch name each other. */
 export function uuid7(at: Instant): string {

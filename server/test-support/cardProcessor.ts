@@ -1,4 +1,4 @@
-import { usdCents } from 'contract/money'
+import { usdCents } from 'contract/core/money'
 import { afterAll, beforeAll } from 'vitest'
 import { createLog } from '../src/platform/log/log.ts'
 import { type TestDatabase, useDatabase } from './database.ts'

@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import pg from 'pg'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { amountDue } from 'contract/bookingTerms'
-import type { BookingId, SlotHoldId } from 'contract/ids'
-import type { LocalDate } from 'contract/instant'
+import { amountDue } from 'contract/bookings/bookingTerms'
+import type { BookingId, SlotHoldId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { createBooking } from '../../../server/src/modules/bookings/create/createBooking.ts'
 import {

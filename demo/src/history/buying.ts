@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { BusinessId, OrderId } from 'contract/ids'
-import { points } from 'contract/points'
+import type { BusinessId, OrderId } from 'contract/core/ids'
+import { points } from 'contract/core/points'
 import { releaseHold, spendableAt } from '../../../server/src/modules/ledger/holds/holds.ts'
 import { feeBasisPoints, feeOf, hasBought } from '../../../server/src/modules/commission/commission.rules.ts'
 import { creditStore } from '../../../server/src/modules/ledger/sales/money.ts'

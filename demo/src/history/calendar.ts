@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { toInstant } from '../../../server/src/platform/clock.ts'
 
 /** A time of the town's day, so many days before the last one. */

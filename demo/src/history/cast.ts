@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { addMembership } from '../../../server/src/modules/businesses/businesses.ts'
 import { createMember, createMembers } from '../../../server/src/modules/identity/sessions/sessions.ts'

@@ -1,4 +1,4 @@
-import type { MemberId } from 'contract/ids'
+import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { activateDue } from '../../../server/src/modules/ledger/earn/earn.ts'
 import { voidEndedHolds } from '../../../server/src/modules/ledger/holds/holds.ts'
@@ -9,7 +9,7 @@ import { settlePayouts } from '../../../server/src/modules/payouts/send/sendPayo
 import { advanceDue } from '../../../server/src/modules/referrals/progress/due.ts'
 import { remindOfVouchers } from '../../../server/src/modules/rewards/vouchers/remind.ts'
 import { expireVouchers } from '../../../server/src/modules/rewards/vouchers/vouchers.ts'
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import { pastTransfers } from './transfers.ts'
 
 const everyone = 500

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { balancesOf, lotsOf } from '../../../server/src/modules/ledger/wallets.ts'
 import { daysLater } from '../../../server/src/modules/loyalty/programs/calendar.rules.ts'
 import { quotePurchase } from '../../../server/src/modules/loyalty/purchases/quotePurchase.ts'

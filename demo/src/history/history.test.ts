@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../server/src/platform/context.ts'

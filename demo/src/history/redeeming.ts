@@ -1,5 +1,5 @@
-import { usdCents } from 'contract/money'
-import { points } from 'contract/points'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
 import { addReward, offersFor } from '../../../server/src/modules/rewards/catalogue/catalogue.ts'
 import { redeem } from '../../../server/src/modules/rewards/vouchers/redeemVoucher.ts'
 import { accept, giveBack } from '../../../server/src/modules/rewards/vouchers/vouchers.ts'

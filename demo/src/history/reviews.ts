@@ -1,5 +1,5 @@
-import type { BusinessId, ReviewId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
+import type { BusinessId, ReviewId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Context } from '../../../server/src/platform/context.ts'
 import {
   publishReplies,

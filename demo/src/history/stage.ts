@@ -7,10 +7,10 @@ import type {
   ProductId,
   ReferralCampaignId,
   ReferralId,
-} from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
-import type { Voucher } from 'contract/rewards'
+} from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
+import type { Voucher } from 'contract/rewards/rewards'
 import type { Context } from '../../../server/src/platform/context.ts'
 import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'

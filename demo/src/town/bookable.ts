@@ -1,5 +1,5 @@
-import type { Service, WeeklyHours } from 'contract/businesses'
-import { usdCents } from 'contract/money'
+import type { Service, WeeklyHours } from 'contract/businesses/businesses'
+import { usdCents } from 'contract/core/money'
 import type { BookingSettings, Deposit } from '../../../server/src/modules/slots/settings/settings.rules.ts'
 import { patterns } from './categories.ts'
 import type { PolicyKind } from './policies.ts'

@@ -1,5 +1,5 @@
-import type { StaffPerson } from 'contract/businesses'
-import type { TimeZone } from 'contract/instant'
+import type { StaffPerson } from 'contract/businesses/businesses'
+import type { TimeZone } from 'contract/core/instant'
 import { addressBook, type Address } from './addresses.ts'
 import { patterns } from './categories.ts'
 import { languagesOf } from './languages.ts'

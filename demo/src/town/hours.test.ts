@@ -1,4 +1,4 @@
-import type { OpenInterval } from 'contract/businesses'
+import type { OpenInterval } from 'contract/businesses/businesses'
 import { describe, expect, test } from 'vitest'
 import { weeklyHoursFrom } from './hours.ts'
 import { generateTown } from './town.ts'

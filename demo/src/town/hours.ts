@@ -1,5 +1,5 @@
-import type { OpenInterval, WeeklyHours } from 'contract/businesses'
-import type { LocalDate } from 'contract/instant'
+import type { OpenInterval, WeeklyHours } from 'contract/businesses/businesses'
+import type { LocalDate } from 'contract/core/instant'
 import type { Random } from './random.ts'
 
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']

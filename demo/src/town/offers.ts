@@ -1,5 +1,5 @@
-import type { Product, Service } from 'contract/businesses'
-import { type UsdCents, usdCents } from 'contract/money'
+import type { Product, Service } from 'contract/businesses/businesses'
+import { type UsdCents, usdCents } from 'contract/core/money'
 import type { CategoryPattern, ProductLine, Range, ServiceLine } from './pattern.ts'
 import { written } from './phrases.ts'
 import type { Random } from './random.ts'

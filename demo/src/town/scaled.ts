@@ -1,4 +1,4 @@
-import type { TimeZone } from 'contract/instant'
+import type { TimeZone } from 'contract/core/instant'
 import { patterns } from './categories.ts'
 import { specialHoursFor, variedHours } from './hours.ts'
 import { languagesOf } from './languages.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isGlyph } from 'contract/glyphs'
-import { Slug } from 'contract/ids'
+import { isGlyph } from 'contract/businesses/glyphs'
+import { Slug } from 'contract/core/ids'
 import { describe, expect, test } from 'vitest'
 import { kilometresBetween, townMiddle } from './ground.ts'
 import { generateTown, type TownBusiness } from './town.ts'

@@ -1,4 +1,4 @@
-import type { Glyph } from 'contract/glyphs'
+import type { Glyph } from 'contract/businesses/glyphs'
 import type {
   BusinessDraft,
   CategoryDraft,

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search'
+import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/search'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'

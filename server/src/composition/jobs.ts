@@ -1,4 +1,4 @@
-import { BusinessId } from 'contract/ids'
+import { BusinessId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { Mail, type Mailer } from '../integrations/mail/mailer.ts'
 import { alertFailuresJob } from './jobAlerts.ts'

@@ -1,5 +1,5 @@
-import { type CardProcessor, paymentWebhookPath } from 'contract/payments'
-import { apiPrefix } from 'contract/route'
+import { type CardProcessor, paymentWebhookPath } from 'contract/checkouts/payments'
+import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'

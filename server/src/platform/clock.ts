@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 
 /** What the time is. The only place that asks the machine, so that tests and faults can move the clock. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import type { LocalDate } from 'contract/instant'
+import type { LocalDate } from 'contract/core/instant'
 import type {
   DaySpan,
   FreeSlot,

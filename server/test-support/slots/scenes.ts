@@ -1,5 +1,5 @@
-import type { StaffId } from 'contract/ids'
-import type { LocalDate, TimeZone } from 'contract/instant'
+import type { StaffId } from 'contract/core/ids'
+import type { LocalDate, TimeZone } from 'contract/core/instant'
 import fc from 'fast-check'
 import type { DaySpan, Ground, Wanted } from '../../src/modules/slots/availability/availabilityInput.rules.ts'
 import { type Span, united } from '../../src/modules/slots/availability/spans.rules.ts'

@@ -1,5 +1,5 @@
-import type { Instant, TimeZone } from 'contract/instant'
-import { usdCents } from 'contract/money'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
 import { describe, expect, test } from 'vitest'
 import { datedTiers, policySentences } from './bookingPolicy.ts'
 

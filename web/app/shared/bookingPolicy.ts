@@ -1,5 +1,5 @@
-import type { Instant, TimeZone } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
 import { formatUsd } from './format/money.ts'
 import { momentThere } from './venueTime.ts'
 

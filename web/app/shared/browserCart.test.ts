@@ -1,4 +1,4 @@
-import type { ProductId } from 'contract/ids'
+import type { ProductId } from 'contract/core/ids'
 import { describe, expect, test } from 'vitest'
 import { cartSlice, readBrowserCart } from './browserCart.ts'
 

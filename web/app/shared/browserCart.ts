@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { CartItem } from 'contract/carts'
-import type { ProductId } from 'contract/ids'
+import type { CartItem } from 'contract/carts/carts'
+import type { ProductId } from 'contract/core/ids'
 import { newIdempotencyKey } from './api/idempotencyKey.ts'
 
 /** What a visitor means to buy, kept in the browser until they sign in. */

@@ -1,4 +1,4 @@
-import { Instant, type LocalDate } from 'contract/instant'
+import { Instant, type LocalDate } from 'contract/core/instant'
 import type { Problems } from './formProblems.ts'
 
 const parts = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const

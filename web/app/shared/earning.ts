@@ -1,5 +1,5 @@
-import type { UsdCents } from 'contract/money'
-import { type Points, pointsEarned } from 'contract/points'
+import type { UsdCents } from 'contract/core/money'
+import { type Points, pointsEarned } from 'contract/core/points'
 import { createContext, useContext } from 'react'
 
 /**

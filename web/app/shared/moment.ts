@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import type { Problem } from 'contract/problem'
+import type { Instant } from 'contract/core/instant'
+import type { Problem } from 'contract/core/problem'
 import { data } from 'react-router'
 import type { Loaded } from './api/load.ts'
 

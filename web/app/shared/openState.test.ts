@@ -1,5 +1,5 @@
-import type { OpenState } from 'contract/businesses'
-import { Instant, TimeZone } from 'contract/instant'
+import type { OpenState } from 'contract/businesses/businesses'
+import { Instant, TimeZone } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
 import { dateIn, openWords } from './openState.ts'
 

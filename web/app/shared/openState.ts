@@ -1,5 +1,5 @@
-import type { OpenState } from 'contract/businesses'
-import type { Instant, TimeZone } from 'contract/instant'
+import type { OpenState } from 'contract/businesses/businesses'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import { formatClock, formatDay } from './format/instant.ts'
 
 export interface OpenWords {

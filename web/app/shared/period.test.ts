@@ -1,4 +1,4 @@
-import { Instant, LocalDate } from 'contract/instant'
+import { Instant, LocalDate } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { dayIn, isSamePeriod, periodBefore, periodProblem } from './period.ts'
 

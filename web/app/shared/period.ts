@@ -1,4 +1,4 @@
-import { type Instant, LocalDate } from 'contract/instant'
+import { type Instant, LocalDate } from 'contract/core/instant'
 
 /** Both days included. */
 export interface Period {

@@ -1,5 +1,11 @@
-import type { BusinessLocation, BusinessProfile, OpenInterval, Product, Service } from 'contract/businesses'
-import type { Rating, Review } from 'contract/reviews'
+import type {
+  BusinessLocation,
+  BusinessProfile,
+  OpenInterval,
+  Product,
+  Service,
+} from 'contract/businesses/businesses'
+import type { Rating, Review } from 'contract/reviews/reviews'
 import { formatMinute } from './format/duration.ts'
 import { paths } from './paths.ts'
 import type { Crumb } from './ui/Breadcrumbs.tsx'

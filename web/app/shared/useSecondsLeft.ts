@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { useEffect, useState } from 'react'
 
 /** Whole seconds until a moment, never below 0, counted down while the page is open. */

@@ -1,4 +1,4 @@
-import type { Instant, TimeZone } from 'contract/instant'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import { formatClock, formatDay } from './format/instant.ts'
 
 /** "20:00", or "Wed 25 Nov 02:00" where it is another day; null where the clocks show the same. */

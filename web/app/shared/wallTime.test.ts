@@ -1,4 +1,4 @@
-import type { TimeZone } from 'contract/instant'
+import type { TimeZone } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { momentAt, wallTimeAt } from './wallTime.ts'
 

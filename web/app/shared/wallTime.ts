@@ -1,4 +1,4 @@
-import type { TimeZone } from 'contract/instant'
+import type { TimeZone } from 'contract/core/instant'
 
 /** The moment at which clocks of a zone show `2026-11-21T18:00`, as a search asks for it: `2026-11-21T23:00Z`. */
 export function momentAt(wallTime: string, timeZone: TimeZone): string {

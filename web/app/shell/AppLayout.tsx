@@ -12,7 +12,7 @@ import { Notice } from './Notice.tsx'
 import { PagePrefetch } from './PagePrefetch.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
-const MergeCart = lazy(() => import('../features/cart/MergeCart.tsx'))
+const MergeCart = lazy(() => import('../features/carts/MergeCart.tsx'))
 const Toaster = lazy(() => import('./Toaster.tsx'))
 
 /** What nearly all pages stand in: header, main, footer. */

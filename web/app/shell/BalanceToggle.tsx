@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { WalletSummary } from 'contract/account'
+import type { WalletSummary } from 'contract/account/account'
 import { useLayoutEffect, useRef } from 'react'
 import { type DisplayMode, useDisplayMode } from '../shared/displayMode.ts'
 import { formatUsd } from '../shared/format/money.ts'

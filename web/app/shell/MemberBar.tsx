@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { BackendData } from 'contract/account'
+import type { BackendData } from 'contract/account/account'
 import { lazy, Suspense, useState } from 'react'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { paths } from '../shared/paths.ts'

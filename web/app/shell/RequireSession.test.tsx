@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
-import type { Problem } from 'contract/problem'
+import type { Problem } from 'contract/core/problem'
 import { createMemoryRouter, RouterContextProvider, RouterProvider, useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'

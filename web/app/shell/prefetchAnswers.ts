@@ -1,8 +1,8 @@
-import { idForm } from 'contract/forms'
-import type { ProductId, ServiceId } from 'contract/ids'
+import { idForm } from 'contract/core/forms'
+import type { ProductId, ServiceId } from 'contract/core/ids'
 import { prefetchBusiness, prefetchProduct, prefetchService } from '../features/businesses/businessesApi.ts'
-import { askedReviews, readReviewAddress } from '../features/reviews/reviewAddress.ts'
-import { prefetchReviews } from '../features/reviews/reviewsApi.ts'
+import { askedReviews, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
+import { prefetchReviews } from '../features/reviews/list/reviewsApi.ts'
 import type { Store } from './store.ts'
 
 /** Puts into the store what the page will ask for, under the very arguments that it asks with. */

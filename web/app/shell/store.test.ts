@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import type { ProductId } from 'contract/ids'
-import { listPlaces } from 'contract/search'
+import type { ProductId } from 'contract/core/ids'
+import { listPlaces } from 'contract/search/search'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { usualPlaces } from '../features/search/searchApi.ts'
 import { baseApi } from '../shared/api/baseApi.ts'
 import { entryOf } from '../shared/api/load.ts'
 import { completeProfile, reset, setBackendData } from '../shared/auth/authSlice.ts'
 import { displayModeSlice } from '../shared/displayMode.ts'
-import { mayasData } from './auth/testing.ts'
+import { mayasData } from '../../test-support/auth.ts'
 import { cartSlice } from '../shared/browserCart.ts'
 import { createStore, wakeStore } from './store.ts'
 

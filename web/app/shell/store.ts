@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
-import type { BackendData } from 'contract/account'
+import type { BackendData } from 'contract/account/account'
 import {
   FLUSH,
   PAUSE,

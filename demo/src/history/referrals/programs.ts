@@ -1,6 +1,6 @@
-import type { ReferralCampaignDraft } from 'contract/referralCampaigns'
-import { usdCents } from 'contract/money'
-import { points } from 'contract/points'
+import type { ReferralCampaignDraft } from 'contract/referrals/campaigns'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
 import {
   changeCampaign,
   createCampaign,

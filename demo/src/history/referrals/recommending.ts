@@ -1,4 +1,4 @@
-import type { ReferralCampaignId } from 'contract/ids'
+import type { ReferralCampaignId } from 'contract/core/ids'
 import { type Context, knowing } from '../../../../server/src/platform/context.ts'
 import { bindTouches } from '../../../../server/src/modules/referrals/attribution/joinByReferral.ts'
 import { referralKeysWith } from '../../../../server/src/modules/referrals/codes/keys.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { toInstant } from '../../../../server/src/platform/clock.ts'
 import { type Random, randomFrom } from '../../town/random.ts'
 import {

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
-import { apiPrefix } from 'contract/route'
-import { routes } from 'contract/routes'
+import { apiPrefix } from 'contract/core/route'
+import { routes } from 'contract/core/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listBusiness, publishBusiness } from '../../modules/businesses/businesses.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'

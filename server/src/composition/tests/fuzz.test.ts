@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { MemberId } from 'contract/ids'
+import type { MemberId } from 'contract/core/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { createQueue } from '../../platform/jobs/queue.ts'
 import { createLog } from '../../platform/log/log.ts'

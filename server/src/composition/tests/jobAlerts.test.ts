@@ -1,4 +1,4 @@
-import type { MemberId } from 'contract/ids'
+import type { MemberId } from 'contract/core/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { alertFailures } from '../jobAlerts.ts'
 import { createQueue, type Queue } from '../../platform/jobs/queue.ts'

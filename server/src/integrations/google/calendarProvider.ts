@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 
 /** Beside what signing in asks for; each of them may be unticked by the person who is asked. */
 export const calendarScopes = {

@@ -1,5 +1,5 @@
 import { auth, calendar, type calendar_v3 } from '@googleapis/calendar'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import {
   CalendarFault,
   type CalendarProvider,

@@ -1,5 +1,5 @@
 import type { calendar_v3 } from '@googleapis/calendar'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import type { EventChange, OwnEvent } from './calendarProvider.ts'
 
 /** Marks what we wrote ourselves: it never counts as busy elsewhere. */

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { readSignedEvent } from './events.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { toInstant } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
-import type { DeclineCode, PaymentStatus } from 'contract/payments'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
+import type { DeclineCode, PaymentStatus } from 'contract/checkouts/payments'
 import type { SavedCardGateway } from './savedCards.ts'
 
 export interface PaymentIntent {

@@ -1,4 +1,4 @@
-import type { DeclineCode, PaymentStatus } from 'contract/payments'
+import type { DeclineCode, PaymentStatus } from 'contract/checkouts/payments'
 import type { Card, Keyed, PaymentIntent } from './gateway.ts'
 
 export interface SavedCard extends Card {

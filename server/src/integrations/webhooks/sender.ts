@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { WebhookFailure } from 'contract/webhooks'
+import type { WebhookFailure } from 'contract/webhooks/webhooks'
 import { isPublicAddress, webhookAddress } from './addresses.ts'
 
 export interface WebhookMessage {

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../platform/context.ts'
 import type { WebhookSender } from './sender.ts'
 import type { Sealer } from '../../platform/crypto/encrypter.ts'

@@ -1,4 +1,4 @@
-import { listSignInMethods, logIn, logOut, type SignInMethods, verifySignIn } from 'contract/account'
+import { listSignInMethods, logIn, logOut, type SignInMethods, verifySignIn } from 'contract/account/account'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'

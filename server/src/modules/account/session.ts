@@ -1,5 +1,5 @@
-import type { BackendData, Member, SignIn } from 'contract/account'
-import type { Instant } from 'contract/instant'
+import type { BackendData, Member, SignIn } from 'contract/account/account'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../platform/context.ts'
 import { atOnce, overOneConnection } from '../../platform/db/pipeline.ts'
 import { Refusal } from '../../platform/http/problem.ts'

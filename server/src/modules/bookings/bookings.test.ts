@@ -1,5 +1,5 @@
-import type { BookingId, MemberId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
+import type { BookingId, MemberId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import {

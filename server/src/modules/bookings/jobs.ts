@@ -1,5 +1,5 @@
-import { BookingId, BusinessId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
-import { Instant, LocalDate } from 'contract/instant'
+import { BookingId, BusinessId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
+import { Instant, LocalDate } from 'contract/core/instant'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { sweep, type Write } from '../../platform/jobs/sweep.ts'

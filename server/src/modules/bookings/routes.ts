@@ -1,5 +1,5 @@
-import * as desk from 'contract/bookingDesk'
-import * as bookings from 'contract/bookings'
+import * as desk from 'contract/bookings/businessBookings'
+import * as bookings from 'contract/bookings/bookings'
 import type { FastifyInstance } from 'fastify'
 import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'
 import type { CardDesk } from '../../integrations/payments/cardDesk.ts'

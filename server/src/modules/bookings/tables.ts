@@ -1,4 +1,4 @@
-import type { BookingStatus } from 'contract/bookings'
+import type { BookingStatus } from 'contract/bookings/bookings'
 import type {
   BookingId,
   BookingMessageId,
@@ -10,10 +10,10 @@ import type {
   SlotHoldId,
   StaffId,
   WaitlistEntryId,
-} from 'contract/ids'
-import type { Instant, LocalDate, TimeZone } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
-import type { DeclineCode } from 'contract/payments'
+} from 'contract/core/ids'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
+import type { DeclineCode } from 'contract/checkouts/payments'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** So much comes back when a booking is cancelled at least so many hours before it starts. */

@@ -1,7 +1,12 @@
-import type { Membership } from 'contract/account'
-import type { BusinessProfile, Category, ProductDetails, ServiceDetails } from 'contract/businesses'
-import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/ids'
-import type { TimeZone } from 'contract/instant'
+import type { Membership } from 'contract/account/account'
+import type {
+  BusinessProfile,
+  Category,
+  ProductDetails,
+  ServiceDetails,
+} from 'contract/businesses/businesses'
+import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/core/ids'
+import type { TimeZone } from 'contract/core/instant'
 import { type Context, readEach } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import type { BusinessDraft, CategoryDraft } from './core/businessDraft.ts'

@@ -1,6 +1,6 @@
-import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } from 'contract/ids'
-import type { Instant, LocalDate, TimeZone } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
+import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } from 'contract/core/ids'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { SpecialOpening, WeeklyOpening } from './profile/openingHours.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarStatus, CalendarTrouble } from 'contract/calendar'
+import type { CalendarStatus, CalendarTrouble } from 'contract/calendar/calendar'
 
 /** How far ahead busy times are kept, and how far back, in days. */
 export const daysAhead = 190

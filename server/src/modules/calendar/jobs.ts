@@ -1,4 +1,4 @@
-import { BookingId, MemberId } from 'contract/ids'
+import { BookingId, MemberId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'
 import { CalendarFault, type Tokens } from '../../integrations/google/calendarProvider.ts'

@@ -1,5 +1,5 @@
-import * as calendar from 'contract/calendar'
-import { apiPrefix } from 'contract/route'
+import * as calendar from 'contract/calendar/calendar'
+import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'
 import type { Actor } from '../../platform/context.ts'

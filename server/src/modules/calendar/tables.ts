@@ -1,6 +1,6 @@
-import type { CalendarBooking, CalendarStatus, CalendarTrouble } from 'contract/calendar'
-import type { BookingId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { CalendarBooking, CalendarStatus, CalendarTrouble } from 'contract/calendar/calendar'
+import type { BookingId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface CalendarTables {

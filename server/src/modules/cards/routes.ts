@@ -5,9 +5,9 @@ import {
   readCardProcessor,
   removeSavedCard,
   type SavedCard,
-} from 'contract/cards'
-import type { CardProcessor } from 'contract/payments'
-import type { Answer } from 'contract/route'
+} from 'contract/cards/cards'
+import type { CardProcessor } from 'contract/checkouts/payments'
+import type { Answer } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'

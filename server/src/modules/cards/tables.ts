@@ -1,6 +1,6 @@
-import type { BusinessId, GiftCardId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
+import type { BusinessId, GiftCardId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
 import type { Generated } from 'kysely'
 
 export interface CardsTables {

@@ -1,5 +1,5 @@
-import type { BusinessId, ProductId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { BusinessId, ProductId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import { describe, expect, test } from 'vitest'
 import { cartFrom, keptAtMost, type Offered, problemOfLine, withoutRepeats } from './cart.rules.ts'
 

@@ -1,7 +1,7 @@
-import { type Cart, type CartItem, type CartLine, type CartProblem, quantityMax } from 'contract/carts'
-import type { BusinessId } from 'contract/ids'
-import { type UsdCents, usdCents } from 'contract/money'
-import { type Points, points, pointsEarned } from 'contract/points'
+import { type Cart, type CartItem, type CartLine, type CartProblem, quantityMax } from 'contract/carts/carts'
+import type { BusinessId } from 'contract/core/ids'
+import { type UsdCents, usdCents } from 'contract/core/money'
+import { type Points, points, pointsEarned } from 'contract/core/points'
 
 /** A product as it is now, at the business that sells it. */
 export interface Offered extends Pick<CartLine, 'name' | 'fulfilment' | 'isRedeemable'> {

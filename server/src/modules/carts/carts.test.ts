@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId, MemberId, ProductId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { BusinessId, MemberId, ProductId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { useDatabase } from '../../../test-support/database.ts'

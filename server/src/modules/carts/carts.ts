@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from 'contract/carts'
-import type { MemberId, ProductId } from 'contract/ids'
+import type { Cart, CartItem } from 'contract/carts/carts'
+import type { MemberId, ProductId } from 'contract/core/ids'
 import { type Context, knowing, memberOf } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { type SoldProduct, soldProducts } from '../businesses/public.ts'

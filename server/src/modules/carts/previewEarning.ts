@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import { type Points, points } from 'contract/points'
+import type { BusinessId } from 'contract/core/ids'
+import { type Points, points } from 'contract/core/points'
 import { type Context, memberOf } from '../../platform/context.ts'
 import { type EarningDraft, receiptsFor, receiptsOf } from '../loyalty/public.ts'
 import { type Buying, referredAmong, referredEach } from '../referrals/public.ts'

@@ -5,7 +5,7 @@ import {
   readCart,
   setCartItem,
   showItems,
-} from 'contract/carts'
+} from 'contract/carts/carts'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { previewEarning } from './previewEarning.ts'

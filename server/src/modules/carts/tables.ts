@@ -1,6 +1,6 @@
-import type { MemberId, ProductId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
+import type { MemberId, ProductId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
 import type { GeneratedAlways } from 'kysely'
 
 export interface CartsTables {

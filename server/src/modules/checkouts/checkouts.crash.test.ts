@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { MemberId, ProductId } from 'contract/ids'
+import type { MemberId, ProductId } from 'contract/core/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { checkInvariants } from '../ledger/verify/verifyLedger.ts'

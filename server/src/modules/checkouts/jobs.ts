@@ -1,4 +1,4 @@
-import { BookingId, CheckoutId } from 'contract/ids'
+import { BookingId, CheckoutId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { chargeCardOnFile } from '../bookings/public.ts'
 import { closeCardPayment, sweepReturns } from '../cards/public.ts'

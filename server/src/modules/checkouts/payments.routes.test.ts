@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Instant } from 'contract/instant'
-import { operatorPaymentRoutes } from 'contract/operatorPayments'
+import type { Instant } from 'contract/core/instant'
+import { operatorPaymentRoutes } from 'contract/checkouts/operatorPayments'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'

@@ -1,4 +1,4 @@
-import { listDisputes, readDisputeEvidence } from 'contract/disputes'
+import { listDisputes, readDisputeEvidence } from 'contract/checkouts/disputes'
 import {
   listCardReturns,
   listPayments,
@@ -8,8 +8,8 @@ import {
   decideHeldRefund,
   listHeldRefunds,
   retryRefund,
-} from 'contract/operatorPayments'
-import { downloadReconciliation, readReconciliation } from 'contract/reconciliation'
+} from 'contract/checkouts/operatorPayments'
+import { downloadReconciliation, readReconciliation } from 'contract/checkouts/reconciliation'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { retryReturn, returnsForOperators } from '../cards/public.ts'

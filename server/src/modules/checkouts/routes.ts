@@ -1,4 +1,4 @@
-import { quoteBookingCheckout, startBookingCheckout } from 'contract/bookingDesk'
+import { quoteBookingCheckout, startBookingCheckout } from 'contract/bookings/businessBookings'
 import {
   cancelCheckout,
   openCardPayment,
@@ -7,9 +7,9 @@ import {
   readCheckout,
   settleCheckout,
   startCheckout,
-} from 'contract/checkouts'
-import { paymentWebhookPath } from 'contract/payments'
-import { apiPrefix } from 'contract/route'
+} from 'contract/checkouts/checkouts'
+import { paymentWebhookPath } from 'contract/checkouts/payments'
+import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
 import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'

@@ -1,10 +1,10 @@
-import type { CheckoutStatus } from 'contract/checkouts'
-import type { DisputeStatus } from 'contract/disputes'
-import type { CheckoutId, GiftCardId, HoldId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
-import type { DeclineCode, PaymentStatus } from 'contract/payments'
-import type { Points } from 'contract/points'
+import type { CheckoutStatus } from 'contract/checkouts/checkouts'
+import type { DisputeStatus } from 'contract/checkouts/disputes'
+import type { CheckoutId, GiftCardId, HoldId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
+import type { DeclineCode, PaymentStatus } from 'contract/checkouts/payments'
+import type { Points } from 'contract/core/points'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface CheckoutsTables {

@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepare.ts'
 import type { Tables } from '../../platform/db/tables.ts'

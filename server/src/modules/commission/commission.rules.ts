@@ -1,4 +1,4 @@
-import { newClientUsdCents } from 'contract/payouts'
+import { newClientUsdCents } from 'contract/payouts/payouts'
 
 /** Who brought a client to a business. */
 export type ClientSource = 'marketplace' | 'own_link' | 'friend_link' | 'returning'

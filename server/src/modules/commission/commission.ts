@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../platform/context.ts'
 import { boughtUsdCents } from '../loyalty/public.ts'
 import { clientRows, insertClients, setFirstOrders } from './commission.repository.ts'

@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contract/events'
+import type { DomainEvent } from 'contract/events/events'
 import { afterEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contract/events'
+import type { DomainEvent } from 'contract/events/events'
 import { toInstant } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { deleteEventsBefore, type DomainEventDraft, eventRow, insertEvents } from './event.repository.ts'

@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contract/events'
+import type { DomainEvent } from 'contract/events/events'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'

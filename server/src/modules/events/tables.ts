@@ -1,6 +1,6 @@
-import type { DomainEventType, EventData } from 'contract/events'
-import type { BusinessId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { DomainEventType, EventData } from 'contract/events/events'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface EventsTables {

@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 

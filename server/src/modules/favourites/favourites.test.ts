@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { listBusiness, pauseBusiness, publishBusiness } from '../businesses/businesses.ts'

@@ -1,5 +1,5 @@
-import type { BusinessSummary } from 'contract/businesses'
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessSummary } from 'contract/businesses/businesses'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../platform/context.ts'
 import { summariesOf, mustBePublic } from '../businesses/public.ts'
 import { countFavourites, favouriteIds } from './favourite.queries.ts'

@@ -1,4 +1,4 @@
-import { addFavourite, listFavourites, removeFavourite } from 'contract/favourites'
+import { addFavourite, listFavourites, removeFavourite } from 'contract/favourites/favourites'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { favouritesOf, keepBusiness, letBusinessGo } from './favourites.ts'

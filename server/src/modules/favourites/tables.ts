@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 
 export interface FavouritesTables {
   favourite: { member_id: MemberId; business_id: BusinessId; created_at: Instant }

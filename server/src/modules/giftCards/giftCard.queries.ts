@@ -1,5 +1,5 @@
-import type { GiftCardId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { GiftCardId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { GiftCardRow } from './giftCard.repository.ts'

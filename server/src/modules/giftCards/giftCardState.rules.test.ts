@@ -1,4 +1,4 @@
-import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { sendMoment } from './giftCardState.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { GiftCardStatus } from 'contract/giftCards'
-import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import type { GiftCardStatus } from 'contract/giftCards/giftCards'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 
 const morningHour = 9
 const yearsAhead = 1

@@ -1,4 +1,4 @@
-import type { GiftCardId } from 'contract/ids'
+import type { GiftCardId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
 import { giftCodeFrom, readGiftCode, shownGiftCode } from './giftCode.rules.ts'
 import { giftCodesWith } from './giftCodes.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { GiftCardId } from 'contract/ids'
+import type { GiftCardId } from 'contract/core/ids'
 import { giftCodeFrom } from './giftCode.rules.ts'
 
 /** The codes of gift cards, which are stored nowhere: only the server's secret makes them from the ids. */

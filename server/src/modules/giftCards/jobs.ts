@@ -1,4 +1,4 @@
-import { GiftCardId } from 'contract/ids'
+import { GiftCardId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'

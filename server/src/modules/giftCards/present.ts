@@ -1,4 +1,4 @@
-import { type GiftCard, giftCardResendsMax } from 'contract/giftCards'
+import { type GiftCard, giftCardResendsMax } from 'contract/giftCards/giftCards'
 import type { GiftCodes } from './giftCodes.ts'
 import { shownGiftCode } from './giftCode.rules.ts'
 import type { GiftCardRow } from './giftCard.repository.ts'

@@ -8,8 +8,8 @@ import {
   redeemGiftCard,
   resendGiftCard,
   settleGiftCard,
-} from 'contract/giftCards'
-import type { GiftCardId } from 'contract/ids'
+} from 'contract/giftCards/giftCards'
+import type { GiftCardId } from 'contract/core/ids'
 import type { FastifyInstance } from 'fastify'
 import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
 import { bind } from '../../platform/http/bind.ts'

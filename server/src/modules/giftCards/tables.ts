@@ -1,8 +1,8 @@
-import type { GiftCardStatus } from 'contract/giftCards'
-import type { GiftCardId, MemberId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
-import type { DeclineCode, PaymentStatus } from 'contract/payments'
+import type { GiftCardStatus } from 'contract/giftCards/giftCards'
+import type { GiftCardId, MemberId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
+import type { DeclineCode, PaymentStatus } from 'contract/checkouts/payments'
 import type { Generated } from 'kysely'
 
 export interface GiftCardsTables {

@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant, TimeZone } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Generated } from 'kysely'
 
 export interface IdentityTables {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { activateSource, reverseEarned } from './earn/earn.ts'

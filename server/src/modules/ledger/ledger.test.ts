@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberId } from 'contract/ids'
+import type { MemberId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'

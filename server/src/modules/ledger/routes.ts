@@ -1,4 +1,4 @@
-import { correctCapture, verifyLedger } from 'contract/statements'
+import { correctCapture, verifyLedger } from 'contract/loyalty/statements'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { correctCapture as correct } from './book/correctCapture.ts'

@@ -1,6 +1,6 @@
-import type { BusinessId, HoldId, MemberId, OrderId, ReceiptId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { LedgerKind } from 'contract/wallet'
+import type { BusinessId, HoldId, MemberId, OrderId, ReceiptId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { LedgerKind } from 'contract/loyalty/wallet'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Commodity = 'PTS' | 'USD'

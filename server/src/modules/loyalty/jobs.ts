@@ -1,4 +1,4 @@
-import { MemberId } from 'contract/ids'
+import { MemberId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { toInstant } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
-import { points } from 'contract/points'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
+import { points } from 'contract/core/points'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'

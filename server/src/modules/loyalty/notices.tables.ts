@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 
 export interface LoyaltyNoticesTables {
   loyalty_notice: { member_id: MemberId; natural_key: string; sent_at: Instant }

@@ -1,4 +1,4 @@
-import * as programs from 'contract/programs'
+import * as programs from 'contract/loyalty/programs'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { changeCampaign, listCampaigns, startCampaign } from './campaigns/campaigns.ts'

@@ -1,4 +1,4 @@
-import { downloadStatement, readStatement } from 'contract/statements'
+import { downloadStatement, readStatement } from 'contract/loyalty/statements'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { readStatement as statementOf, statementCsv } from './statement/statement.ts'

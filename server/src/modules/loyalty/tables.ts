@@ -1,6 +1,6 @@
-import type { BusinessId, CampaignId, EarningRuleId, HoldId, MemberId, OrderId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
-import type { EarnTrigger, PointsScope } from 'contract/programs'
+import type { BusinessId, CampaignId, EarningRuleId, HoldId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
+import type { EarnTrigger, PointsScope } from 'contract/loyalty/programs'
 import type { Generated } from 'kysely'
 
 export interface LoyaltyTables {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { addMembership, listBusiness, publishBusiness } from '../businesses/businesses.ts'

@@ -7,7 +7,7 @@ import {
   readReceipt,
   readWallet,
   voidHold,
-} from 'contract/wallet'
+} from 'contract/loyalty/wallet'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { releasePoints, reservePoints, takePoints } from './purchases/redeemAtCheckout.ts'

@@ -1,5 +1,5 @@
-import type { MemberId, NotificationId } from 'contract/ids'
-import type { Notification } from 'contract/notifications'
+import type { MemberId, NotificationId } from 'contract/core/ids'
+import type { Notification } from 'contract/notifications/notifications'
 import { type Context, memberOf } from '../../platform/context.ts'
 import { countUnread, latestOf } from './notification.queries.ts'
 import { insertNotifications, markRead, type NotificationDraft } from './notification.repository.ts'

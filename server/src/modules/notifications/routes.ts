@@ -1,4 +1,4 @@
-import { listNotifications, markNotificationsRead } from 'contract/notifications'
+import { listNotifications, markNotificationsRead } from 'contract/notifications/notifications'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { markNotifications, notificationsOf } from './notifications.ts'

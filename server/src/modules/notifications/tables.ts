@@ -1,5 +1,5 @@
-import type { MemberId, NotificationId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId, NotificationId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Generated } from 'kysely'
 
 export interface NotificationsTables {

@@ -1,4 +1,4 @@
-import type { OrderId } from 'contract/ids'
+import type { OrderId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Write } from '../../platform/jobs/sweep.ts'

@@ -1,4 +1,4 @@
-import { OrderId } from 'contract/ids'
+import { OrderId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { sweep, type Write } from '../../platform/jobs/sweep.ts'

@@ -1,4 +1,4 @@
-import * as orders from 'contract/orders'
+import * as orders from 'contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { cancelOrder, moveOrder } from './fulfilment/moveOrder.ts'

@@ -7,11 +7,11 @@ import type {
   OrderLineId,
   PayoutId,
   ProductId,
-} from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
-import type { OrderStatus, RefundStatus } from 'contract/orders'
-import type { Points } from 'contract/points'
+} from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
+import type { OrderStatus, RefundStatus } from 'contract/orders/orders'
+import type { Points } from 'contract/core/points'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Its business is not owed enough, or another funder would bear points that the member has spent. */

@@ -1,4 +1,4 @@
-import type { BusinessId, PayoutId } from 'contract/ids'
+import type { BusinessId, PayoutId } from 'contract/core/ids'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { PayoutRow } from './payout.repository.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
 import {
   debtOf,

@@ -1,6 +1,6 @@
-import type { Instant } from 'contract/instant'
-import type { OrderStatus } from 'contract/orders'
-import type { OrderPayoutState, PayoutStatus } from 'contract/payouts'
+import type { Instant } from 'contract/core/instant'
+import type { OrderStatus } from 'contract/orders/orders'
+import type { OrderPayoutState, PayoutStatus } from 'contract/payouts/payouts'
 
 /** What an order brought its business, in cents. */
 interface Money {

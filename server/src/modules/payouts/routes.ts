@@ -1,5 +1,5 @@
-import { OrderId } from 'contract/ids'
-import * as payouts from 'contract/payouts'
+import { OrderId } from 'contract/core/ids'
+import * as payouts from 'contract/payouts/payouts'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import type { PaymentGateway, Transfer } from '../../integrations/payments/gateway.ts'

@@ -1,7 +1,7 @@
-import type { BusinessId, MemberId, PayoutId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
-import type { PayoutStatus } from 'contract/payouts'
+import type { BusinessId, MemberId, PayoutId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
+import type { PayoutStatus } from 'contract/payouts/payouts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { RingHit } from './plan/rings.rules.ts'
 

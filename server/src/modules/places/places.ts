@@ -1,4 +1,4 @@
-import type { Place } from 'contract/search'
+import type { Place } from 'contract/search/search'
 import type { Context } from '../../platform/context.ts'
 import { remembering } from '../../platform/db/cachedFor.ts'
 import { allPlaces, citiesBeginning, cityBySlug, hasCities } from './place.queries.ts'

@@ -1,4 +1,4 @@
-import { listPlaces } from 'contract/search'
+import { listPlaces } from 'contract/search/search'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { findPlaces } from './places.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import type { Rating } from 'contract/reviews'
+import type { BusinessId } from 'contract/core/ids'
+import type { Rating } from 'contract/reviews/reviews'
 import type { Context } from '../../platform/context.ts'
 import { ratingRows } from './rating.queries.ts'
 import { addStars, takeStars } from './rating.repository.ts'

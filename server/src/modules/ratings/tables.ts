@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 
 export interface RatingsTables {
   /** Public reviews in numbers; changed by the transaction that publishes or removes one. */

@@ -1,4 +1,4 @@
-import { downloadReferralPoster } from 'contract/referralPosters'
+import { downloadReferralPoster } from 'contract/referrals/posters'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { posterOf } from './sharing/poster.ts'

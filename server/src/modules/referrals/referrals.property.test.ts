@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { MemberId, OrderId } from 'contract/ids'
-import { points } from 'contract/points'
+import type { MemberId, OrderId } from 'contract/core/ids'
+import { points } from 'contract/core/points'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { useReferralsWorld } from '../../../test-support/fixtures/referrals.ts'

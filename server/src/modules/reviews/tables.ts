@@ -1,7 +1,7 @@
-import type { BookingId, BusinessId, MemberId, OrderId, ReviewId, ReviewPhotoId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
-import type { ReviewSignal } from 'contract/reviewWriting'
-import type { ReviewReason } from 'contract/reviewReports'
+import type { BookingId, BusinessId, MemberId, OrderId, ReviewId, ReviewPhotoId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
+import type { ReviewSignal } from 'contract/reviews/writing'
+import type { ReviewReason } from 'contract/reviews/reports'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { LineKind, ReviewStatus } from './core/review.rules.ts'
 

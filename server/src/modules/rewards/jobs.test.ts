@@ -1,5 +1,5 @@
-import { usdCents } from 'contract/money'
-import { points } from 'contract/points'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { useDatabase } from '../../../test-support/database.ts'

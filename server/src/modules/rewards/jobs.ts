@@ -1,4 +1,4 @@
-import { VoucherId } from 'contract/ids'
+import { VoucherId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { deleteEndedAttempts } from './vouchers/attempts.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId, RewardId, VoucherId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId, RewardId, VoucherId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 

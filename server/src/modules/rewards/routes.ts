@@ -7,7 +7,7 @@ import {
   redeemReward,
   returnVoucher,
   withdrawReward,
-} from 'contract/rewards'
+} from 'contract/rewards/rewards'
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'

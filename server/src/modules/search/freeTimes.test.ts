@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import { SearchQuery } from 'contract/search'
+import type { Instant } from 'contract/core/instant'
+import { SearchQuery } from 'contract/search/search'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { useDatabase } from '../../../test-support/database.ts'

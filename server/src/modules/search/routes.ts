@@ -1,4 +1,4 @@
-import { listFruitlessSearches, searchBusinesses, suggestSearches } from 'contract/search'
+import { listFruitlessSearches, searchBusinesses, suggestSearches } from 'contract/search/search'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { listFruitless, search } from './search.ts'

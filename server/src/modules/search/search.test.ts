@@ -1,4 +1,4 @@
-import { SearchQuery, searchSorts } from 'contract/search'
+import { SearchQuery, searchSorts } from 'contract/search/search'
 import type * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'

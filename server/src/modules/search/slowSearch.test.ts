@@ -1,4 +1,4 @@
-import { SearchQuery } from 'contract/search'
+import { SearchQuery } from 'contract/search/search'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId, LocationId } from 'contract/ids'
-import type { Instant, TimeZone } from 'contract/instant'
+import type { BusinessId, LocationId } from 'contract/core/ids'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import type { GeneratedAlways, Generated } from 'kysely'
 
 export interface SearchTables {

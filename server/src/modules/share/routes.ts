@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ProductId, ServiceId, Slug } from 'contract/ids'
+import { ProductId, ServiceId, Slug } from 'contract/core/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'

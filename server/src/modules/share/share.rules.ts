@@ -1,4 +1,4 @@
-import type { Rating } from 'contract/reviews'
+import type { Rating } from 'contract/reviews/reviews'
 
 /** What a share picture is about. */
 export interface Shared {

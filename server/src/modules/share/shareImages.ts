@@ -1,5 +1,5 @@
-import type { BusinessProfile } from 'contract/businesses'
-import type { ProductId, ServiceId } from 'contract/ids'
+import type { BusinessProfile } from 'contract/businesses/businesses'
+import type { ProductId, ServiceId } from 'contract/core/ids'
 import type { Context } from '../../platform/context.ts'
 import { readProductDetails, readProfile, readServiceDetails } from '../businesses/public.ts'
 import { type Drawn, drawingOf } from './drawing/drawImage.ts'

@@ -1,4 +1,4 @@
-import { BusinessId } from 'contract/ids'
+import { BusinessId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import type { Calendars } from './availability/calendarsPort.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Instant, LocalDate } from 'contract/instant'
-import type { SlotHold, SlotList } from 'contract/slots'
+import type { Instant, LocalDate } from 'contract/core/instant'
+import type { SlotHold, SlotList } from 'contract/slots/slots'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'

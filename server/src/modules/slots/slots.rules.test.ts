@@ -1,5 +1,5 @@
-import type { StaffId } from 'contract/ids'
-import type { LocalDate, TimeZone } from 'contract/instant'
+import type { StaffId } from 'contract/core/ids'
+import type { LocalDate, TimeZone } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
 import type { Ground, Worker } from './availability/availabilityInput.rules.ts'
 import { fairest, freeSlots, nearest, stateOfStart } from './availability/slots.rules.ts'

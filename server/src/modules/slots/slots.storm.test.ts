@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StaffId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { StaffId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

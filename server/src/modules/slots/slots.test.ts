@@ -1,5 +1,5 @@
-import type { SlotHoldId, StaffId } from 'contract/ids'
-import type { LocalDate } from 'contract/instant'
+import type { SlotHoldId, StaffId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'

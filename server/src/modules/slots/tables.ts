@@ -6,9 +6,9 @@ import type {
   ServiceId,
   SlotHoldId,
   StaffId,
-} from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
+} from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { PolicyTier, ProcessingWindow, WeeklyStart } from './settings/settings.rules.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Instant } from 'contract/instant'
-import type { Team } from 'contract/team'
+import type { Instant } from 'contract/core/instant'
+import type { Team } from 'contract/team/team'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { addMembership } from '../businesses/businesses.ts'

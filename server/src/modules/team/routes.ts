@@ -11,8 +11,8 @@ import {
   removeTimeOff,
   setShifts,
   setSkills,
-} from 'contract/team'
-import { readServiceSettings, setServiceSettings } from 'contract/teamSettings'
+} from 'contract/team/team'
+import { readServiceSettings, setServiceSettings } from 'contract/team/settings'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import * as absences from './absences/closures.ts'

@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, SlotHoldId, StaffId } from 'contract/ids'
+import type { BusinessId, MemberId, SlotHoldId, StaffId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { staffByIds, membershipsOfMember, lockWorkplace } from '../businesses/public.ts'

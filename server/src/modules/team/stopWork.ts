@@ -1,4 +1,4 @@
-import type { StaffId } from 'contract/ids'
+import type { StaffId } from 'contract/core/ids'
 import type { Context } from '../../platform/context.ts'
 import { staffByIds } from '../businesses/public.ts'
 import { staffKey, outlookChanged, lockCalendars, releaseHold } from '../slots/public.ts'

@@ -8,9 +8,9 @@ import type {
   ServiceId,
   StaffId,
   TimeOffId,
-} from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
+} from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
 import type { Generated } from 'kysely'
 
 export type TeamChange =

@@ -1,5 +1,5 @@
-import type { WebhookEndpointId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { WebhookEndpointId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../platform/context.ts'
 
 /** Sends what waits for an address, with `{ endpointId }`. */

@@ -1,4 +1,4 @@
-import { WebhookEndpointId } from 'contract/ids'
+import { WebhookEndpointId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import type { WebhookDesk } from '../../integrations/webhooks/webhookDesk.ts'

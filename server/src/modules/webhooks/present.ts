@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookDeliveryDetail, WebhookEndpoint } from 'contract/webhooks'
+import type { WebhookDelivery, WebhookDeliveryDetail, WebhookEndpoint } from 'contract/webhooks/webhooks'
 import type { AttemptRow, ListedDelivery } from './webhook.queries.ts'
 import type { EndpointRow } from './webhook.repository.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from 'contract/webhooks'
+import * as contract from 'contract/webhooks/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import type { WebhookDesk } from '../../integrations/webhooks/webhookDesk.ts'

@@ -1,7 +1,7 @@
-import type { DomainEventType } from 'contract/events'
-import type { BusinessId, WebhookDeliveryId, WebhookEndpointId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { WebhookDeliveryStatus, WebhookFailure, WebhookStatus } from 'contract/webhooks'
+import type { DomainEventType } from 'contract/events/events'
+import type { BusinessId, WebhookDeliveryId, WebhookEndpointId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { WebhookDeliveryStatus, WebhookFailure, WebhookStatus } from 'contract/webhooks/webhooks'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface WebhooksTables {

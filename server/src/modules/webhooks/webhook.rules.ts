@@ -1,5 +1,5 @@
-import type { DomainEvent, EventData } from 'contract/events'
-import type { Instant } from 'contract/instant'
+import type { DomainEvent, EventData } from 'contract/events/events'
+import type { Instant } from 'contract/core/instant'
 
 /** After so many tries in vain, so long until the next one; after the last, never. */
 const retrySeconds = [12, 150, 30 * 60, 6 * 60 * 60, 24 * 60 * 60] as const

@@ -1,4 +1,4 @@
-import type { LocalDate } from 'contract/instant'
+import type { LocalDate } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { dollars, longDate, pointsInWords, shortDate, whenInWords } from './format.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from 'contract/instant'
+import type { LocalDate } from 'contract/core/instant'
 
 /** `4 January 2027`. */
 export function longDate(day: LocalDate): string {

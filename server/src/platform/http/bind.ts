@@ -1,5 +1,5 @@
-import { type Answer, apiPrefix, type Received, type Route, type Sent } from 'contract/route'
-import { type Problem } from 'contract/problem'
+import { type Answer, apiPrefix, type Received, type Route, type Sent } from 'contract/core/route'
+import { type Problem } from 'contract/core/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context } from '../context.ts'
 import type { Log } from '../log/log.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from './guards/addressGroup.ts'
 import { ownLinksOf } from './pages/ownLinks.ts'

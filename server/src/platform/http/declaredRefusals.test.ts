@@ -1,5 +1,5 @@
-import type { ErrorCode } from 'contract/errors'
-import { Nothing, route } from 'contract/route'
+import type { ErrorCode } from 'contract/core/errors'
+import { Nothing, route } from 'contract/core/route'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode } from 'contract/errors'
-import type { Route } from 'contract/route'
+import type { ErrorCode } from 'contract/core/errors'
+import type { Route } from 'contract/core/route'
 import type { Log } from '../log/log.ts'
 import { Refusal } from './problem.ts'
 

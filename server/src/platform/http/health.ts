@@ -1,4 +1,4 @@
-import type { Health } from 'contract/health'
+import type { Health } from 'contract/core/health'
 import type { FastifyInstance } from 'fastify'
 
 /** One part that must be up: answers, with counts where it has some, or throws. */

@@ -1,6 +1,6 @@
-import type { ErrorCode } from 'contract/errors'
-import type { Received, Route } from 'contract/route'
-import type { Problem } from 'contract/problem'
+import type { ErrorCode } from 'contract/core/errors'
+import type { Received, Route } from 'contract/core/route'
+import type { Problem } from 'contract/core/problem'
 import { Refusal } from './problem.ts'
 import { unstorablePath } from './unstorable.ts'
 

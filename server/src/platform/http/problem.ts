@@ -1,5 +1,5 @@
-import type { ErrorCode } from 'contract/errors'
-import { type Problem, problemOf } from 'contract/problem'
+import type { ErrorCode } from 'contract/core/errors'
+import { type Problem, problemOf } from 'contract/core/problem'
 
 type More = Partial<Pick<Problem, 'fields' | 'details'>>
 

@@ -1,4 +1,4 @@
-import { discardFailedJob, listFailedJobs, retryFailedJob, retryFailedWork } from 'contract/jobs'
+import { discardFailedJob, listFailedJobs, retryFailedJob, retryFailedWork } from 'contract/jobs/jobs'
 import type { FastifyInstance } from 'fastify'
 import { discardJob, failedJobs, retryJob, retryWork } from './failures.ts'
 import { bind } from '../http/bind.ts'

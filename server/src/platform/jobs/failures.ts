@@ -1,5 +1,5 @@
-import type { FailedWork, listFailedJobs } from 'contract/jobs'
-import type { Answer } from 'contract/route'
+import type { FailedWork, listFailedJobs } from 'contract/jobs/jobs'
+import type { Answer } from 'contract/core/route'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/problem.ts'
 import { latestDeadJobs, setDueNow, takeDeadJob, workFailures } from './failures.repository.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import type { Kysely } from 'kysely'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type * as z from 'zod/mini'

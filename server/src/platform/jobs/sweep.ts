@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { toInstant } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { attempt } from '../db/savepoint.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 
 export type PrintedDocument = PDFKit.PDFDocument
 

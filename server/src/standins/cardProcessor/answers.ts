@@ -1,4 +1,4 @@
-import { usdCents } from 'contract/money'
+import { usdCents } from 'contract/core/money'
 import type { Dispute, PaymentIntent, Refund, Transfer } from '../../integrations/payments/gateway.ts'
 import type { IntentRow, RefundRow, TransferRow } from './charges.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from 'contract/instant'
+import type { LocalDate } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
 import { cardOf, faultOf, outcomeOf } from './cardProcessor.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { LocalDate } from 'contract/instant'
-import type { DeclineCode } from 'contract/payments'
+import type { LocalDate } from 'contract/core/instant'
+import type { DeclineCode } from 'contract/checkouts/payments'
 
 /** What somebody typed; kept nowhere. */
 export interface TypedCard {

@@ -1,7 +1,7 @@
-import type { DisputeStatus } from 'contract/disputes'
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
-import type { DeclineCode } from 'contract/payments'
+import type { DisputeStatus } from 'contract/checkouts/disputes'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
+import type { DeclineCode } from 'contract/checkouts/payments'
 import type { Generated } from 'kysely'
 import type { ProviderEventType } from '../../integrations/payments/gateway.ts'
 

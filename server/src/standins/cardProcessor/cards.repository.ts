@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import { digitsOf, isEverybodys } from './cardProcessor.rules.ts'

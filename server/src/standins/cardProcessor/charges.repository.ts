@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { ProviderEventType } from '../../integrations/payments/gateway.ts'

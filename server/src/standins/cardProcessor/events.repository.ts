@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { SandboxTables } from './cardProcessor.tables.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { type Bearer, calendarApi, googleError } from './calendarApi.ts'
 import { fillCalendar } from './calendarEvents.ts'
 import { CalendarStore } from './calendarStore.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { type CalendarStore, standInTimeZone } from './calendarStore.ts'
 
 /** What somebody who lives in the demo town may have in mind besides their work, from a day on. */

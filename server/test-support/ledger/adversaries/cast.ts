@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId, ProductId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId, ProductId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 
 /** The adversaries: the owner of two shops, a customer who helps, and a second account of that customer. */
 export const adversaries = ['owner', 'friend', 'twin'] as const

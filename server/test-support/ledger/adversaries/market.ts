@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { CardDesk } from '../../../src/integrations/payments/cardDesk.ts'
 import { toInstant } from '../../../src/platform/clock.ts'
 import type { Context } from '../../../src/platform/context.ts'

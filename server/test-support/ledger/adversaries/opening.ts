@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId, MemberId, ProductId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { BusinessId, MemberId, ProductId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import type { Context } from '../../../src/platform/context.ts'
 import { addMembership, listBusiness, publishBusiness } from '../../../src/modules/businesses/businesses.ts'
 import { bakeryDraft, defineTestCategories } from '../../fixtures/businesses.ts'

@@ -1,6 +1,6 @@
-import type { Checkout, Tender } from 'contract/checkouts'
-import type { BusinessId, GiftCardId, HoldId, MemberId, VoucherId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { Checkout, Tender } from 'contract/checkouts/checkouts'
+import type { BusinessId, GiftCardId, HoldId, MemberId, VoucherId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import { Refusal } from '../../../src/platform/http/problem.ts'
 import { addToCart, emptyCart } from '../../../src/modules/carts/carts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { paymentsSince, reconcile } from '../../../src/modules/checkouts/reconciliation/reconcile.ts'
 import { checkInvariants } from '../../../src/modules/ledger/verify/verifyLedger.ts'
 import { adversaries, type Cast, ownShops, prices, stock } from './cast.ts'
@@ -66,15 +66,23 @@ const tallyQuery = `
     where member_id = any($1) and (funder_id is null or funder_id <> all($2))
     group by funder_id
   ), charged_back as (
-    -- A bank took the payment back after its points were spent elsewhere, and their shop has nothing left that could pay for them.
-    select funder_id, sum(open_debt) as points, (
-        select greatest(-coalesce(sum(amount), 0), 0) from ledger_entry join ledger_account on ledger_account.id = account_id
-        where kind = 'payable' and business_id = funder_id
-      ) as owing
-    from ledger_lot join shop_order on shop_order.id::text = source_id
-    join payment on payment.reference = shop_order.checkout_id::text and payment.lost > 0
-    where funder_id = any($2) and shop_order.business_id = funder_id
-    group by funder_id
+    -- A bank took the payment back after the shop had used the money for points or refunds, and the shop has nothing left.
+    -- The platform bears that, at most the payment, and never what the shop was paid out.
+    select greatest(least(lost, owing) - paid_out, 0) as cents
+    from (
+      select business_id, sum(least(total, payment.lost)) as lost
+      from shop_order join payment on payment.reference = shop_order.checkout_id::text and payment.lost > 0
+      where business_id = any($2) group by business_id
+    ) as disputed
+    cross join lateral (
+      select greatest(-coalesce(sum(amount), 0), 0) as owing
+      from ledger_entry join ledger_account on ledger_account.id = account_id
+      where kind = 'payable' and ledger_account.business_id = disputed.business_id
+    ) as books
+    cross join lateral (
+      select coalesce(sum(amount_usd_cents - reversed_usd_cents), 0) as paid_out
+      from sandbox_transfer where destination = 'acct_sandbox_' || disputed.business_id
+    ) as transfers
   )
   select
     (select coalesce(sum(received_usd_cents - refunded_usd_cents - lost), 0) from payment)::int as "cashIn",
@@ -96,7 +104,7 @@ const tallyQuery = `
       + (select coalesce(-sum(amount), 0) from ledger_entry join ledger_account on ledger_account.id = account_id
          join ledger_transaction on ledger_transaction.id = transaction_id
          where ledger_account.kind = 'platform_promotions' and natural_key like 'gift-card-loss:%')
-      + (select coalesce(sum(least(owing, points)), 0) from charged_back))::int as gifts`
+      + (select coalesce(sum(cents), 0) from charged_back))::int as gifts`
 
 /** Everything that is wrong after all was settled, as sentences that begin with a short name. */
 export async function faultsOf(market: Market, cast: Cast): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import type { FunderId } from '../../../src/modules/ledger/book/lots.rules.ts'
 import type { EarnTerms } from './steps.ts'
 

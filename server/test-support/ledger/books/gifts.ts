@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import { Refusal } from '../../../src/platform/http/problem.ts'
 import { freePayableOf, lockPayables } from '../../../src/modules/ledger/budgets/cover.ts'
 import { expireDue, extendExpiry } from '../../../src/modules/ledger/expiry/expiry.ts'

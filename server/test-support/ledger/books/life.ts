@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { TestDatabase } from '../../database.ts'
 import { openBudget } from '../../../src/modules/ledger/budgets/budgets.ts'
 import { activateSource, reverseEarned, writeOffDebts } from '../../../src/modules/ledger/earn/earn.ts'

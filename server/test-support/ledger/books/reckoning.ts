@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Pool } from 'pg'
 import type { FunderId } from '../../../src/modules/ledger/book/lots.rules.ts'
 import type { RefundLegs, SaleDraft } from '../../../src/modules/ledger/sales/sales.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { createDatabase, createPatientPool } from '../../../src/platform/db/pool.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { Refusal } from '../../../src/platform/http/problem.ts'

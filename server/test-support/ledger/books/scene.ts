@@ -1,5 +1,5 @@
-import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../src/platform/context.ts'
 import { Refusal } from '../../../src/platform/http/problem.ts'
 import type { SaleDraft } from '../../../src/modules/ledger/sales/sales.ts'

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../src/platform/context.ts'
 import { createDatabase, createPool } from '../../../src/platform/db/pool.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'

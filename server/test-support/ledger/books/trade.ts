@@ -1,6 +1,6 @@
 import { deepStrictEqual, equal } from 'node:assert/strict'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { HoldId, OrderId } from 'contract/ids'
+import type { HoldId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../../src/platform/context.ts'
 import { activateSource, earnPoints, reverseEarned } from '../../../src/modules/ledger/earn/earn.ts'
 import { shortfallsOf } from '../../../src/modules/ledger/budgets/cover.rules.ts'

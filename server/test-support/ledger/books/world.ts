@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import { Refusal } from '../../../src/platform/http/problem.ts'
 import { activateDue, writeOffDebts } from '../../../src/modules/ledger/earn/earn.ts'
 import { voidEndedHolds } from '../../../src/modules/ledger/holds/holds.ts'

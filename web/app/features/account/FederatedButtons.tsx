@@ -1,6 +1,6 @@
 import MuiButton, { type ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { SignInMethods } from 'contract/account'
+import type { SignInMethods } from 'contract/account/account'
 import { type FederatedProvider, useAuth } from '../../shared/auth/useAuth.ts'
 import { colors } from '../../shared/theme/theme.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'

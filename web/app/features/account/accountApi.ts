@@ -1,5 +1,5 @@
-import { listSignInMethods } from 'contract/account'
-import type { Answer, Sent } from 'contract/route'
+import { listSignInMethods } from 'contract/account/account'
+import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

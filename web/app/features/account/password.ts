@@ -1,4 +1,4 @@
-import { isCommonPassword, passwordLength, problemOfPassword } from 'contract/password'
+import { isCommonPassword, passwordLength, problemOfPassword } from 'contract/identity/password'
 import { sentenceForCode } from '../../shared/auth/identityError.ts'
 
 const passwordLengthGood = 12

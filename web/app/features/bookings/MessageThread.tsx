@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { type BookingMessage, bookingMessageLettersMax } from 'contract/bookingDesk'
-import type { Booking } from 'contract/bookings'
+import { type BookingMessage, bookingMessageLettersMax } from 'contract/bookings/businessBookings'
+import type { Booking } from 'contract/bookings/bookings'
 import { useEffect, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
@@ -12,7 +12,7 @@ import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Trouble } from '../../shared/ui/Trouble.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { momentThere } from '../../shared/venueTime.ts'
-import type { TimeZone } from 'contract/instant'
+import type { TimeZone } from 'contract/core/instant'
 import {
   useListBookingMessagesQuery,
   useMarkBookingMessagesReadMutation,

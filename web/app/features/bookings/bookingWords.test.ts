@@ -1,10 +1,10 @@
-import type { BookingLegs } from 'contract/bookings'
-import type { Instant, TimeZone } from 'contract/instant'
-import { usdCents } from 'contract/money'
+import type { BookingLegs } from 'contract/bookings/bookings'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
 import { describe, expect, test } from 'vitest'
-import { buttonWords } from './BookingForm.tsx'
+import { buttonWords } from './book/BookingForm.tsx'
 import { eventSentence, refundSentence, startsInWords } from './bookingWords.ts'
-import { usualRepeat } from './repeat.ts'
+import { usualRepeat } from './book/repeat.ts'
 
 const instant = (text: string) => text as Instant // an instant
 const timeZone = 'America/New_York' as TimeZone // one that exists

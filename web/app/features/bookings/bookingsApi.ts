@@ -5,7 +5,7 @@ import {
   listWaitlist,
   markBookingMessagesRead,
   sendBookingMessage,
-} from 'contract/bookingDesk'
+} from 'contract/bookings/businessBookings'
 import {
   type BookingSummary,
   cancelBooking,
@@ -14,8 +14,8 @@ import {
   listBookings,
   readBooking,
   rescheduleBooking,
-} from 'contract/bookings'
-import type { Answer, Sent } from 'contract/route'
+} from 'contract/bookings/bookings'
+import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

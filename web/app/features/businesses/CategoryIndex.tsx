@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { Category } from 'contract/businesses'
+import type { Category } from 'contract/businesses/businesses'
 import { Link } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
 import { paths } from '../../shared/paths.ts'

@@ -1,7 +1,7 @@
-import { listCategories, readBusiness, readProduct, readService } from 'contract/businesses'
-import type { ProductId, ServiceId } from 'contract/ids'
-import type { Answer, Sent } from 'contract/route'
-import { listNextSlots } from 'contract/nextSlots'
+import { listCategories, readBusiness, readProduct, readService } from 'contract/businesses/businesses'
+import type { ProductId, ServiceId } from 'contract/core/ids'
+import type { Answer, Sent } from 'contract/core/route'
+import { listNextSlots } from 'contract/slots/nextSlots'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

@@ -13,8 +13,8 @@ import {
   syncCalendar,
   testCalendar,
   unblockTime,
-} from 'contract/calendar'
-import type { Answer, Sent } from 'contract/route'
+} from 'contract/calendar/calendar'
+import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

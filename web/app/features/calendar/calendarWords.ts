@@ -1,5 +1,5 @@
-import type { CalendarStatus, CalendarTrouble, CallbackProblem } from 'contract/calendar'
-import type { Instant } from 'contract/instant'
+import type { CalendarStatus, CalendarTrouble, CallbackProblem } from 'contract/calendar/calendar'
+import type { Instant } from 'contract/core/instant'
 import { formatAgo } from '../../shared/format/instant.ts'
 
 /** How a connection stands, in a few words. */

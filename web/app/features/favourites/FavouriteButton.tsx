@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { BusinessSummary } from 'contract/businesses'
+import type { BusinessSummary } from 'contract/businesses/businesses'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
-import type { BackendData } from 'contract/account'
-import type { BusinessSummary } from 'contract/businesses'
-import { problemOf } from 'contract/problem'
+import type { BackendData } from 'contract/account/account'
+import type { BusinessSummary } from 'contract/businesses/businesses'
+import { problemOf } from 'contract/core/problem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { authSlice, setBackendData } from '../../shared/auth/authSlice.ts'
-import { sampleSummary } from '../../shared/testingSamples.ts'
+import { sampleSummary } from '../../../test-support/samples.ts'
 import { allFavourites, favouritesApi } from './favouritesApi.ts'
 
 const business = sampleSummary()

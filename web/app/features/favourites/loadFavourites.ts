@@ -1,4 +1,4 @@
-import { listFavourites } from 'contract/favourites'
+import { listFavourites } from 'contract/favourites/favourites'
 import type { RouterContextProvider } from 'react-router'
 import { type Entry, loadIfPossible } from '../../shared/api/load.ts'
 import { pageValues } from '../../shared/api/pageValues.ts'

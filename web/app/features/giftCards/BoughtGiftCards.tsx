@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { GiftCard } from 'contract/giftCards'
+import type { GiftCard } from 'contract/giftCards/giftCards'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { problemOf } from '../../shared/api/problem.ts'

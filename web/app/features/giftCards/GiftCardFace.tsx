@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { UsdCents } from 'contract/money'
+import type { UsdCents } from 'contract/core/money'
 import { formatUsd } from '../../shared/format/money.ts'
 import { theme } from '../../shared/theme/theme.ts'
 import { Mark } from '../../shared/ui/Logo.tsx'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { type GiftCard, giftCardChips, giftCardMessageMax } from 'contract/giftCards'
-import { usdCents } from 'contract/money'
+import { type GiftCard, giftCardChips, giftCardMessageMax } from 'contract/giftCards/giftCards'
+import { usdCents } from 'contract/core/money'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'

@@ -1,4 +1,4 @@
-import type { GiftCardId } from 'contract/ids'
+import type { GiftCardId } from 'contract/core/ids'
 import { problemOf } from '../../shared/api/problem.ts'
 import { paths } from '../../shared/paths.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'

@@ -1,4 +1,4 @@
-import type { GiftCard } from 'contract/giftCards'
+import type { GiftCard } from 'contract/giftCards/giftCards'
 import { formatUsd } from '../../shared/format/money.ts'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
-import type { GiftCard } from 'contract/giftCards'
+import type { GiftCard } from 'contract/giftCards/giftCards'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../shared/paths.ts'
 import { colors } from '../../shared/theme/theme.ts'

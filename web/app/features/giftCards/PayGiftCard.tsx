@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { GiftCard } from 'contract/giftCards'
+import type { GiftCard } from 'contract/giftCards/giftCards'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import type { CardFieldsHandle } from '../../shared/card/cardResult.ts'

@@ -1,6 +1,6 @@
-import { type GiftCard, type GiftCardDelivery, GiftCardRecipient } from 'contract/giftCards'
-import { LocalDate } from 'contract/instant'
-import { type UsdCents, usdCents } from 'contract/money'
+import { type GiftCard, type GiftCardDelivery, GiftCardRecipient } from 'contract/giftCards/giftCards'
+import { LocalDate } from 'contract/core/instant'
+import { type UsdCents, usdCents } from 'contract/core/money'
 import { typedAmount } from './giftCardWords.ts'
 
 /** What the form holds while it is filled in. */

@@ -1,7 +1,7 @@
-import type { GiftCard } from 'contract/giftCards'
-import { giftCardMaxUsdCents, giftCardMinUsdCents } from 'contract/giftCards'
-import type { LocalDate } from 'contract/instant'
-import { type UsdCents, usdCents } from 'contract/money'
+import type { GiftCard } from 'contract/giftCards/giftCards'
+import { giftCardMaxUsdCents, giftCardMinUsdCents } from 'contract/giftCards/giftCards'
+import type { LocalDate } from 'contract/core/instant'
+import { type UsdCents, usdCents } from 'contract/core/money'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 

@@ -9,8 +9,8 @@ import {
   redeemGiftCard,
   resendGiftCard,
   settleGiftCard,
-} from 'contract/giftCards'
-import type { Answer, Sent } from 'contract/route'
+} from 'contract/giftCards/giftCards'
+import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

@@ -1,4 +1,4 @@
-import type { GiftCard } from 'contract/giftCards'
+import type { GiftCard } from 'contract/giftCards/giftCards'
 import { useCallback } from 'react'
 import { type CardFieldsHandle, notThere } from '../../shared/card/cardResult.ts'
 import { useCardPayment } from '../../shared/card/useCardPayment.ts'

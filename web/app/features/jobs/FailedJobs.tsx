@@ -1,5 +1,5 @@
-import type { Instant, TimeZone } from 'contract/instant'
-import type { FailedJob, FailedWork } from 'contract/jobs'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import type { FailedJob, FailedWork } from 'contract/jobs/jobs'
 import type { ReactNode } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatClock, formatDate } from '../../shared/format/instant.ts'

@@ -1,5 +1,5 @@
-import { discardFailedJob, listFailedJobs, retryFailedJob, retryFailedWork } from 'contract/jobs'
-import type { Answer, Sent } from 'contract/route'
+import { discardFailedJob, listFailedJobs, retryFailedJob, retryFailedWork } from 'contract/jobs/jobs'
+import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { colors, theme } from '../../shared/theme/theme.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'

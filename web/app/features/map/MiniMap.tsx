@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { colors, theme } from '../../shared/theme/theme.ts'

@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
 import { freeLabels } from './freeLabels.ts'
 import { boxOf, boxText, percentIn, placedPins, type Spot, viewOf } from './spots.ts'

@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 
 /** A business on the map. */
 export interface Spot {

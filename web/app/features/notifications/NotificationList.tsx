@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { Notification } from 'contract/notifications'
+import type { Notification } from 'contract/notifications/notifications'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'

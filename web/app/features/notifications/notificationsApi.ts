@@ -1,5 +1,5 @@
-import { listNotifications, markNotificationsRead } from 'contract/notifications'
-import type { Answer, Sent } from 'contract/route'
+import { listNotifications, markNotificationsRead } from 'contract/notifications/notifications'
+import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

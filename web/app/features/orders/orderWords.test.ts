@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventSentence, itemsInWords, refundSentence, stepsAfter } from './orderWords.ts'
-import { everything, isNothing, linesToSend, worthOf } from './refundChoice.ts'
-import { sampleOrder } from './testingOrder.ts'
+import { everything, isNothing, linesToSend, worthOf } from './customer/refundChoice.ts'
+import { sampleOrder } from '../../../test-support/order.ts'
 
 const order = sampleOrder()
 const [line] = order.lines

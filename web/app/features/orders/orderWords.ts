@@ -1,5 +1,5 @@
-import type { Instant, TimeZone } from 'contract/instant'
-import type { Order, OrderRefund, OrderStatus, OrderPaymentStatus } from 'contract/orders'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import type { Order, OrderRefund, OrderStatus, OrderPaymentStatus } from 'contract/orders/orders'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { formatUsd } from '../../shared/format/money.ts'

@@ -1,4 +1,4 @@
-import { addCartItems } from 'contract/carts'
+import { addCartItems } from 'contract/carts/carts'
 import {
   cancelOrder,
   listOrders,
@@ -6,8 +6,8 @@ import {
   readOrder,
   readOrderStatistics,
   requestRefund,
-} from 'contract/orders'
-import type { Answer, Sent } from 'contract/route'
+} from 'contract/orders/orders'
+import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

@@ -1,4 +1,4 @@
-import type { ReferralStatus } from 'contract/referrals'
+import type { ReferralStatus } from 'contract/referrals/referrals'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
 import { statusNames, statusTone } from './referralWords.ts'
 

@@ -1,11 +1,11 @@
-import type { Points } from 'contract/points'
+import type { Points } from 'contract/core/points'
 import type {
   Referral,
   ReferralOfferSummary,
   ReferralRewardState,
   ReferralSide,
   ReferralStatus,
-} from 'contract/referrals'
+} from 'contract/referrals/referrals'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../shared/format/points.ts'

@@ -1,10 +1,10 @@
-import type { MemberId } from 'contract/ids'
+import type { MemberId } from 'contract/core/ids'
 import {
   addShareLink,
   listShareOffers,
   readReferralLeaderboard,
   readReferralStats,
-} from 'contract/referralSharing'
+} from 'contract/referrals/sharing'
 import {
   appealReferral,
   createReferral,
@@ -15,8 +15,8 @@ import {
   type Referral,
   type ReferralStatus,
   renameReferral,
-} from 'contract/referrals'
-import type { Answer, Sent } from 'contract/route'
+} from 'contract/referrals/referrals'
+import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { referralRequest } from '../../shared/api/referralRequest.ts'
 import { request } from '../../shared/api/request.ts'

@@ -1,4 +1,4 @@
-import type { ReviewSummary } from 'contract/reviews'
+import type { ReviewSummary } from 'contract/reviews/reviews'
 import { formatMean } from '../../shared/format/rating.ts'
 
 /** "3 removed: 2 with personal data, 1 not by a customer"; null where none were. */

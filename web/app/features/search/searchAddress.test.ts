@@ -1,5 +1,5 @@
-import type { Category } from 'contract/businesses'
-import { SearchQuery } from 'contract/search'
+import type { Category } from 'contract/businesses/businesses'
+import { SearchQuery } from 'contract/search/search'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../shared/paths.ts'
 import { addressOfForm, asked, changed, isFiltered, readAddress, toggled } from './searchAddress.ts'

@@ -1,5 +1,5 @@
-import type { Sent } from 'contract/route'
-import { queryLengthMax, radiusKilometresUsual, type searchBusinesses } from 'contract/search'
+import type { Sent } from 'contract/core/route'
+import { queryLengthMax, radiusKilometresUsual, type searchBusinesses } from 'contract/search/search'
 import type { SearchAddress } from '../../shared/paths.ts'
 
 export type SearchName = keyof SearchAddress

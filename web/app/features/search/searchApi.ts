@@ -1,5 +1,5 @@
-import type { Answer, Sent } from 'contract/route'
-import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search'
+import type { Answer, Sent } from 'contract/core/route'
+import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/search'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

@@ -1,6 +1,6 @@
-import type { ServicePrice } from 'contract/businesses'
-import type { BookingTerms } from 'contract/bookingTerms'
-import type { SlotWish } from './slotQuery.ts'
+import type { ServicePrice } from 'contract/businesses/businesses'
+import type { BookingTerms } from 'contract/bookings/bookingTerms'
+import type { SlotWish } from './pick/slotQuery.ts'
 
 /** What the service costs with somebody; with anyone, what it usually costs. */
 export function priceWith(

@@ -1,4 +1,4 @@
-import type { Slot } from 'contract/slots'
+import type { Slot } from 'contract/slots/slots'
 import { describe, expect, test } from 'vitest'
 import { byPart, clockOf, holdAnnouncement, holdClock, monthName } from './slotWords.ts'
 

@@ -1,8 +1,8 @@
-import type { Instant, LocalDate, TimeZone } from 'contract/instant'
-import type { Slot } from 'contract/slots'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import type { Slot } from 'contract/slots/slots'
 import { formatDay } from '../../shared/format/instant.ts'
 import { offsetName } from '../../shared/venueTime.ts'
-import type { Month } from './months.ts'
+import type { Month } from './pick/months.ts'
 
 export const partsOfDay = ['Morning', 'Afternoon', 'Evening'] as const
 type PartOfDay = (typeof partsOfDay)[number]

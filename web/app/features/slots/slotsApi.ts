@@ -1,6 +1,6 @@
-import { readBookingTerms } from 'contract/bookingTerms'
-import type { Answer, Sent } from 'contract/route'
-import { holdSlot, listSlots, readSlotHold, releaseSlotHold } from 'contract/slots'
+import { readBookingTerms } from 'contract/bookings/bookingTerms'
+import type { Answer, Sent } from 'contract/core/route'
+import { holdSlot, listSlots, readSlotHold, releaseSlotHold } from 'contract/slots/slots'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { Team } from 'contract/team'
+import type { Team } from 'contract/team/team'
 import { colors, theme } from '../../shared/theme/theme.ts'
 
 /** What every part of the team's page is given. */

@@ -1,6 +1,6 @@
-import { retireStaff } from 'contract/bookingDesk'
-import type { BusinessId } from 'contract/ids'
-import type { Answer, Sent } from 'contract/route'
+import { retireStaff } from 'contract/bookings/businessBookings'
+import type { BusinessId } from 'contract/core/ids'
+import type { Answer, Sent } from 'contract/core/route'
 import {
   addClosure,
   addResourceGroup,
@@ -14,8 +14,8 @@ import {
   removeTimeOff,
   setShifts,
   setSkills,
-} from 'contract/team'
-import { readServiceSettings, setServiceSettings } from 'contract/teamSettings'
+} from 'contract/team/team'
+import { readServiceSettings, setServiceSettings } from 'contract/team/settings'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

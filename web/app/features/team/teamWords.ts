@@ -1,4 +1,4 @@
-import type { Shift } from 'contract/team'
+import type { Shift } from 'contract/team/team'
 import { formatMinute } from '../../shared/format/duration.ts'
 
 export const dayNames = [

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { BusinessId, WebhookDeliveryId } from 'contract/ids'
-import type { WebhookAttempt, WebhookDeliveryDetail } from 'contract/webhooks'
+import type { BusinessId, WebhookDeliveryId } from 'contract/core/ids'
+import type { WebhookAttempt, WebhookDeliveryDetail } from 'contract/webhooks/webhooks'
 import { Link } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { paths } from '../../shared/paths.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { type BusinessId, WebhookEndpointId } from 'contract/ids'
-import { type WebhookDelivery, WebhookDeliveryStatus, type WebhookEndpoint } from 'contract/webhooks'
+import { type BusinessId, WebhookEndpointId } from 'contract/core/ids'
+import { type WebhookDelivery, WebhookDeliveryStatus, type WebhookEndpoint } from 'contract/webhooks/webhooks'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'

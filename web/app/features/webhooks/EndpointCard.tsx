@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import type { WebhookEndpoint } from 'contract/webhooks'
+import type { BusinessId } from 'contract/core/ids'
+import type { WebhookEndpoint } from 'contract/webhooks/webhooks'
 import { useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'

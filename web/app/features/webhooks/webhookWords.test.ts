@@ -1,4 +1,4 @@
-import { webhookEventTypes } from 'contract/webhooks'
+import { webhookEventTypes } from 'contract/webhooks/webhooks'
 import { expect, test } from 'vitest'
 import { chosenWords, eventGroups, eventName, outcomeWords, readable } from './webhookWords.ts'
 

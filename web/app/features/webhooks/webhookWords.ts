@@ -1,7 +1,12 @@
-import type { DomainEventType } from 'contract/events'
-import type { Instant, TimeZone } from 'contract/instant'
-import type { WebhookAttempt, WebhookDeliveryStatus, WebhookFailure, WebhookStatus } from 'contract/webhooks'
-import { webhookEventTypes, webhookTestType } from 'contract/webhooks'
+import type { DomainEventType } from 'contract/events/events'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import type {
+  WebhookAttempt,
+  WebhookDeliveryStatus,
+  WebhookFailure,
+  WebhookStatus,
+} from 'contract/webhooks/webhooks'
+import { webhookEventTypes, webhookTestType } from 'contract/webhooks/webhooks'
 import { formatClock, formatDate } from '../../shared/format/instant.ts'
 
 const eventNames: Record<DomainEventType, string> = {

@@ -1,5 +1,5 @@
-import type { BusinessId, WebhookEndpointId } from 'contract/ids'
-import type { Answer, Sent } from 'contract/route'
+import type { BusinessId, WebhookEndpointId } from 'contract/core/ids'
+import type { Answer, Sent } from 'contract/core/route'
 import {
   addWebhook,
   changeWebhook,
@@ -13,7 +13,7 @@ import {
   testWebhook,
   type WebhookDelivery,
   type WebhookDeliveryStatus,
-} from 'contract/webhooks'
+} from 'contract/webhooks/webhooks'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 

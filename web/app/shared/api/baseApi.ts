@@ -1,5 +1,5 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
-import { apiPrefix } from 'contract/route'
+import { apiPrefix } from 'contract/core/route'
 import { recoverSession } from '../auth/sessionRecovery.ts'
 import { heldToken } from './token.ts'
 

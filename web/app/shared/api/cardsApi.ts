@@ -4,8 +4,8 @@ import {
   listSavedCards,
   readCardProcessor,
   removeSavedCard,
-} from 'contract/cards'
-import type { Answer, Sent } from 'contract/route'
+} from 'contract/cards/cards'
+import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from './baseApi.ts'
 import { request } from './request.ts'
 

@@ -1,5 +1,5 @@
-import type { Problem } from 'contract/problem'
-import type { Answer, Route, Sent } from 'contract/route'
+import type { Problem } from 'contract/core/problem'
+import type { Answer, Route, Sent } from 'contract/core/route'
 import { data, type RouterContextProvider } from 'react-router'
 import { pageValues } from './pageValues.ts'
 

@@ -1,6 +1,6 @@
-import type { BackendData } from 'contract/account'
-import type { Problem } from 'contract/problem'
-import type { Answer, Route, Sent } from 'contract/route'
+import type { BackendData } from 'contract/account/account'
+import type { Problem } from 'contract/core/problem'
+import type { Answer, Route, Sent } from 'contract/core/route'
 import { createContext, type RouterContextProvider } from 'react-router'
 
 /** What the server knows of a page request, before any page is rendered. */

@@ -1,6 +1,6 @@
-import type { Problem } from 'contract/problem'
-import type { ErrorCode } from 'contract/errors'
-import { plainErrors, problemType } from 'contract/plainErrors'
+import type { Problem } from 'contract/core/problem'
+import type { ErrorCode } from 'contract/core/errors'
+import { plainErrors, problemType } from 'contract/core/plainErrors'
 
 /** How a failed call is classed: one of three names, or otherwise the HTTP status. */
 export type ErrorClass = 'FETCH_ERROR' | 'PARSING_ERROR' | 'TIMEOUT_ERROR' | number | 'UNKNOWN'

@@ -1,5 +1,5 @@
-import type { MemberId, ReferralId } from 'contract/ids'
-import { listReferralsOfReferrer, readReferral } from 'contract/referrals'
+import type { MemberId, ReferralId } from 'contract/core/ids'
+import { listReferralsOfReferrer, readReferral } from 'contract/referrals/referrals'
 import { afterEach, expect, test, vi } from 'vitest'
 import { referralRequest } from './referralRequest.ts'
 

@@ -1,4 +1,4 @@
-import type { Route, Sent } from 'contract/route'
+import type { Route, Sent } from 'contract/core/route'
 import { type ApiRequest, request } from './request.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { logIn, verifySignIn } from 'contract/account'
-import { readProduct } from 'contract/businesses'
-import { addFavourite } from 'contract/favourites'
-import type { BusinessId, ProductId } from 'contract/ids'
-import { searchBusinesses } from 'contract/search'
+import { logIn, verifySignIn } from 'contract/account/account'
+import { readProduct } from 'contract/businesses/businesses'
+import { addFavourite } from 'contract/favourites/favourites'
+import type { BusinessId, ProductId } from 'contract/core/ids'
+import { searchBusinesses } from 'contract/search/search'
 import { describe, expect, test } from 'vitest'
 import { request } from './request.ts'
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { BackendData } from 'contract/account'
+import type { BackendData } from 'contract/account/account'
 
 export interface AuthUser {
   readonly uid: string

@@ -1,4 +1,4 @@
-import type { BackendData } from 'contract/account'
+import type { BackendData } from 'contract/account/account'
 import { createContext, useContext } from 'react'
 import type { AuthUser } from './authSlice.ts'
 

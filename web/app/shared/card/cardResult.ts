@@ -1,4 +1,4 @@
-import type { CardFrameMessage } from 'contract/payments'
+import type { CardFrameMessage } from 'contract/checkouts/payments'
 
 /** What became of a try to pay: as the stand-in's frame says it, and as Stripe's fields can be made to. */
 export type CardResult = Omit<Extract<CardFrameMessage, { kind: 'result' }>, 'kind'>

@@ -1,4 +1,4 @@
-import { type CardPayment, type DeclineCode, declineSentences } from 'contract/payments'
+import { type CardPayment, type DeclineCode, declineSentences } from 'contract/checkouts/payments'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { problemOf } from '../api/problem.ts'
 import type { CardResult } from './cardResult.ts'

@@ -1,4 +1,4 @@
-import type { SavedCard } from 'contract/cards'
+import type { SavedCard } from 'contract/cards/cards'
 
 const brandNames: Record<string, string> = {
   visa: 'Visa',

@@ -1,4 +1,4 @@
-import type { Instant, TimeZone } from 'contract/instant'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { formatFreeTime } from './freeTime.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant, TimeZone } from 'contract/instant'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import { dateIn } from '../openState.ts'
 import { formatClock, formatDay } from './instant.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant, TimeZone } from 'contract/instant'
+import type { Instant, TimeZone } from 'contract/core/instant'
 
 /** "18:00" where the business is, on a 24 hour clock. */
 export function formatClock(instant: Instant, timeZone: TimeZone): string {

@@ -1,5 +1,5 @@
-import { usdCents } from 'contract/money'
-import { points } from 'contract/points'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
 import { expect, test } from 'vitest'
 import { formatLegs } from './legs.ts'
 

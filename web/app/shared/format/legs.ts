@@ -1,5 +1,5 @@
-import { type UsdCents, usdCents } from 'contract/money'
-import { type Points } from 'contract/points'
+import { type UsdCents, usdCents } from 'contract/core/money'
+import { type Points } from 'contract/core/points'
 import { formatUsd } from './money.ts'
 import { formatPoints } from './points.ts'
 

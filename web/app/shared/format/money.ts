@@ -1,4 +1,4 @@
-import type { UsdCents } from 'contract/money'
+import type { UsdCents } from 'contract/core/money'
 import { formatCount } from './points.ts'
 
 /** "$24.00" */

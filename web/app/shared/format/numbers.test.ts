@@ -1,5 +1,5 @@
-import { usdCents } from 'contract/money'
-import { points } from 'contract/points'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUsd } from './money.ts'

@@ -1,4 +1,4 @@
-import type { Points } from 'contract/points'
+import type { Points } from 'contract/core/points'
 
 /** "2,400"; "1.25". By hand: the first number that `Intl` writes in a browser's process takes a phone a tenth of a second. */
 export function formatCount(count: number): string {

@@ -1,4 +1,4 @@
-import type { Rating } from 'contract/reviews'
+import type { Rating } from 'contract/reviews/reviews'
 import { formatCount } from './points.ts'
 
 /** "4.6" of 463 hundredths. */

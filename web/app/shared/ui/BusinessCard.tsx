@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { BusinessSummary } from 'contract/businesses'
-import type { Instant } from 'contract/instant'
+import type { BusinessSummary } from 'contract/businesses/businesses'
+import type { Instant } from 'contract/core/instant'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDistance } from '../format/distance.ts'

@@ -1,4 +1,4 @@
-import { glyphs } from 'contract/glyphs'
+import { glyphs } from 'contract/businesses/glyphs'
 
 export interface GlyphProps {
   /** A name from `contract/glyphs`; an unknown one draws nothing. */

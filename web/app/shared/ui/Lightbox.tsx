@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { ReviewPhoto } from 'contract/reviews'
+import type { ReviewPhoto } from 'contract/reviews/reviews'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { colors } from '../theme/theme.ts'
 import { Action } from './Action.tsx'

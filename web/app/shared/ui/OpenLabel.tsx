@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { OpenState } from 'contract/businesses'
-import type { Instant, TimeZone } from 'contract/instant'
+import type { OpenState } from 'contract/businesses/businesses'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import { openWords } from '../openState.ts'
 import { colors } from '../theme/theme.ts'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { LocalDate } from 'contract/instant'
+import type { LocalDate } from 'contract/core/instant'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formText } from '../formText.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { type UsdCents, usdCents } from 'contract/money'
-import { pointsWorth } from 'contract/points'
+import { type UsdCents, usdCents } from 'contract/core/money'
+import { pointsWorth } from 'contract/core/points'
 import { useDisplayMode } from '../displayMode.ts'
 import { formatUsd } from '../format/money.ts'
 import { formatPoints } from '../format/points.ts'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { Rating } from 'contract/reviews'
+import type { Rating } from 'contract/reviews/reviews'
 import { formatCount } from '../format/points.ts'
 import { formatMean, ratingInWords } from '../format/rating.ts'
 import { colors } from '../theme/theme.ts'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { colors } from '../theme/theme.ts'
 import { SectionTitle } from './Text.tsx'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import type { BackendData } from 'contract/account'
+import type { BackendData } from 'contract/account/account'
 import { useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
@@ -9,7 +9,7 @@ import { recoverSession } from '../../shared/auth/sessionRecovery.ts'
 import { type Auth, useAuth } from '../../shared/auth/useAuth.ts'
 import { createStore } from '../store.ts'
 import { AuthProvider } from './AuthProvider.tsx'
-import { fakeBackend, fakeIdentity, maya, mayasData } from './testing.ts'
+import { fakeBackend, fakeIdentity, maya, mayasData } from '../../../test-support/auth.ts'
 
 /** What the last render was given. */
 const seen: { auth: Auth | null } = { auth: null }

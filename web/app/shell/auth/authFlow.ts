@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit'
-import type { BackendData } from 'contract/account'
+import type { BackendData } from 'contract/account/account'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { dropToken } from '../../shared/api/token.ts'
 import {

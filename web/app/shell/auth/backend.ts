@@ -1,5 +1,5 @@
-import { type BackendData, logIn, logOut, verifySignIn } from 'contract/account'
-import { apiPrefix } from 'contract/route'
+import { type BackendData, logIn, logOut, verifySignIn } from 'contract/account/account'
+import { apiPrefix } from 'contract/core/route'
 import { type ApiRequest, request } from '../../shared/api/request.ts'
 import { log } from '../../shared/log.ts'
 import type { IdentityUser } from './identityService.ts'

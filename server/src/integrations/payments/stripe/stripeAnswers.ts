@@ -1,5 +1,5 @@
-import { type UsdCents, usdCents } from 'contract/money'
-import { type DeclineCode, declineCodeOf, PaymentStatus } from 'contract/payments'
+import { type UsdCents, usdCents } from 'contract/core/money'
+import { type DeclineCode, declineCodeOf, PaymentStatus } from 'contract/checkouts/payments'
 import type Stripe from 'stripe'
 import type { Dispute, PaymentIntent, Refund, Transfer } from '../gateway.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PaymentStatus } from 'contract/payments'
+import { PaymentStatus } from 'contract/checkouts/payments'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { CardSetup, SavedCard, SavedCardGateway } from '../savedCards.ts'
 import { declineOf, idOf, intentOf } from './stripeAnswers.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import { usdCents } from 'contract/money'
+import type { Instant } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'

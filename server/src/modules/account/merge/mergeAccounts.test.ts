@@ -1,4 +1,4 @@
-import type { MemberId, OrderId } from 'contract/ids'
+import type { MemberId, OrderId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'

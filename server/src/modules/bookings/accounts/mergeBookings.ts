@@ -1,4 +1,4 @@
-import type { MemberId } from 'contract/ids'
+import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { showComingBookings } from '../../calendar/public.ts'
 import { tellCustomer } from '../notifications/notify.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutId, SlotHoldId, StaffId } from 'contract/ids'
+import type { CheckoutId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
 import type { Context } from '../../../platform/context.ts'
 import { freshnessOf, freshen } from '../../calendar/public.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from 'contract/bookings'
-import type { BookingId } from 'contract/ids'
+import type { Booking } from 'contract/bookings/bookings'
+import type { BookingId } from 'contract/core/ids'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Context } from '../../../platform/context.ts'
 import { readBooking } from '../core/readBookings.ts'

@@ -1,5 +1,5 @@
-import type { Booking, BookingLegs, BookingStatus } from 'contract/bookings'
-import type { BookingId } from 'contract/ids'
+import type { Booking, BookingLegs, BookingStatus } from 'contract/bookings/bookings'
+import type { BookingId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { endBookingOrder, moneyOfOrders, noLegs, refundBooking } from '../../orders/public.ts'

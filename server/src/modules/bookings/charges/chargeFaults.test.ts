@@ -1,4 +1,4 @@
-import type { BookingId, MemberId } from 'contract/ids'
+import type { BookingId, MemberId } from 'contract/core/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import { BookingId } from 'contract/ids'
-import { Instant } from 'contract/instant'
+import { BookingId } from 'contract/core/ids'
+import { Instant } from 'contract/core/instant'
 import * as z from 'zod/mini'
 
 /** The last row of a page. It belongs to one list: a token of another one is refused. */

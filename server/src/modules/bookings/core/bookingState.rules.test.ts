@@ -1,5 +1,5 @@
-import { BookingStatus } from 'contract/bookings'
-import type { Instant } from 'contract/instant'
+import { BookingStatus } from 'contract/bookings/bookings'
+import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { actionsOf, endedStatuses, type Mover, type Standing, startsOf } from './bookingState.rules.ts'
 

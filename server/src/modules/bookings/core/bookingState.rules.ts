@@ -1,5 +1,5 @@
-import { type BookingAction, bookingReschedulesMax, type BookingStatus } from 'contract/bookings'
-import type { Instant } from 'contract/instant'
+import { type BookingAction, bookingReschedulesMax, type BookingStatus } from 'contract/bookings/bookings'
+import type { Instant } from 'contract/core/instant'
 
 /** Who moves a booking: `payment` is whatever settles what is due now, also where nothing is. */
 export type Mover = 'customer' | 'business' | 'goodword' | 'payment'

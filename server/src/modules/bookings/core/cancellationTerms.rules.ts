@@ -1,5 +1,5 @@
-import { cardMinimumUsdCents } from 'contract/payments'
-import type { Instant } from 'contract/instant'
+import { cardMinimumUsdCents } from 'contract/checkouts/payments'
+import type { Instant } from 'contract/core/instant'
 import type { Tier } from '../tables.ts'
 
 const minute = 60_000

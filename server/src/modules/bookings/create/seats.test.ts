@@ -1,5 +1,5 @@
-import type { Booking } from 'contract/bookings'
-import type { MemberId } from 'contract/ids'
+import type { Booking } from 'contract/bookings/bookings'
+import type { MemberId } from 'contract/core/ids'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'

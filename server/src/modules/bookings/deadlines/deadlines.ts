@@ -1,4 +1,4 @@
-import type { BookingId } from 'contract/ids'
+import type { BookingId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
 import { expire } from '../cancel/cancelBooking.ts'

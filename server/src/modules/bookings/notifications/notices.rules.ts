@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import type { BookingCharge, BookingLegs } from 'contract/bookings'
+import type { Instant } from 'contract/core/instant'
+import type { BookingCharge, BookingLegs } from 'contract/bookings/bookings'
 import { dollars, pointsInWords } from '../../../platform/format/format.ts'
 
 /** What happened to a booking, for those who are told. */

@@ -1,4 +1,4 @@
-import { BookingStatus } from 'contract/bookings'
+import { BookingStatus } from 'contract/bookings/bookings'
 import { expect, test } from 'vitest'
 import { eventOf } from './timeline.rules.ts'
 

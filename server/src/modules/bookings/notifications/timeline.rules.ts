@@ -1,5 +1,5 @@
-import type { BookingStatus } from 'contract/bookings'
-import type { DomainEventType } from 'contract/events'
+import type { BookingStatus } from 'contract/bookings/bookings'
+import type { DomainEventType } from 'contract/events/events'
 
 /** What a step of a booking is for those outside; null where it is nothing to them, as a time that was never paid. */
 export function eventOf(

@@ -1,4 +1,4 @@
-import type { Instant, LocalDate } from 'contract/instant'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { linkedCalendars } from '../../calendar/public.ts'

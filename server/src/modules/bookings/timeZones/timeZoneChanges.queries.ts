@@ -1,5 +1,5 @@
-import type { BookingId, BusinessId } from 'contract/ids'
-import type { Instant, TimeZone } from 'contract/instant'
+import type { BookingId, BusinessId } from 'contract/core/ids'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 

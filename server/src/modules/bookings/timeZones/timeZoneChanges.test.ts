@@ -1,4 +1,4 @@
-import type { BookingId, MemberId } from 'contract/ids'
+import type { BookingId, MemberId } from 'contract/core/ids'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'

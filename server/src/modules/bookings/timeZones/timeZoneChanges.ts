@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { type ComingVisit, comingVisits } from './timeZoneChanges.queries.ts'
 import { tellBusiness, tellCustomer } from '../notifications/notify.ts'

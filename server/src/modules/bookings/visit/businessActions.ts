@@ -1,5 +1,5 @@
-import type { Booking } from 'contract/bookings'
-import type { BookingId, BusinessId } from 'contract/ids'
+import type { Booking } from 'contract/bookings/bookings'
+import type { BookingId, BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireStaff } from '../../businesses/public.ts'

@@ -1,5 +1,5 @@
-import type { BookingId, BusinessId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BookingId, BusinessId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { bookingById, completedWithoutOrder, visitsRow } from '../core/booking.queries.ts'
 import type { BookingRow } from '../core/booking.repository.ts'

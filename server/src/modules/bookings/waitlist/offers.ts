@@ -1,5 +1,5 @@
-import type { ServiceId, SlotHoldId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
+import type { ServiceId, SlotHoldId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { attempt } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { MemberId, ServiceId, SlotHoldId, WaitlistEntryId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
+import type { MemberId, ServiceId, SlotHoldId, WaitlistEntryId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { BookingsTables } from '../tables.ts'

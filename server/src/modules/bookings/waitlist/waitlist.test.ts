@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { listFreeSlots } from '../../slots/availability/listFreeSlots.ts'

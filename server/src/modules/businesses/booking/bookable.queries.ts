@@ -1,5 +1,5 @@
-import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/ids'
-import type { LocalDate } from 'contract/instant'
+import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

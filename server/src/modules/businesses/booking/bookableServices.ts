@@ -1,5 +1,5 @@
-import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/ids'
-import type { LocalDate, TimeZone } from 'contract/instant'
+import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/core/ids'
+import type { LocalDate, TimeZone } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { bookableRow, businessIdOfService, offeredRows, offerRows, placeRows } from './bookable.queries.ts'
 import type { BusinessStatus } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { BusinessId, ServiceId, StaffId } from 'contract/ids'
+import type { BusinessId, ServiceId, StaffId } from 'contract/core/ids'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 

@@ -1,6 +1,6 @@
-import type { ServicePrice } from 'contract/businesses'
-import type { BusinessId, ServiceId, StaffId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { ServicePrice } from 'contract/businesses/businesses'
+import type { BusinessId, ServiceId, StaffId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import type { Context } from '../../../platform/context.ts'
 import { contactRows, offeredRow, staffRows } from './booked.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { OpenInterval, Product, Service, StaffPerson, WeeklyHours } from 'contract/businesses'
-import type { LocalDate, TimeZone } from 'contract/instant'
+import type { OpenInterval, Product, Service, StaffPerson, WeeklyHours } from 'contract/businesses/businesses'
+import type { LocalDate, TimeZone } from 'contract/core/instant'
 
 export interface CategoryDraft {
   readonly slug: string

@@ -1,5 +1,5 @@
-import type { Product } from 'contract/businesses'
-import type { BusinessId, ProductId } from 'contract/ids'
+import type { Product } from 'contract/businesses/businesses'
+import type { BusinessId, ProductId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { coverPath } from '../covers/coverPath.ts'
 import { productRows } from './business.queries.ts'

@@ -1,4 +1,4 @@
-import { glyphs } from 'contract/glyphs'
+import { glyphs } from 'contract/businesses/glyphs'
 import { describe, expect, test } from 'vitest'
 import { coverSvg, thumbSvg } from './drawCover.ts'
 

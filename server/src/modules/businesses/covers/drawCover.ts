@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
-import { type Glyph, glyphs } from 'contract/glyphs'
+import { type Glyph, glyphs } from 'contract/businesses/glyphs'
 import { layouts } from './coverLayouts.ts'
 import { chooser, type Chooser, palettes } from './coverPalette.ts'
 

@@ -1,5 +1,5 @@
-import type { WeeklyHours } from 'contract/businesses'
-import type { Instant, TimeZone } from 'contract/instant'
+import type { WeeklyHours } from 'contract/businesses/businesses'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hoursAreDisjoint, openStateAt, type Hours, Walls } from './openingHours.rules.ts'

@@ -1,5 +1,5 @@
-import type { OpenInterval, OpenState, SpecialHours, WeeklyHours } from 'contract/businesses'
-import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import type { OpenInterval, OpenState, SpecialHours, WeeklyHours } from 'contract/businesses/businesses'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 
 export interface Hours {
   readonly timeZone: TimeZone

@@ -5,9 +5,9 @@ import type {
   Product,
   Service,
   ServicePrice,
-} from 'contract/businesses'
-import type { BusinessId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+} from 'contract/businesses/businesses'
+import type { BusinessId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import type { Selectable } from 'kysely'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'

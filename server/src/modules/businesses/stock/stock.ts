@@ -1,4 +1,4 @@
-import type { ProductId } from 'contract/ids'
+import type { ProductId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { addStock, takeStock } from './stock.repository.ts'

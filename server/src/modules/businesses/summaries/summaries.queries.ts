@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import type { LocalDate } from 'contract/instant'
+import type { BusinessId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { countStars } from '../../ratings/ratings.ts'

@@ -1,5 +1,5 @@
-import type { BusinessSummary } from 'contract/businesses'
-import type { BusinessId } from 'contract/ids'
+import type { BusinessSummary } from 'contract/businesses/businesses'
+import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { ratingFrom } from '../../ratings/public.ts'
 import { summaryRows } from './summaries.queries.ts'

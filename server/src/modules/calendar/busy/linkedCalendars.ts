@@ -1,5 +1,5 @@
-import type { StaffId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { StaffId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Calendars } from '../../slots/public.ts'

@@ -1,6 +1,6 @@
-import type { AgendaEntry, CalendarBooking } from 'contract/calendar'
-import type { MemberId, StaffId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { AgendaEntry, CalendarBooking } from 'contract/calendar/calendar'
+import type { MemberId, StaffId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 
 /** What the calendar asks of whoever makes bookings. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { BookingId, MemberId } from 'contract/ids'
+import type { BookingId, MemberId } from 'contract/core/ids'
 
 const secretBytes = 32
 

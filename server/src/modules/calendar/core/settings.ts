@@ -1,5 +1,5 @@
-import type { CalendarLink, CalendarSettings, CalendarStaff } from 'contract/calendar'
-import type { MemberId, StaffId } from 'contract/ids'
+import type { CalendarLink, CalendarSettings, CalendarStaff } from 'contract/calendar/calendar'
+import type { MemberId, StaffId } from 'contract/core/ids'
 import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { CallbackProblem, calendarReturnPaths } from 'contract/calendar'
-import type { MemberId } from 'contract/ids'
+import type { CallbackProblem, calendarReturnPaths } from 'contract/calendar/calendar'
+import type { MemberId } from 'contract/core/ids'
 import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'

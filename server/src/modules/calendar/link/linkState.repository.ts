@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { CalendarTables } from '../tables.ts'

@@ -1,5 +1,5 @@
-import type { CalendarBooking } from 'contract/calendar'
-import type { BookingId, MemberId, StaffId } from 'contract/ids'
+import type { CalendarBooking } from 'contract/calendar/calendar'
+import type { BookingId, MemberId, StaffId } from 'contract/core/ids'
 import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
 import type { Context } from '../../../platform/context.ts'
 import { CalendarFault } from '../../../integrations/google/calendarProvider.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Instant } from 'contract/instant'
-import type { MemberId, StaffId } from 'contract/ids'
+import type { Instant } from 'contract/core/instant'
+import type { MemberId, StaffId } from 'contract/core/ids'
 import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'

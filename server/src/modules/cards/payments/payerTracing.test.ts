@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { joinAccounts } from '../../account/merge/mergeAccounts.ts'

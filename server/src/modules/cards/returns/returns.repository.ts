@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { CardsTables } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 
 /** The job that follows the commit tries for some minutes by itself; the sweep takes over after this pause. */
 const firstPauseMinutes = 5

@@ -1,4 +1,4 @@
-import { Instant } from 'contract/instant'
+import { Instant } from 'contract/core/instant'
 import * as z from 'zod/mini'
 
 /** The last row of a page. It belongs to one list: a token of another one is refused. */

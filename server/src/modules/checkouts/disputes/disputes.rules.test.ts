@@ -1,4 +1,4 @@
-import { DisputeStatus } from 'contract/disputes'
+import { DisputeStatus } from 'contract/checkouts/disputes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEnded, mayFollow } from './disputes.rules.ts'

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from 'contract/disputes'
+import type { DisputeStatus } from 'contract/checkouts/disputes'
 
 const ranks: Record<DisputeStatus, number> = {
   needs_response: 0,

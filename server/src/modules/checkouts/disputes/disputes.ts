@@ -1,5 +1,5 @@
-import { CheckoutId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import { CheckoutId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Dispute, PaymentIntent } from '../../../integrations/payments/gateway.ts'

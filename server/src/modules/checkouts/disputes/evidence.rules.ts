@@ -1,5 +1,5 @@
-import type { DisputeEvidence } from 'contract/disputes'
-import type { OrderStatus } from 'contract/orders'
+import type { DisputeEvidence } from 'contract/checkouts/disputes'
+import type { OrderStatus } from 'contract/orders/orders'
 
 /** The evidence in words that a bank reads. Instants are UTC. */
 export function evidenceText({ dispute, customer, orders }: Omit<DisputeEvidence, 'text'>): string {

@@ -1,4 +1,4 @@
-import type { DisputeEvidence } from 'contract/disputes'
+import type { DisputeEvidence } from 'contract/checkouts/disputes'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { purchaseOfGiftCard } from '../../giftCards/public.ts'

@@ -1,4 +1,4 @@
-import { CheckoutId } from 'contract/ids'
+import { CheckoutId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { CheckoutId } from 'contract/ids'
-import type { PaymentShow } from 'contract/operatorPayments'
+import type { CheckoutId } from 'contract/core/ids'
+import type { PaymentShow } from 'contract/checkouts/operatorPayments'
 import { type Kysely, type NotNull, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { DisputeRow } from '../disputes/disputes.repository.ts'

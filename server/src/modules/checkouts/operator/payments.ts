@@ -1,13 +1,13 @@
-import type { CardDispute, listDisputes } from 'contract/disputes'
-import type { CheckoutId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { CardDispute, listDisputes } from 'contract/checkouts/disputes'
+import type { CheckoutId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import type {
   listPayments,
   OperatorPayment,
   OperatorPaymentDetail,
   PaymentShow,
-} from 'contract/operatorPayments'
-import type { Answer } from 'contract/route'
+} from 'contract/checkouts/operatorPayments'
+import type { Answer } from 'contract/core/route'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { peopleOf } from '../../identity/public.ts'

@@ -1,4 +1,4 @@
-import type { MemberId, ProductId } from 'contract/ids'
+import type { MemberId, ProductId } from 'contract/core/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId } from 'contract/ids'
-import { points } from 'contract/points'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import { points } from 'contract/core/points'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId, ProductId } from 'contract/ids'
+import type { BusinessId, ProductId } from 'contract/core/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Basket, capsOf, instead, payWith, type Purse, spreadPoints } from './spreadTenders.rules.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import { cardMinimumUsdCents } from 'contract/payments'
+import type { BusinessId } from 'contract/core/ids'
+import { cardMinimumUsdCents } from 'contract/checkouts/payments'
 import { split } from '../../ledger/public.rules.ts'
 
 /** What is bought at one business; cents. */

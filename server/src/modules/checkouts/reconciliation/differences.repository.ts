@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import type { PaymentDifference } from 'contract/reconciliation'
+import type { Instant } from 'contract/core/instant'
+import type { PaymentDifference } from 'contract/checkouts/reconciliation'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { CheckoutsTables } from '../tables.ts'

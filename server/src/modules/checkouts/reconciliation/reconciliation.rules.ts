@@ -1,7 +1,7 @@
-import type { CheckoutStatus } from 'contract/checkouts'
-import type { CheckoutId, GiftCardId } from 'contract/ids'
-import { usdCents } from 'contract/money'
-import type { PaymentDifference } from 'contract/reconciliation'
+import type { CheckoutStatus } from 'contract/checkouts/checkouts'
+import type { CheckoutId, GiftCardId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
+import type { PaymentDifference } from 'contract/checkouts/reconciliation'
 
 /** What the processor says of a payment, in cents. */
 export interface Payment {

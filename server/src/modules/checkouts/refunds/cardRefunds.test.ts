@@ -1,4 +1,4 @@
-import type { MemberId, OrderId, ProductId } from 'contract/ids'
+import type { MemberId, OrderId, ProductId } from 'contract/core/ids'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'

@@ -1,4 +1,4 @@
-import type { GiftCardId, MemberId } from 'contract/ids'
+import type { GiftCardId, MemberId } from 'contract/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'

@@ -1,4 +1,4 @@
-import type { BookingId, MemberId } from 'contract/ids'
+import type { BookingId, MemberId } from 'contract/core/ids'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { Checkout } from 'contract/checkouts'
-import type { CheckoutId, MemberId, ProductId } from 'contract/ids'
+import type { Checkout } from 'contract/checkouts/checkouts'
+import type { CheckoutId, MemberId, ProductId } from 'contract/core/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { cardWith } from '../../../../test-support/cardProcessor.ts'
 import { useDatabase } from '../../../../test-support/database.ts'

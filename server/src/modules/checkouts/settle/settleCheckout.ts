@@ -1,4 +1,4 @@
-import type { CheckoutId, OrderId } from 'contract/ids'
+import type { CheckoutId, OrderId } from 'contract/core/ids'
 import { attempt } from '../../../platform/db/savepoint.ts'
 import { type Context, knowing } from '../../../platform/context.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'

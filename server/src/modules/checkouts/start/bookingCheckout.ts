@@ -1,5 +1,5 @@
-import type { Checkout, CheckoutQuote, Tender } from 'contract/checkouts'
-import type { BookingId } from 'contract/ids'
+import type { Checkout, CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
+import type { BookingId } from 'contract/core/ids'
 import { type Context, knowing, memberOf } from '../../../platform/context.ts'
 import { type DueVisit, dueVisits, keepForPayment } from '../../bookings/public.ts'
 import { businessFacts } from '../../businesses/public.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckoutId, HoldId, MemberId, OrderId, ProductId } from 'contract/ids'
-import { points } from 'contract/points'
+import type { CheckoutId, HoldId, MemberId, OrderId, ProductId } from 'contract/core/ids'
+import { points } from 'contract/core/points'
 import { beforeEach, expect, test } from 'vitest'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Dispute } from '../../../integrations/payments/gateway.ts'

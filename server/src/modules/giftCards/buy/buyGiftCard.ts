@@ -4,8 +4,8 @@ import {
   type GiftCardDraft,
   giftCardResendsMax,
   giftCardsPerDayMax,
-} from 'contract/giftCards'
-import type { GiftCardId } from 'contract/ids'
+} from 'contract/giftCards/giftCards'
+import type { GiftCardId } from 'contract/core/ids'
 import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { GiftCardId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { GiftCardId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import { GiftCardId } from 'contract/ids'
+import { GiftCardId } from 'contract/core/ids'
 import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { GiftCardId } from 'contract/ids'
+import type { GiftCardId } from 'contract/core/ids'
 import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Mailer } from '../../../integrations/mail/mailer.ts'

@@ -1,4 +1,4 @@
-import type { UsdCents } from 'contract/money'
+import type { UsdCents } from 'contract/core/money'
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
 import type { Mail } from '../../../integrations/mail/mailer.ts'
 import { shownGiftCode } from '../giftCode.rules.ts'

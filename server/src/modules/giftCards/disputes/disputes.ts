@@ -1,4 +1,4 @@
-import { GiftCardId } from 'contract/ids'
+import { GiftCardId } from 'contract/core/ids'
 import { loseGiftCard } from '../../ledger/public.ts'
 import { notify } from '../../notifications/public.ts'
 import type { Context } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { type PasswordProblem, problemOfPassword } from 'contract/password'
+import { type PasswordProblem, problemOfPassword } from 'contract/identity/password'
 import { addressGroup } from '../../../platform/http/guards/addressGroup.ts'
 import type { Attempts, Limit } from '../limits/attempts.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { passwordLength } from 'contract/password'
+import { passwordLength } from 'contract/identity/password'
 import { betterAuth } from 'better-auth'
 import { genericOAuth, jwt, magicLink } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'

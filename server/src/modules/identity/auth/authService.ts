@@ -1,4 +1,4 @@
-import type { SignInMethods } from 'contract/account'
+import type { SignInMethods } from 'contract/account/account'
 import type { JSONWebKeySet } from 'jose'
 import { Kysely, PostgresDialect } from 'kysely'
 import { createPlainPool } from '../../../platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { useDatabase } from '../../../../test-support/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,

@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { mustBeWhole } from '../book/amounts.rules.ts'
@@ -7,7 +7,7 @@ import type { FunderId } from '../book/lots.rules.ts'
 import { reverse } from '../book/recovery.rules.ts'
 import { isPosted, openBook, writeBook } from '../book/book.repository.ts'
 import type { Expiry } from '../tables.ts'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 
 /** Above this a second operator must agree. */
 const adjustmentPointsMax = 5000

@@ -1,5 +1,5 @@
-import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

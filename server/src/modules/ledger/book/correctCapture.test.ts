@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberId, OrderId } from 'contract/ids'
+import type { MemberId, OrderId } from 'contract/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { correctCapture } from './correctCapture.ts'

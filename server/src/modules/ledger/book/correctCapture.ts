@@ -1,5 +1,5 @@
-import type { BusinessId, OrderId } from 'contract/ids'
-import { type Points, points } from 'contract/points'
+import type { BusinessId, OrderId } from 'contract/core/ids'
+import { type Points, points } from 'contract/core/points'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { type Capture, lockCapture, moveToTill, postingsOfTransaction } from './correction.repository.ts'

@@ -1,4 +1,4 @@
-import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { Posting } from './postings.rules.ts'

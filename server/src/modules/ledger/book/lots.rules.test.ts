@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eligibleLots, eligibleLotsNarrowFirst, isEnded, type Lot, take } from './lots.rules.ts'

@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { AccountKind, Commodity } from '../tables.ts'
 import type { FunderId, Lot, LotPart } from './lots.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { beforeEach, expect, test } from 'vitest'
 import { Book } from './book.rules.ts'
 import type { Lot } from './lots.rules.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import type { Book } from './book.rules.ts'
 import type { Fund } from './postings.rules.ts'
 import { byAge, byEnd, type FunderId, isEnded, type Lot, sumOf } from './lots.rules.ts'

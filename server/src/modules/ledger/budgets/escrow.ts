@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { lockAccount } from '../book/accounts.repository.ts'
 import { mustBeWhole } from '../book/amounts.rules.ts'

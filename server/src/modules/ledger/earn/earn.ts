@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { idsInOrder } from '../../../platform/ids.ts'

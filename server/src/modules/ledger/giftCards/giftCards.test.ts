@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GiftCardId } from 'contract/ids'
+import type { GiftCardId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { giftCardsTaken, redeemGiftCard, refundGiftCard, sellGiftCard } from './giftCards.ts'

@@ -1,4 +1,4 @@
-import type { GiftCardId, MemberId } from 'contract/ids'
+import type { GiftCardId, MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { mustBeWhole } from '../book/amounts.rules.ts'
 import { giftCardSums } from './giftCards.queries.ts'

@@ -1,4 +1,4 @@
-import type { BusinessId, OrderId } from 'contract/ids'
+import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { mustBeWhole } from '../book/amounts.rules.ts'
 import { owed, type Posting } from '../book/postings.rules.ts'

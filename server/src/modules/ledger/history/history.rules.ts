@@ -1,5 +1,5 @@
-import { MemberId, ReceiptId } from 'contract/ids'
-import { Instant } from 'contract/instant'
+import { MemberId, ReceiptId } from 'contract/core/ids'
+import { Instant } from 'contract/core/instant'
 import * as z from 'zod/mini'
 
 /** Which rows of a member's history are wanted: all, those that move points, or those that move store credit. */

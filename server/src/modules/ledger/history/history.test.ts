@@ -1,5 +1,5 @@
-import type { MemberId, ReceiptId } from 'contract/ids'
-import type { Instant, TimeZone } from 'contract/instant'
+import type { MemberId, ReceiptId } from 'contract/core/ids'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tables } from '../../../platform/db/tables.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId, ReceiptId } from 'contract/ids'
-import type { Instant, TimeZone } from 'contract/instant'
+import type { BusinessId, MemberId, ReceiptId } from 'contract/core/ids'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import {

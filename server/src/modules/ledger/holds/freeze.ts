@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { BusinessId, HoldId, MemberId } from 'contract/ids'
+import type { BusinessId, HoldId, MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { lotIdsOf } from '../earn/earn.queries.ts'
 import type { EarnSource } from '../earn/earn.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'

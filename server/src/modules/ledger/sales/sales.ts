@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
-import { pointsMax } from 'contract/points'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
+import { pointsMax } from 'contract/core/points'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { slicesOfOrder } from '../holds/holds.repository.ts'

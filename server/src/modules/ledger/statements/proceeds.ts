@@ -1,4 +1,4 @@
-import type { OrderId } from 'contract/ids'
+import type { OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { type Proceeds, proceedsByOrder } from './proceeds.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { firstSaleOf, type Trade, tradeSince } from './trade.queries.ts'
 

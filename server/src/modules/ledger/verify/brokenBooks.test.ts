@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'

@@ -1,5 +1,5 @@
-import type { Answer } from 'contract/route'
-import type { InvariantResult, verifyLedger as verifyLedgerRoute } from 'contract/statements'
+import type { Answer } from 'contract/core/route'
+import type { InvariantResult, verifyLedger as verifyLedgerRoute } from 'contract/loyalty/statements'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

@@ -1,7 +1,7 @@
-import type { BusinessId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { FundingSplit } from 'contract/funding'
-import type { Campaign, CampaignDraft } from 'contract/programs'
+import type { BusinessId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { FundingSplit } from 'contract/core/funding'
+import type { Campaign, CampaignDraft } from 'contract/loyalty/programs'
 
 /** What is stored of a campaign and its budget. */
 export interface CampaignFacts {

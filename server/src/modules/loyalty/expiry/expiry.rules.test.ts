@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { daysUntil, endOfDayAfter, endOfGift, endOfInactivity, localDayOf } from './expiry.rules.ts'
 

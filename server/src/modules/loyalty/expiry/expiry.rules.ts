@@ -1,4 +1,4 @@
-import type { Instant, LocalDate } from 'contract/instant'
+import type { Instant, LocalDate } from 'contract/core/instant'
 
 /** What a law asks of the end of points. */
 interface ExpiryLaw {

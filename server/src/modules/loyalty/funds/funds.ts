@@ -1,4 +1,4 @@
-import type { BusinessId, OrderId } from 'contract/ids'
+import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, membershipsOfMember, peopleOfBusinesses } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'

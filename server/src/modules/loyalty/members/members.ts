@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Context, readEach } from '../../../platform/context.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { personOf } from '../../identity/public.ts'

@@ -1,4 +1,4 @@
-import type { MemberId } from 'contract/ids'
+import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { mergeMembers } from '../../ledger/public.ts'
 import { lockMemberLoyalty } from './members.repository.ts'

@@ -1,4 +1,4 @@
-import type { Instant, LocalDate } from 'contract/instant'
+import type { Instant, LocalDate } from 'contract/core/instant'
 
 /** The calendar day of a moment in a zone. */
 export function localDayAt(at: Instant, timeZone: string): LocalDate {

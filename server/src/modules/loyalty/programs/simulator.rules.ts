@@ -1,8 +1,8 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant, LocalDate } from 'contract/instant'
-import { usdCents } from 'contract/money'
-import { points } from 'contract/points'
-import type { BaseRuleDraft, Simulation } from 'contract/programs'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
+import type { BaseRuleDraft, Simulation } from 'contract/loyalty/programs'
 import {
   type BaseTerms,
   type CampaignTerms,

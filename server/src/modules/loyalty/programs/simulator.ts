@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import type { BaseRuleDraft, Simulation } from 'contract/programs'
+import type { BusinessId } from 'contract/core/ids'
+import type { BaseRuleDraft, Simulation } from 'contract/loyalty/programs'
 import type { Context } from '../../../platform/context.ts'
 import { dayAfter, localDayAt, startOfDayBefore } from './calendar.rules.ts'
 import { requireStaff } from '../../businesses/public.ts'

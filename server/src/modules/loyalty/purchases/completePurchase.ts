@@ -1,5 +1,5 @@
-import type { OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'

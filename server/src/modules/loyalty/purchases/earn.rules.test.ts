@@ -1,4 +1,4 @@
-import type { BusinessId, CampaignId, EarningRuleId } from 'contract/ids'
+import type { BusinessId, CampaignId, EarningRuleId } from 'contract/core/ids'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type { BusinessId, CampaignId, EarningRuleId } from 'contract/ids'
-import type { EarnComponent } from 'contract/programs'
+import type { BusinessId, CampaignId, EarningRuleId } from 'contract/core/ids'
+import type { EarnComponent } from 'contract/loyalty/programs'
 
 /** The rules as they hold for one purchase: whose day, member and budget fit. Kept with the purchase for its refunds. */
 export interface EarnTerms {

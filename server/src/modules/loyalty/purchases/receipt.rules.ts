@@ -1,7 +1,7 @@
-import type { BusinessId } from 'contract/ids'
-import { usdCents } from 'contract/money'
-import { points } from 'contract/points'
-import type { EarnComponent, EarnReceipt } from 'contract/programs'
+import type { BusinessId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
+import type { EarnComponent, EarnReceipt } from 'contract/loyalty/programs'
 import { type EarnedComponent, earnedPoints, type EarnTerms } from './earn.rules.ts'
 
 /** Names of funders; the platform is null. */

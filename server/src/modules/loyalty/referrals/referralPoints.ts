@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { personOf } from '../../identity/public.ts'
 import { activateSource, earnPoints, reverseEarned, type FunderId } from '../../ledger/public.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId, MemberId } from 'contract/ids'
-import { points } from 'contract/points'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import { points } from 'contract/core/points'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'

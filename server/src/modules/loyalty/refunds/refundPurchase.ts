@@ -1,4 +1,4 @@
-import type { CampaignId, OrderId } from 'contract/ids'
+import type { CampaignId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'

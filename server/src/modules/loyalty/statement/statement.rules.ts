@@ -1,6 +1,6 @@
-import type { Instant, LocalDate, TimeZone } from 'contract/instant'
-import { usdCents } from 'contract/money'
-import { type StatementDay, statementMovements } from 'contract/statements'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import { type StatementDay, statementMovements } from 'contract/loyalty/statements'
 import { dollars } from '../../../platform/format/format.ts'
 
 /** Less than this is not paid out but carried forward. */

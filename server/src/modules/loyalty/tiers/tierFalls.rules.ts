@@ -1,5 +1,5 @@
-import type { BusinessId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { fromGround, isAbove, reachedLevel, startOfTwelveMonths, type TierLevel } from './tiers.rules.ts'
 
 /** A settled purchase as tiers count it. */

@@ -1,5 +1,5 @@
-import type { BusinessId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { personOf } from '../../identity/public.ts'
 import { reverseEarned } from '../../ledger/public.ts'

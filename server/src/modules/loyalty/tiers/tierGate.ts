@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { presentTiers } from './tiers.repository.ts'
 import { tierProgressesOf } from './tiers.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from 'contract/instant'
+import type { LocalDate } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { type Holding, moveOf, periodFrom } from './tierMoves.rules.ts'
 import type { TierLevel } from './tiers.rules.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from 'contract/instant'
+import type { LocalDate } from 'contract/core/instant'
 import { isAbove, reachedLevel, type TierLevel } from './tiers.rules.ts'
 
 const periodMonths = 12

@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { eachAlone } from '../../../platform/jobs/sweep.ts'

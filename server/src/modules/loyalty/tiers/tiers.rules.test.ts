@@ -1,4 +1,4 @@
-import type { Instant, LocalDate } from 'contract/instant'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { levelOf, progressOf, startOfTwelveMonths, type TierLevel } from './tiers.rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Instant, LocalDate } from 'contract/instant'
-import { points } from 'contract/points'
-import type { Tier, TierProgress } from 'contract/programs'
+import type { Instant, LocalDate } from 'contract/core/instant'
+import { points } from 'contract/core/points'
+import type { Tier, TierProgress } from 'contract/loyalty/programs'
 
 /** What a tier asks and gives, as rules compare it. */
 export interface TierLevel extends Tier {

@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId } from 'contract/ids'
-import type { Tier, TierProgress } from 'contract/programs'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { Tier, TierProgress } from 'contract/loyalty/programs'
 import type { Context } from '../../../platform/context.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { personOf } from '../../identity/public.ts'

@@ -1,7 +1,7 @@
-import type { BusinessId, MemberId } from 'contract/ids'
-import type { LocalDate } from 'contract/instant'
-import { EarnReceipt } from 'contract/programs'
-import type { LedgerKind } from 'contract/wallet'
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
+import { EarnReceipt } from 'contract/loyalty/programs'
+import type { LedgerKind } from 'contract/loyalty/wallet'
 import { dollars, pointsInWords, shortDate } from '../../../platform/format/format.ts'
 
 /** Who pays for points by name; the platform is null. */

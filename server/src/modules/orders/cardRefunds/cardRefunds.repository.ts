@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import { usdCents } from 'contract/money'
+import type { Instant } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { RefundRow } from '../core/order.queries.ts'

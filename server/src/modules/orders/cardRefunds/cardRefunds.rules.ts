@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 
 /** How long the job of a new refund tries by itself before anybody else does. */
 const firstPauseMinutes = 5

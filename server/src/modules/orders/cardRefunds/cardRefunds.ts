@@ -1,5 +1,5 @@
-import type { CheckoutId } from 'contract/ids'
-import type { UsdCents } from 'contract/money'
+import type { CheckoutId } from 'contract/core/ids'
+import type { UsdCents } from 'contract/core/money'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { alertOperators } from '../../notifications/public.ts'

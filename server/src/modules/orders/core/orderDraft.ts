@@ -1,5 +1,5 @@
-import type { BookingId, BusinessId, OrderId, ProductId } from 'contract/ids'
-import type { UsdCents } from 'contract/money'
+import type { BookingId, BusinessId, OrderId, ProductId } from 'contract/core/ids'
+import type { UsdCents } from 'contract/core/money'
 import type { EarnPromise } from '../../loyalty/public.ts'
 
 /** What one business sells in a checkout; the parts of the payment add up to its total with the tip. */

@@ -1,4 +1,4 @@
-import { OrderStatus } from 'contract/orders'
+import { OrderStatus } from 'contract/orders/orders'
 import { describe, expect, test } from 'vitest'
 import { actionsOf, mayMove, type Mover, paymentStatusOf } from './orderState.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Order, OrderPaymentStatus, OrderStatus } from 'contract/orders'
+import type { Order, OrderPaymentStatus, OrderStatus } from 'contract/orders/orders'
 
 export type Mover = 'customer' | 'business' | 'goodword'
 

@@ -1,5 +1,5 @@
-import { type UsdCents, usdCents } from 'contract/money'
-import type { Order, OrderRefund, OrderSummary } from 'contract/orders'
+import { type UsdCents, usdCents } from 'contract/core/money'
+import type { Order, OrderRefund, OrderSummary } from 'contract/orders/orders'
 import type { BusinessFacts } from '../../businesses/public.ts'
 import { type EventRow, grantedStatuses, type PlacedRow, type RefundRow } from './order.queries.ts'
 import type { LineRow } from './order.repository.ts'

@@ -1,4 +1,4 @@
-import { Instant } from 'contract/instant'
+import { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { answerBy } from './responseDeadline.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { OpenState } from 'contract/businesses'
-import type { Instant } from 'contract/instant'
+import type { OpenState } from 'contract/businesses/businesses'
+import type { Instant } from 'contract/core/instant'
 
 const answerMinutes = 30
 /** Where nobody knows when it opens again. */

@@ -1,4 +1,4 @@
-import type { CheckoutId, OrderId } from 'contract/ids'
+import type { CheckoutId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { split } from '../../ledger/public.rules.ts'

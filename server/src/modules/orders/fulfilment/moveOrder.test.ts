@@ -1,5 +1,5 @@
-import type { MemberId, OrderId } from 'contract/ids'
-import type { OrderStatus } from 'contract/orders'
+import type { MemberId, OrderId } from 'contract/core/ids'
+import type { OrderStatus } from 'contract/orders/orders'
 import { beforeEach, expect, test } from 'vitest'
 import { toInstant } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { OrderRefund, OrderStatus } from 'contract/orders'
+import type { OrderRefund, OrderStatus } from 'contract/orders/orders'
 import { dollars, pointsInWords } from '../../../platform/format/format.ts'
 
 export interface Words {

@@ -1,5 +1,5 @@
-import type { MemberId, OrderId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { MemberId, OrderId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'

@@ -1,4 +1,4 @@
-import type { DomainEventType, EventData } from 'contract/events'
+import type { DomainEventType, EventData } from 'contract/events/events'
 import type { Context } from '../../../platform/context.ts'
 import { type DomainEventDraft, recordEvents } from '../../events/public.ts'
 import { type Actor, insertEvent, type OrderRow } from '../core/order.repository.ts'

@@ -1,4 +1,4 @@
-import type { OrderId } from 'contract/ids'
+import type { OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { noteMove } from '../notifications/timeline.ts'

@@ -1,4 +1,4 @@
-import type { BusinessId, OrderId, PayoutId } from 'contract/ids'
+import type { BusinessId, OrderId, PayoutId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import {
   clearPayout,

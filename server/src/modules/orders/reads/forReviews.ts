@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { linesOf, placedOrder } from '../core/order.queries.ts'
 import type { OrderRow } from '../core/order.repository.ts'

@@ -1,5 +1,5 @@
-import type { CheckoutId, MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { CheckoutId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Kysely, type NotNull, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 

@@ -1,7 +1,7 @@
-import type { BusinessId, OrderId, PayoutId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { UsdCents } from 'contract/money'
-import type { OrderStatus } from 'contract/orders'
+import type { BusinessId, OrderId, PayoutId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
+import type { OrderStatus } from 'contract/orders/orders'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { grantedStatuses } from '../core/order.queries.ts'

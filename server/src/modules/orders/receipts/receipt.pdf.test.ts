@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { printReceipt } from './receipt.pdf.ts'
 import type { Receipt } from './receipt.rules.ts'

@@ -1,5 +1,5 @@
-import type { TimeZone } from 'contract/instant'
-import { Order } from 'contract/orders'
+import type { TimeZone } from 'contract/core/instant'
+import { Order } from 'contract/orders/orders'
 import { expect, test } from 'vitest'
 import { receiptFrom } from './receipt.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Instant, TimeZone } from 'contract/instant'
-import type { Order, OrderRefund, OrderStatus } from 'contract/orders'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import type { Order, OrderRefund, OrderStatus } from 'contract/orders/orders'
 import { dollars, pointsInWords } from '../../../platform/format/format.ts'
 
 /** What stands on a receipt, from top to bottom. */

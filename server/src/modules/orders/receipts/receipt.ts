@@ -1,5 +1,5 @@
-import type { OrderId } from 'contract/ids'
-import type { TimeZone } from 'contract/instant'
+import type { OrderId } from 'contract/core/ids'
+import type { TimeZone } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { orderOfMember } from '../core/readOrders.ts'

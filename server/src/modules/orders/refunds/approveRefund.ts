@@ -1,4 +1,4 @@
-import type { OrderLineId } from 'contract/ids'
+import type { OrderLineId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { refundPurchase } from '../../loyalty/public.ts'

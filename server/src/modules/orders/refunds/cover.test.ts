@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId, MemberId, OrderId } from 'contract/ids'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId, OrderId } from 'contract/ids'
-import type { HeldRefund } from 'contract/operatorPayments'
+import type { BusinessId, OrderId } from 'contract/core/ids'
+import type { HeldRefund } from 'contract/checkouts/operatorPayments'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderLineId } from 'contract/ids'
+import type { OrderLineId } from 'contract/core/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountOf, type RefundableLine, type RefundableOrder, spreadOf } from './refund.rules.ts'

@@ -1,4 +1,4 @@
-import type { OrderLineId } from 'contract/ids'
+import type { OrderLineId } from 'contract/core/ids'
 import { split } from '../../ledger/public.rules.ts'
 
 /** A line in cents; what went back before is counted in. */

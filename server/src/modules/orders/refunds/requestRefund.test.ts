@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberId, OrderId, OrderLineId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { MemberId, OrderId, OrderLineId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'

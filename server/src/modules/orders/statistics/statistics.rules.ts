@@ -1,7 +1,7 @@
-import type { LocalDate } from 'contract/instant'
-import { usdCents } from 'contract/money'
-import type { OrderStatistics } from 'contract/orders'
-import { points } from 'contract/points'
+import type { LocalDate } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import type { OrderStatistics } from 'contract/orders/orders'
+import { points } from 'contract/core/points'
 
 /** What was bought at one business in one month. */
 export interface Spending {

@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { LocalDate } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'

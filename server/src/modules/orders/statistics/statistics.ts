@@ -1,5 +1,5 @@
-import type { LocalDate } from 'contract/instant'
-import type { OrderStatistics } from 'contract/orders'
+import type { LocalDate } from 'contract/core/instant'
+import type { OrderStatistics } from 'contract/orders/orders'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { type Cell, csvOf, dollarsCell } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

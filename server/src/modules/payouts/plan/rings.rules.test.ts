@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { type BusinessTrade, payoutDelayedUntil, ringSigns, type RingSignal } from './rings.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 
 /** What a business's trade shows when its own people pay themselves through the marketplace. */
 export interface BusinessTrade {

@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/ids'
+import type { BusinessId } from 'contract/core/ids'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { SweepError } from '../../../platform/jobs/sweep.ts'

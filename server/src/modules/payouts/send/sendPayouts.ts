@@ -1,5 +1,5 @@
-import type { PayoutId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { PayoutId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import type { Context } from '../../../platform/context.ts'
 import { sweep, type Write } from '../../../platform/jobs/sweep.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

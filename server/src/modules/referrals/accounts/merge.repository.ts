@@ -1,4 +1,4 @@
-import type { MemberId } from 'contract/ids'
+import type { MemberId } from 'contract/core/ids'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { ReferralRow } from '../core/referral.repository.ts'

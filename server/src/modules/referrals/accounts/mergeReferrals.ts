@@ -1,4 +1,4 @@
-import type { ReferralReason } from 'contract/referrals'
+import type { ReferralReason } from 'contract/referrals/referrals'
 import type { Context } from '../../../platform/context.ts'
 import { type Terms, versionKey, versionTerms } from '../campaigns/campaigns.repository.ts'
 import { advanceReferralJob } from '../jobNames.ts'

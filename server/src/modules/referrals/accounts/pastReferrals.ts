@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { MemberId, ReferralCampaignId, ReferralId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId, ReferralCampaignId, ReferralId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { peopleOf, type Person } from '../../identity/public.ts'
 import { scopeKeyOf, touchDays } from '../attribution/attribution.rules.ts'

@@ -1,6 +1,6 @@
-import type { MemberId, ReferralCampaignId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { ReferralScope } from 'contract/referralCampaigns'
+import type { MemberId, ReferralCampaignId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { ReferralScope } from 'contract/referrals/campaigns'
 
 /** A link that was followed on this device. */
 export interface Touch {

@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { ReferralRow } from '../core/referral.repository.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,7 +1,7 @@
-import type { Instant } from 'contract/instant'
-import { usdCents } from 'contract/money'
-import { points } from 'contract/points'
-import { ReferralCampaignStatus } from 'contract/referralCampaigns'
+import type { Instant } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
+import { ReferralCampaignStatus } from 'contract/referrals/campaigns'
 import { expect, test } from 'vitest'
 import { type CampaignChange, changedStatus, keptBackFor, mayEdit, replayed } from './campaigns.rules.ts'
 

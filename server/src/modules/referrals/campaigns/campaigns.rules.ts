@@ -1,6 +1,6 @@
-import type { Instant } from 'contract/instant'
-import { pairOf } from 'contract/referralCampaignCheck'
-import type { ReferralCampaignDraft, ReferralCampaignStatus } from 'contract/referralCampaigns'
+import type { Instant } from 'contract/core/instant'
+import { pairOf } from 'contract/referrals/campaignCheck'
+import type { ReferralCampaignDraft, ReferralCampaignStatus } from 'contract/referrals/campaigns'
 
 export type CampaignChange = 'publish' | 'pause' | 'resume' | 'end' | 'archive'
 

@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import { points } from 'contract/points'
+import type { BusinessId } from 'contract/core/ids'
+import { points } from 'contract/core/points'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { useDatabase } from '../../../../test-support/database.ts'

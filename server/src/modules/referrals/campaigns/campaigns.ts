@@ -1,12 +1,12 @@
-import type { BusinessId, ReferralCampaignId } from 'contract/ids'
-import { points } from 'contract/points'
-import { usdCents } from 'contract/money'
-import { isPrefunded, pairOf, publishCheck } from 'contract/referralCampaignCheck'
+import type { BusinessId, ReferralCampaignId } from 'contract/core/ids'
+import { points } from 'contract/core/points'
+import { usdCents } from 'contract/core/money'
+import { isPrefunded, pairOf, publishCheck } from 'contract/referrals/campaignCheck'
 import type {
   ReferralCampaign,
   ReferralCampaignDraft,
   ReferralCampaignVersion,
-} from 'contract/referralCampaigns'
+} from 'contract/referrals/campaigns'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireOwner, requireStaff } from '../../businesses/public.ts'

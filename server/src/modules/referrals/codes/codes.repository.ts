@@ -1,5 +1,5 @@
-import type { MemberId, ReferralCampaignId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { MemberId, ReferralCampaignId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { ReferralsTables } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MemberId, ReferralCampaignId } from 'contract/ids'
+import type { MemberId, ReferralCampaignId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { codeOfChannel, type CodeRow, insertCode } from './codes.repository.ts'
 import { codeFrom } from './codes.rules.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 
 /** Links that were followed in a browser, as its cookie remembers them. */
 export interface Visited {

@@ -1,4 +1,4 @@
-import type { ReferralReason, ReferralStatus } from 'contract/referrals'
+import type { ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
 import type { ReferralCause } from './referralState.rules.ts'
 
 export interface ReferralNotice {

@@ -1,12 +1,12 @@
-import type { Instant } from 'contract/instant'
-import { points } from 'contract/points'
+import type { Instant } from 'contract/core/instant'
+import { points } from 'contract/core/points'
 import type {
   Referral,
   ReferralAppeal,
   ReferralOfferSummary,
   ReferralSide,
   ReferralTimelineEntry,
-} from 'contract/referrals'
+} from 'contract/referrals/referrals'
 import type { BusinessFacts } from '../../businesses/public.ts'
 import type { Terms } from '../campaigns/campaigns.repository.ts'
 import type { AppealRow, EventRow, ReferralRow } from './referral.repository.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId, ReferralId } from 'contract/ids'
-import type { ReferralStatus } from 'contract/referrals'
+import type { BusinessId, MemberId, ReferralId } from 'contract/core/ids'
+import type { ReferralStatus } from 'contract/referrals/referrals'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { AppealRow, EventRow, ReferralRow } from './referral.repository.ts'

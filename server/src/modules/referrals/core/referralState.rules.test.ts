@@ -1,4 +1,4 @@
-import { ReferralStatus } from 'contract/referrals'
+import { ReferralStatus } from 'contract/referrals/referrals'
 import { expect, test } from 'vitest'
 import { mayAppeal, moved, type ReferralCause, referralCauses, remembered } from './referralState.rules.ts'
 

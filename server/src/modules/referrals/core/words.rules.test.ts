@@ -1,4 +1,4 @@
-import { ReferralReason } from 'contract/referrals'
+import { ReferralReason } from 'contract/referrals/referrals'
 import { expect, test } from 'vitest'
 import { reasonForBusiness } from './words.rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Instant } from 'contract/instant'
-import type { InvitationFlaw } from 'contract/referralSharing'
-import type { ReferralNextStep, ReferralReason, ReferralStatus } from 'contract/referrals'
+import type { Instant } from 'contract/core/instant'
+import type { InvitationFlaw } from 'contract/referrals/sharing'
+import type { ReferralNextStep, ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
 import type { ReferralCause } from './referralState.rules.ts'
 
 /** What a sentence tells of. */

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import { type Context, knowing } from '../../../platform/context.ts'
 import { advanceReferral, clawBackDays } from './progress.ts'
 import { dueReferrals, forgetPlaces } from '../core/referral.repository.ts'

@@ -1,5 +1,5 @@
-import { points } from 'contract/points'
-import type { MemberId } from 'contract/ids'
+import { points } from 'contract/core/points'
+import type { MemberId } from 'contract/core/ids'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addToCart } from '../../carts/carts.ts'

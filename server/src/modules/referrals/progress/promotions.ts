@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId } from 'contract/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { type Terms, versionKey, versionTerms } from '../campaigns/campaigns.repository.ts'
 import { liveOfFriend, type ReferralRow } from '../core/referral.repository.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberId, OrderId, ReferralId } from 'contract/ids'
-import { usdCents } from 'contract/money'
+import type { MemberId, OrderId, ReferralId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { noteGiftCardPaid, noteGiftCardRedeemed, notePaidCard } from '../../cards/payments/payerTracing.ts'

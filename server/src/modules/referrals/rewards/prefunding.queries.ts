@@ -1,5 +1,5 @@
-import type { BusinessId, ReferralCampaignId } from 'contract/ids'
-import type { ReferralCampaignStatus } from 'contract/referralCampaigns'
+import type { BusinessId, ReferralCampaignId } from 'contract/core/ids'
+import type { ReferralCampaignStatus } from 'contract/referrals/campaigns'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { BusinessId, ReferralCampaignId } from 'contract/ids'
+import type { BusinessId, ReferralCampaignId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import {
   budgetsOf,

@@ -1,6 +1,6 @@
-import type { MemberId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { ReferralReason } from 'contract/referrals'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { ReferralReason } from 'contract/referrals/referrals'
 import type { Context } from '../../../platform/context.ts'
 import { budgetsOf, giveBudgetBack, takeBudget, lockPayables } from '../../ledger/public.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RiskStage } from 'contract/referralCases'
+import type { RiskStage } from 'contract/referrals/cases'
 import type { Context } from '../../../platform/context.ts'
 import { move } from '../core/moveReferral.ts'
 import { type ReferralRow, updateReferral } from '../core/referral.repository.ts'

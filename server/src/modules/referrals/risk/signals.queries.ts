@@ -1,4 +1,4 @@
-import type { MemberId, ReferralId } from 'contract/ids'
+import type { MemberId, ReferralId } from 'contract/core/ids'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { BusinessId, MemberId, ReferralId } from 'contract/ids'
+import type { BusinessId, MemberId, ReferralId } from 'contract/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'

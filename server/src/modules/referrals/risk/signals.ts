@@ -1,5 +1,5 @@
-import type { BusinessId, MemberId, ReferralId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, MemberId, ReferralId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { membershipsOfMember } from '../../businesses/public.ts'
 import { hasCreditOf, payWithOneCard, sharersOfCards } from '../../cards/public.ts'

@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
-import type { Instant } from 'contract/instant'
-import type { PosterSize } from 'contract/referralPosters'
+import type { Instant } from 'contract/core/instant'
+import type { PosterSize } from 'contract/referrals/posters'
 import { type PrintedDocument, printed, writeText } from '../../../platform/pdf/renderPdf.ts'
 import type { Poster } from './poster.rules.ts'
 

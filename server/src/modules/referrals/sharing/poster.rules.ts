@@ -1,4 +1,4 @@
-import type { ReferralOfferSummary } from 'contract/referrals'
+import type { ReferralOfferSummary } from 'contract/referrals/referrals'
 import { dollars, pointsInWords } from '../../../platform/format/format.ts'
 
 /** The words of a poster, from top to bottom. */

@@ -1,4 +1,4 @@
-import type { PosterSize } from 'contract/referralPosters'
+import type { PosterSize } from 'contract/referrals/posters'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'

@@ -1,12 +1,12 @@
-import type { BusinessId, MemberId, ReferralCampaignId } from 'contract/ids'
+import type { BusinessId, MemberId, ReferralCampaignId } from 'contract/core/ids'
 import type {
   Invitation,
   InvitationFlaw,
   ReceivedReferral,
   ShareLink,
   ShareOffer,
-} from 'contract/referralSharing'
-import { referralChannelsMax } from 'contract/referralSharing'
+} from 'contract/referrals/sharing'
+import { referralChannelsMax } from 'contract/referrals/sharing'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, type BusinessFacts, publicBusinessId } from '../../businesses/public.ts'

@@ -1,7 +1,7 @@
-import type { MemberId, ReferralCampaignId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { ReferralFunnel } from 'contract/referralSharing'
-import type { ReferralStatus } from 'contract/referrals'
+import type { MemberId, ReferralCampaignId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { ReferralFunnel } from 'contract/referrals/sharing'
+import type { ReferralStatus } from 'contract/referrals/referrals'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 

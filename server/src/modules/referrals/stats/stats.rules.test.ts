@@ -1,5 +1,5 @@
-import type { ReferralCampaignId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { ReferralCampaignId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { channelsOf, monthOf, pendingOf, progressOf, statusesOf } from './stats.rules.ts'
 

@@ -1,7 +1,7 @@
-import type { Instant } from 'contract/instant'
-import type { ReferralFunnel } from 'contract/referralSharing'
-import type { ReferralStatus } from 'contract/referrals'
-import type { ReferralCampaignId } from 'contract/ids'
+import type { Instant } from 'contract/core/instant'
+import type { ReferralFunnel } from 'contract/referrals/sharing'
+import type { ReferralStatus } from 'contract/referrals/referrals'
+import type { ReferralCampaignId } from 'contract/core/ids'
 
 /** Referrals of one member that are alike. */
 interface Referrals {

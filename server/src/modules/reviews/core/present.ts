@@ -1,4 +1,4 @@
-import type { Review, ReviewPhoto } from 'contract/reviews'
+import type { Review, ReviewPhoto } from 'contract/reviews/reviews'
 import type { PhotoRow } from '../photos/photos.queries.ts'
 import type { ReviewRow } from './review.queries.ts'
 

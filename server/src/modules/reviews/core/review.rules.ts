@@ -1,7 +1,7 @@
-import { BusinessId, ReviewId } from 'contract/ids'
-import { Instant } from 'contract/instant'
-import type { reviewSorts } from 'contract/reviews'
-import type { ReviewReason } from 'contract/reviewReports'
+import { BusinessId, ReviewId } from 'contract/core/ids'
+import { Instant } from 'contract/core/instant'
+import type { reviewSorts } from 'contract/reviews/reviews'
+import type { ReviewReason } from 'contract/reviews/reports'
 import * as z from 'zod/mini'
 
 export type ReviewStatus =

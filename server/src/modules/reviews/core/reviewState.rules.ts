@@ -1,4 +1,4 @@
-import type { ReviewSignal } from 'contract/reviewWriting'
+import type { ReviewSignal } from 'contract/reviews/writing'
 import type { ReviewStatus } from './review.rules.ts'
 
 /** Everybody sees it, and its stars count. */

@@ -1,4 +1,4 @@
-import type { FeaturedReview } from 'contract/reviews'
+import type { FeaturedReview } from 'contract/reviews/reviews'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'

@@ -1,4 +1,4 @@
-import type { ReviewDraft, ReviewSignal } from 'contract/reviewWriting'
+import type { ReviewDraft, ReviewSignal } from 'contract/reviews/writing'
 import { abusiveWords } from './abuse.rules.ts'
 
 /** What is known about a review beside its own words. */

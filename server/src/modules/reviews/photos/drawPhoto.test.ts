@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { MemberId } from 'contract/ids'
+import type { MemberId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
 import { drawnPhoto } from './drawPhoto.ts'
 import { picture } from '../../../../test-support/fixtures/reviews.ts'

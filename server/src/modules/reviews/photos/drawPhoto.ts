@@ -1,5 +1,5 @@
-import type { MemberId } from 'contract/ids'
-import { photoBytesMax } from 'contract/reviewWriting'
+import type { MemberId } from 'contract/core/ids'
+import { photoBytesMax } from 'contract/reviews/writing'
 import type sharp from 'sharp'
 import { Refusal } from '../../../platform/http/problem.ts'
 

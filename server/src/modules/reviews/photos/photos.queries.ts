@@ -1,4 +1,4 @@
-import type { MemberId, ReviewPhotoId } from 'contract/ids'
+import type { MemberId, ReviewPhotoId } from 'contract/core/ids'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { ReviewStatus } from '../core/review.rules.ts'

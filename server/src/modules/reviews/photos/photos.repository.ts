@@ -1,6 +1,6 @@
-import type { MemberId, ReviewId, ReviewPhotoId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
-import type { ReviewDraft, ReviewedVisit } from 'contract/reviewWriting'
+import type { MemberId, ReviewId, ReviewPhotoId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { ReviewDraft, ReviewedVisit } from 'contract/reviews/writing'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 

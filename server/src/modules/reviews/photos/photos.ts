@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { ReviewPhotoId } from 'contract/ids'
-import { type ReviewedVisit, reviewPhotosMax, type UploadedPhoto } from 'contract/reviewWriting'
+import type { ReviewPhotoId } from 'contract/core/ids'
+import { type ReviewedVisit, reviewPhotosMax, type UploadedPhoto } from 'contract/reviews/writing'
 import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
-import type { Instant } from 'contract/instant'
-import { points } from 'contract/points'
-import type { Reward, RewardOffer } from 'contract/rewards'
+import type { Instant } from 'contract/core/instant'
+import { points } from 'contract/core/points'
+import type { Reward, RewardOffer } from 'contract/rewards/rewards'
 import { eligibleLots, type Lot, sumOf } from '../../ledger/public.rules.ts'
 
 /** How a member stands to a reward. */

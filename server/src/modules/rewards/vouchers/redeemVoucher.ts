@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { OrderId, type RewardId } from 'contract/ids'
-import type { Voucher } from 'contract/rewards'
+import { OrderId, type RewardId } from 'contract/core/ids'
+import type { Voucher } from 'contract/rewards/rewards'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, worksAt } from '../../businesses/public.ts'

@@ -1,4 +1,4 @@
-import type { VoucherId } from 'contract/ids'
+import type { VoucherId } from 'contract/core/ids'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'

@@ -1,5 +1,5 @@
-import { type BusinessId, OrderId, type VoucherId } from 'contract/ids'
-import type { Voucher } from 'contract/rewards'
+import { type BusinessId, OrderId, type VoucherId } from 'contract/core/ids'
+import type { Voucher } from 'contract/rewards/rewards'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, requireStaff } from '../../businesses/public.ts'

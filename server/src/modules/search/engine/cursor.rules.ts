@@ -1,4 +1,4 @@
-import type { SearchQuery } from 'contract/search'
+import type { SearchQuery } from 'contract/search/search'
 import * as z from 'zod/mini'
 import { plainText } from '../query/words.rules.ts'
 

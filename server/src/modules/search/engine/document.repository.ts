@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { cellLevels } from './cells.rules.ts'

@@ -1,4 +1,10 @@
-import { type Facet, facetGroups, searchEarnRates, type SearchQuery, searchRatings } from 'contract/search'
+import {
+  type Facet,
+  facetGroups,
+  searchEarnRates,
+  type SearchQuery,
+  searchRatings,
+} from 'contract/search/search'
 import { type Candidate, type FreeAsked, hasCategory } from './record.rules.ts'
 import { accessBits, acceptsPointsBit, bitsOf, bookableBit, languageBits } from './traits.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchQuery } from 'contract/search'
+import type { SearchHit, SearchQuery } from 'contract/search/search'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { SearchQuery } from 'contract/search'
+import type { SearchQuery } from 'contract/search/search'
 import type { Candidate } from './record.rules.ts'
 
 /** Reviews that a business without any is taken to have, all of its category's mean: few stars move it little. */

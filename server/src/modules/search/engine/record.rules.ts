@@ -1,5 +1,5 @@
-import type { BusinessId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { firstStart, minutesPerByte, noticesRead } from '../../slots/public.rules.ts'
 import { metresBetween, type Point } from './cells.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import { SearchQuery } from 'contract/search'
+import type { Instant } from 'contract/core/instant'
+import { SearchQuery } from 'contract/search/search'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'

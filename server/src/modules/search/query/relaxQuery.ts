@@ -1,4 +1,4 @@
-import type { SearchQuery } from 'contract/search'
+import type { SearchQuery } from 'contract/search/search'
 import type { Context } from '../../../platform/context.ts'
 import { calledExactly, type KnownCategory } from './categories.ts'
 import type { Cursor } from '../engine/cursor.rules.ts'

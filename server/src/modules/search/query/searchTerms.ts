@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import type { SearchQuery } from 'contract/search'
+import type { Instant } from 'contract/core/instant'
+import type { SearchQuery } from 'contract/search/search'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { placeBySlug } from '../../places/public.ts'

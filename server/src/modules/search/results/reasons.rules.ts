@@ -1,6 +1,6 @@
-import type { BusinessSummary } from 'contract/businesses'
-import type { TimeZone } from 'contract/instant'
-import type { SearchReason } from 'contract/search'
+import type { BusinessSummary } from 'contract/businesses/businesses'
+import type { TimeZone } from 'contract/core/instant'
+import type { SearchReason } from 'contract/search/search'
 import type { Expansion, Reading } from '../query/expansion.rules.ts'
 import { plainText } from '../query/words.rules.ts'
 

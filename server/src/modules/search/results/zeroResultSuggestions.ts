@@ -1,4 +1,4 @@
-import { facetGroups, radiusKilometresMax, type SearchAnswer } from 'contract/search'
+import { facetGroups, radiusKilometresMax, type SearchAnswer } from 'contract/search/search'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { boxAround } from '../engine/cells.rules.ts'

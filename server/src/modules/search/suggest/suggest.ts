@@ -1,4 +1,4 @@
-import { suggestionsMax, type Suggestion } from 'contract/search'
+import { suggestionsMax, type Suggestion } from 'contract/search/search'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { StaffId } from 'contract/ids'
-import type { LocalDate, TimeZone } from 'contract/instant'
+import type { StaffId } from 'contract/core/ids'
+import type { LocalDate, TimeZone } from 'contract/core/instant'
 import type { BookingSettings } from '../settings/settings.rules.ts'
 import type { Span } from './spans.rules.ts'
 import type { Minute } from './zone.rules.ts'

@@ -1,5 +1,5 @@
-import type { StaffId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { StaffId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 
 /** When the people of a business are busy elsewhere, as their own calendars say. */

@@ -1,5 +1,5 @@
-import type { StaffId } from 'contract/ids'
-import type { TimeZone } from 'contract/instant'
+import type { StaffId } from 'contract/core/ids'
+import type { TimeZone } from 'contract/core/instant'
 import type { FreeSlot, Ground, Wanted, Worker } from './availabilityInput.rules.ts'
 import { startsWithin } from './starts.rules.ts'
 import { common, isCovered, isMet, minutesWithin, type Span, united, without } from './spans.rules.ts'

@@ -1,4 +1,4 @@
-import type { Instant, LocalDate, TimeZone } from 'contract/instant'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 
 /** Whole minutes since 1970 began in UTC. */
 export type Minute = number

@@ -1,5 +1,5 @@
-import type { StaffId } from 'contract/ids'
-import type { TimeZone } from 'contract/instant'
+import type { StaffId } from 'contract/core/ids'
+import type { TimeZone } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import type { Ground } from './availabilityInput.rules.ts'
 import { freeSlots } from './slots.rules.ts'

@@ -1,5 +1,5 @@
-import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { prepared } from '../../../platform/db/prepare.ts'

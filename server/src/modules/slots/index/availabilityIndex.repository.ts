@@ -1,5 +1,5 @@
-import type { BusinessId, LocationId, ServiceId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, LocationId, ServiceId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId, LocationId, SlotHoldId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BusinessId, LocationId, SlotHoldId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createQueue, type Queue } from '../../../platform/jobs/queue.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import type { BusinessId, LocationId, ServiceId } from 'contract/ids'
-import type { NextSlots } from 'contract/nextSlots'
+import type { BusinessId, LocationId, ServiceId } from 'contract/core/ids'
+import type { NextSlots } from 'contract/slots/nextSlots'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { offeredServices, placeHours, publicBusinessId } from '../../businesses/public.ts'

@@ -1,4 +1,4 @@
-import type { LocationId, ServiceId, SlotHoldId } from 'contract/ids'
+import type { LocationId, ServiceId, SlotHoldId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { holdById, type HoldRow, type SettingsRow, settingsRow } from '../availability/slots.queries.ts'
 import { lockResources } from '../holds/slots.repository.ts'

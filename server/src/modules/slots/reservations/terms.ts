@@ -1,5 +1,5 @@
-import type { BookingTerms } from 'contract/bookingTerms'
-import type { ServiceId } from 'contract/ids'
+import type { BookingTerms } from 'contract/bookings/bookingTerms'
+import type { ServiceId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { bookingTerms } from './reservations.ts'
 import { staffPriceRows } from '../availability/slots.queries.ts'

@@ -1,4 +1,4 @@
-import type { UsdCents } from 'contract/money'
+import type { UsdCents } from 'contract/core/money'
 
 /** While it runs, whoever does the service is free for somebody else. */
 export interface ProcessingWindow {

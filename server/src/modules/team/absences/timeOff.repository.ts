@@ -1,5 +1,5 @@
-import type { StaffId, TimeOffId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { StaffId, TimeOffId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { BookingId, BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { BookingId, BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Kysely, sql } from 'kysely'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { prepared } from '../../../platform/db/prepare.ts'

@@ -7,8 +7,8 @@ import type {
   ResourceId,
   ServiceId,
   StaffId,
-} from 'contract/ids'
-import type { Shift } from 'contract/team'
+} from 'contract/core/ids'
+import type { Shift } from 'contract/team/team'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,8 +1,8 @@
-import type { ServicePrice } from 'contract/businesses'
-import type { ErrorCode } from 'contract/errors'
-import type { Instant, TimeZone } from 'contract/instant'
-import type { Shift } from 'contract/team'
-import type { ServiceSettings } from 'contract/teamSettings'
+import type { ServicePrice } from 'contract/businesses/businesses'
+import type { ErrorCode } from 'contract/core/errors'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import type { Shift } from 'contract/team/team'
+import type { ServiceSettings } from 'contract/team/settings'
 import {
   instantOf,
   minuteOf,

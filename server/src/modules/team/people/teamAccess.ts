@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, StaffId } from 'contract/ids'
+import type { BusinessId, MemberId, StaffId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { membershipsOfMember, lockWorkplace, type Workplace, workplaceOf } from '../../businesses/public.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ResourceId } from 'contract/ids'
+import { ResourceId } from 'contract/core/ids'
 import { describe, expect, test } from 'vitest'
 import * as rooms from './rooms.ts'
 import { useTeamWorld } from '../../../../test-support/fixtures/team.ts'

@@ -1,5 +1,5 @@
-import type { BusinessId, ResourceGroupId, ResourceId } from 'contract/ids'
-import type { GroupDraft, Team } from 'contract/team'
+import type { BusinessId, ResourceGroupId, ResourceId } from 'contract/core/ids'
+import type { GroupDraft, Team } from 'contract/team/team'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { lockCalendars } from '../../slots/public.ts'

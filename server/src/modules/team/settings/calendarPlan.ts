@@ -1,5 +1,5 @@
-import type { LocationId, ServiceId, StaffId } from 'contract/ids'
-import type { UsdCents } from 'contract/money'
+import type { LocationId, ServiceId, StaffId } from 'contract/core/ids'
+import type { UsdCents } from 'contract/core/money'
 import type { Context } from '../../../platform/context.ts'
 import { addToIndex, type BookingSettings } from '../../slots/public.ts'
 import {

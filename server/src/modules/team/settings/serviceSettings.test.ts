@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ServiceId, StaffId } from 'contract/ids'
-import type { ServiceSettings } from 'contract/teamSettings'
+import { ServiceId, StaffId } from 'contract/core/ids'
+import type { ServiceSettings } from 'contract/team/settings'
 import { describe, expect, test } from 'vitest'
 import { addMembership } from '../../businesses/businesses.ts'
 import * as team from '../people/team.ts'

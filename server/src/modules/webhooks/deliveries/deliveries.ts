@@ -1,8 +1,12 @@
-import type { DomainEvent } from 'contract/events'
-import { type BusinessId, WebhookDeliveryId } from 'contract/ids'
-import type { listWebhookDeliveries, WebhookDelivery, WebhookDeliveryDetail } from 'contract/webhooks'
-import { webhookTestType } from 'contract/webhooks'
-import type { Answer, Received } from 'contract/route'
+import type { DomainEvent } from 'contract/events/events'
+import { type BusinessId, WebhookDeliveryId } from 'contract/core/ids'
+import type {
+  listWebhookDeliveries,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+} from 'contract/webhooks/webhooks'
+import { webhookTestType } from 'contract/webhooks/webhooks'
+import type { Answer, Received } from 'contract/core/route'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import type { WebhookDesk } from '../../../integrations/webhooks/webhookDesk.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { notificationsOf } from '../../notifications/notifications.ts'

@@ -1,5 +1,5 @@
-import type { WebhookEndpointId } from 'contract/ids'
-import type { Instant } from 'contract/instant'
+import type { WebhookEndpointId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { WebhookOutcome } from '../../../integrations/webhooks/sender.ts'

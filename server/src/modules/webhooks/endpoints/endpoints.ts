@@ -1,5 +1,5 @@
-import { type BusinessId, WebhookEndpointId } from 'contract/ids'
-import { type WebhookEndpoint, webhookEndpointsMax, type WebhookSettings } from 'contract/webhooks'
+import { type BusinessId, WebhookEndpointId } from 'contract/core/ids'
+import { type WebhookEndpoint, webhookEndpointsMax, type WebhookSettings } from 'contract/webhooks/webhooks'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

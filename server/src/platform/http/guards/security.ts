@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import { cardFieldPaths } from 'contract/payments'
+import { cardFieldPaths } from 'contract/checkouts/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from './addressGroup.ts'
 import { Refusal } from '../problem.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Route } from 'contract/route'
+import type { Route } from 'contract/core/route'
 import { toInstant } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../problem.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escapeHtml.ts'
-import { errors } from 'contract/errors'
+import { errors } from 'contract/core/errors'
 import type { openApiDocument } from './openapi.ts'
 
 interface Operation {

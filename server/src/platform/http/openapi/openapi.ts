@@ -1,4 +1,4 @@
-import { BackendData, SignInMethods } from 'contract/account'
+import { BackendData, SignInMethods } from 'contract/account/account'
 import {
   BusinessProfile,
   BusinessSummary,
@@ -7,12 +7,12 @@ import {
   ProductDetails,
   Service,
   ServiceDetails,
-} from 'contract/businesses'
-import { type ErrorCode, errors } from 'contract/errors'
-import { Health } from 'contract/health'
-import { Notification } from 'contract/notifications'
-import { Order, OrderStatistics, OrderSummary } from 'contract/orders'
-import { Problem } from 'contract/problem'
+} from 'contract/businesses/businesses'
+import { type ErrorCode, errors } from 'contract/core/errors'
+import { Health } from 'contract/core/health'
+import { Notification } from 'contract/notifications/notifications'
+import { Order, OrderStatistics, OrderSummary } from 'contract/orders/orders'
+import { Problem } from 'contract/core/problem'
 import {
   BaseRule,
   BaseRuleDraft,
@@ -24,14 +24,14 @@ import {
   Simulation,
   Tier,
   TierProgress,
-} from 'contract/programs'
-import { Reward, RewardDraft, RewardOffer, Voucher } from 'contract/rewards'
-import { apiPrefix, type Route } from 'contract/route'
-import { routes } from 'contract/routes'
-import { Place, SearchAnswer, SearchHit } from 'contract/search'
-import { Slot, SlotHold } from 'contract/slots'
-import { InvariantResult, Statement, StatementDay } from 'contract/statements'
-import { Hold, LedgerRow, Receipt, Wallet, WalletMonth } from 'contract/wallet'
+} from 'contract/loyalty/programs'
+import { Reward, RewardDraft, RewardOffer, Voucher } from 'contract/rewards/rewards'
+import { apiPrefix, type Route } from 'contract/core/route'
+import { routes } from 'contract/core/routes'
+import { Place, SearchAnswer, SearchHit } from 'contract/search/search'
+import { Slot, SlotHold } from 'contract/slots/slots'
+import { InvariantResult, Statement, StatementDay } from 'contract/loyalty/statements'
+import { Hold, LedgerRow, Receipt, Wallet, WalletMonth } from 'contract/loyalty/wallet'
 import * as z from 'zod/mini'
 import { declaredErrors } from '../declaredRefusals.ts'
 

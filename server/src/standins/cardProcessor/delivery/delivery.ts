@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Instant } from 'contract/instant'
+import type { Instant } from 'contract/core/instant'
 import type { Kysely } from 'kysely'
 import Stripe from 'stripe'
 import { type Clock, toInstant } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { type UsdCents, usdCents } from 'contract/money'
+import { type UsdCents, usdCents } from 'contract/core/money'
 import { describe, expect, test } from 'vitest'
 import { cardWith, intentDraft, paidIntent, useSandbox } from '../../../../test-support/cardProcessor.ts'
 

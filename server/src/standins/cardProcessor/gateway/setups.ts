@@ -1,5 +1,5 @@
-import type { Instant } from 'contract/instant'
-import type { DeclineCode } from 'contract/payments'
+import type { Instant } from 'contract/core/instant'
+import type { DeclineCode } from 'contract/checkouts/payments'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import * as cards from '../cards.repository.ts'

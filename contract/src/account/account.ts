@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { BusinessId, MemberId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { UsdCents } from '../core/money.ts'
+import { Points } from '../core/points.ts'
+import { Nothing, route } from '../core/route.ts'
+
+export const Member = z.strictObject({
+  id: MemberId,
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  isOperator: z.boolean(),
+  joinedAt: Instant,
+})
+export type Member = z.infer<typeof Member>
+
+/** A business that the member works for. */
+export const Membership = z.strictObject({
+  businessId: BusinessId,
+  slug: z.string(),
+  name: z.string(),
+  role: z.enum(['owner', 'staff']),
+})
+export type Membership = z.infer<typeof Membership>
+
+/** What the member owns, from the ledger: nothing here is stored as a figure of its own. */
+export const WalletSummary = z.strictObject({
+  /** Available and pending together. */
+  points: Points,
+  /** Redeemable now. */
+  availablePoints: Points,
+  /** Earned, but not yet released. */
+  pendingPoints: Points,
+  storeCreditUsdCents: UsdCents,
+})
+export type WalletSummary = z.infer<typeof WalletSummary>
+
+/** The figures on the header's badges; 0 hides a badge. */
+export const BadgeCounts = z.strictObject({
+  unreadNotifications: z.int(),
+  activeOrders: z.int(),
+  favourites: z.int(),
+  /** Pieces in the cart. */
+  cartItems: z.int(),
+})
+export type BadgeCounts = z.infer<typeof BadgeCounts>
+
+/** What the browser knows of the signed-in person. */
+export const BackendData = z.strictObject({
+  member: Member,
+  memberships: z.array(Membership),
+  wallet: WalletSummary,
+  counts: BadgeCounts,
+  /** When the session cookie ends; null when the caller has only a bearer token and should log in for a cookie. */
+  sessionEndsAt: z.nullable(Instant),
+})
+export type BackendData = z.infer<typeof BackendData>
+
+export const SignIn = z.strictObject({
+  idToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+  email: z.string().check(z.maxLength(320)),
+  displayName: z.nullable(z.string().check(z.maxLength(200))),
+  photoURL: z.nullable(z.string().check(z.maxLength(2048))),
+  provider: z.literal('google'),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+const tokenErrors = [
+  'token_invalid',
+  'token_expired',
+  'token_revoked',
+  'token_issuer_unknown',
+  'identity_unavailable',
+] as const
+
+export const logIn = route({
+  name: 'logIn',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Exchange an ID token of a trusted identity service for a session cookie',
+  access: 'public',
+  body: SignIn,
+  response: BackendData,
+  errors: [...tokenErrors, 'token_used', 'token_email_mismatch', 'email_in_use', 'referral_moved_on'],
+})
+
+export const verifySignIn = route({
+  name: 'verifySignIn',
+  method: 'GET',
+  path: '/auth/verify',
+  summary: 'Check the bearer token, or else the session cookie, and answer what belongs to its member',
+  access: 'public',
+  isPersonal: true,
+  response: BackendData,
+  errors: [...tokenErrors, 'member_unknown', 'not_signed_in'],
+})
+
+export const logOut = route({
+  name: 'logOut',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the session and revoke the ID tokens issued until now; harmless when there is no session',
+  access: 'public',
+  response: Nothing,
+  errors: [],
+})
+
+/** The ways to sign in that this installation offers. */
+export const SignInMethods = z.strictObject({
+  federated: z.array(
+    z.strictObject({
+      provider: z.enum(['google', 'facebook', 'github', 'twitter']),
+      /** A local stand-in plays this provider: the page says so. */
+      isStandIn: z.boolean(),
+      isAvailable: z.boolean(),
+    }),
+  ),
+  /** A page of this installation that shows the mail it would send; null when mail is really sent. */
+  mailboxPath: z.nullable(z.string()),
+})
+export type SignInMethods = z.infer<typeof SignInMethods>
+
+export const listSignInMethods = route({
+  name: 'listSignInMethods',
+  method: 'GET',
+  path: '/auth/methods',
+  summary: 'The ways to sign in that are offered here',
+  access: 'public',
+  response: SignInMethods,
+  errors: [],
+})

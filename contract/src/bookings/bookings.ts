@@ -1,0 +1,381 @@
+import * as z from 'zod/mini'
+import { ServicePrice } from '../businesses/businesses.ts'
+import { SavedCard, SavedCardId } from '../cards/cards.ts'
+import { BookingId, BusinessId, CheckoutId, OrderId, ServiceId, Slug, SlotHoldId } from '../core/ids.ts'
+import { Instant, TimeZone } from '../core/instant.ts'
+import { UsdCentsPositive } from '../core/money.ts'
+import { PageToken, pageSize } from '../core/page.ts'
+import { DeclineCode } from '../checkouts/payments.ts'
+import { Points } from '../core/points.ts'
+import { route } from '../core/route.ts'
+import { SlotStaff } from '../slots/slots.ts'
+
+/** How often a customer may move a booking. */
+export const bookingReschedulesMax = 2
+export const bookingNoteLettersMax = 500
+
+export const BookingStatus = z.enum([
+  /** Waits for the customer's payment. */
+  'held',
+  /** Waits for the business's answer; what is due now is paid. */
+  'requested',
+  'confirmed',
+  /** The customer is there. */
+  'in_progress',
+  'completed',
+  'expired',
+  'declined',
+  'cancelled_by_customer',
+  'cancelled_by_business',
+  'no_show',
+  /** The same, and the business keeps some of what was paid, or gets a fee from the card on file. */
+  'no_show_penalized',
+])
+export type BookingStatus = z.infer<typeof BookingStatus>
+
+const Legs = z.strictObject({
+  usdCents: UsdCentsPositive,
+  points: Points,
+  storeCreditUsdCents: UsdCentsPositive,
+  cardUsdCents: UsdCentsPositive,
+})
+/** An amount, and in what: points count as cents. */
+export type BookingLegs = z.infer<typeof Legs>
+
+export const BookingPolicy = z.strictObject({
+  /** What comes back of what was paid when it is cancelled until then, the earliest first; after the last, nothing. */
+  tiers: z.array(z.strictObject({ hoursBefore: z.int(), refundPercent: z.int(), until: Instant })),
+  /** Of the price, when the visit is missed; never more than was paid, unless a card on file covers it. */
+  noShowPercent: z.int(),
+  /** Until then everything comes back, whatever the tiers say; null when the visit began too soon for that. */
+  regretUntil: z.nullable(Instant),
+})
+export type BookingPolicy = z.infer<typeof BookingPolicy>
+
+export const BookingAction = z.enum([
+  'pay',
+  'cancel',
+  'reschedule',
+  'message',
+  'dispute_no_show',
+  'confirm',
+  'decline',
+  'check_in',
+  'complete',
+  'no_show',
+  'withdraw_no_show',
+  /** To another time, by the business. */
+  'move',
+])
+export type BookingAction = z.infer<typeof BookingAction>
+
+/** The card that was saved when the booking was made, and what the customer agreed that it pays later. */
+export const CardOnFile = z.strictObject({
+  ...z.pick(SavedCard, { brand: true, last4: true }).shape,
+  coversNoShow: z.boolean(),
+  paysRest: z.boolean(),
+})
+export type CardOnFile = z.infer<typeof CardOnFile>
+
+export const BookingCharge = z.strictObject({
+  kind: z.enum(['no_show_fee', 'balance']),
+  usdCents: UsdCentsPositive,
+  status: z.enum([
+    /** For the time to dispute to end, or for what is decided about it. */
+    'waiting',
+    /** Being charged. */
+    'due',
+    'paid',
+    /** The customer is asked to pay it by themselves. */
+    'declined',
+    /** Not asked for any more; what was paid of it goes back. */
+    'cancelled',
+  ]),
+  /** When it is charged, or was to be. */
+  dueAt: Instant,
+  /** Why the card did not pay; null also where it is not saved any more. */
+  decline: z.nullable(DeclineCode),
+  /** What it became once it was paid. */
+  orderId: z.nullable(OrderId),
+})
+export type BookingCharge = z.infer<typeof BookingCharge>
+
+const By = z.enum(['customer', 'business', 'goodword'])
+
+export const BookingSummary = z.strictObject({
+  id: BookingId,
+  /** What people read to each other: `BK-3F7K-9Q`. */
+  number: z.string(),
+  status: BookingStatus,
+  service: z.strictObject({ id: ServiceId, name: z.string() }),
+  business: z.strictObject({
+    id: BusinessId,
+    slug: Slug,
+    name: z.string(),
+    glyph: z.string(),
+    /** In one line; null where the business hides it. */
+    address: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    timeZone: TimeZone,
+  }),
+  staff: z.nullable(SlotStaff),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** What the clock on the wall says there: `2026-11-01T01:30`, and its offset: `-04:00`. */
+  localStart: z.string(),
+  offset: z.string(),
+  /** The place in a group; null elsewhere. */
+  seatNo: z.nullable(z.int()),
+  price: ServicePrice,
+  /** What is paid when booking, and what is left for the visit; null where the price is not known before. */
+  dueNowUsdCents: UsdCentsPositive,
+  atVenueUsdCents: z.nullable(UsdCentsPositive),
+  /** Until when the business answers a request, or the payment is waited for; null elsewhere. */
+  answerBy: z.nullable(Instant),
+  /** What is charged to the card on file, or was; null where nothing is. */
+  charge: z.nullable(BookingCharge),
+  customerName: z.string(),
+  /** From the other side. */
+  unreadMessages: z.int(),
+  /** What may be done with it now by who asks. */
+  actions: z.array(BookingAction),
+})
+export type BookingSummary = z.infer<typeof BookingSummary>
+
+export const Booking = z.strictObject({
+  ...BookingSummary.shape,
+  paid: Legs,
+  refunded: Legs,
+  policy: BookingPolicy,
+  /** What would go back if the customer cancelled now; null when it cannot be cancelled any more. */
+  cancellation: z.nullable(z.strictObject({ percent: z.int(), legs: Legs })),
+  reschedulesLeft: z.int(),
+  card: z.nullable(CardOnFile),
+  /** The business has moved it: until `refusableUntil` cancelling gives everything back. */
+  movedByBusiness: z.nullable(z.strictObject({ from: Instant, reason: z.string(), refusableUntil: Instant })),
+  orderId: z.nullable(OrderId),
+  checkoutId: z.nullable(CheckoutId),
+  note: z.string(),
+  /** The calendar of whoever serves could not be asked when it was booked; false for the customer. */
+  isUnverified: z.boolean(),
+  timeline: z.array(
+    z.strictObject({
+      at: Instant,
+      what: z.enum(['status', 'moved', 'staff_changed', 'disputed', 'dispute_decided']),
+      status: BookingStatus,
+      by: By,
+      reason: z.nullable(z.string()),
+      /** What it was moved to; null for everything else. */
+      startsAt: z.nullable(Instant),
+    }),
+  ),
+  /** Rises with every change that a calendar should know. */
+  sequence: z.int(),
+  /** Of visits that repeat, which one it is; null for a single one. */
+  series: z.nullable(z.strictObject({ position: z.int(), count: z.int(), bookingIds: z.array(BookingId) })),
+  noShow: z.nullable(
+    z.strictObject({
+      at: Instant,
+      feeUsdCents: UsdCentsPositive,
+      disputableUntil: Instant,
+      dispute: z.nullable(
+        z.strictObject({
+          at: Instant,
+          reason: z.string(),
+          decision: z.nullable(z.enum(['withdrawn', 'upheld', 'dismissed'])),
+          decidedAt: z.nullable(Instant),
+        }),
+      ),
+    }),
+  ),
+})
+export type Booking = z.infer<typeof Booking>
+
+const ofBooking = { params: z.strictObject({ bookingId: BookingId }) }
+const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
+
+export const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500, 'must be at most 500 letters'))
+
+export const createBooking = route({
+  name: 'createBooking',
+  method: 'POST',
+  path: '/bookings',
+  summary:
+    'Books a time that is kept. Where something is due now the booking is `held` until it is paid; else it is confirmed or requested at once. Repeated visits are at the same time on the wall, with the same person',
+  access: 'member',
+  isIdempotent: true,
+  body: z.strictObject({
+    holdId: SlotHoldId,
+    note: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(bookingNoteLettersMax, `must be at most ${bookingNoteLettersMax} letters`),
+      ),
+    acceptsPolicy: z.literal(true, 'must be accepted'),
+    /** One of the member's saved cards, kept for a missed visit where the service asks for it. */
+    card: z._default(
+      z.nullable(
+        z.strictObject({
+          id: SavedCardId,
+          /** It also pays what is left, once the visit has taken place. */
+          paysRest: z.boolean(),
+        }),
+      ),
+      null,
+    ),
+    repeat: z.nullable(
+      z.strictObject({
+        everyWeeks: z.int().check(z.minimum(1), z.maximum(8)),
+        /** With the first one. */
+        count: z.int().check(z.minimum(2), z.maximum(12)),
+        /** Of the later visits those that are not wanted, by their number: 1 is the second visit. */
+        without: z._default(
+          z.array(z.int().check(z.minimum(1), z.maximum(11))).check(z.maxLength(11, 'must be at most 11')),
+          [],
+        ),
+        /** `all`: a time that is taken refuses them all; `skip`: the others are booked. */
+        onConflict: z.enum(['all', 'skip']),
+      }),
+    ),
+  }),
+  response: z.strictObject({ bookings: z.array(Booking), skippedStarts: z.array(Instant) }),
+  errors: [
+    'not_signed_in',
+    'slot_hold_not_found',
+    'slot_hold_ended',
+    'slot_hold_booked',
+    'slot_taken',
+    'slot_invalid',
+    'service_not_bookable',
+    'booking_begun',
+    'booking_overlap',
+    'card_required',
+    'card_expired',
+    'card_not_found',
+    'payments_unavailable',
+    'service_not_found',
+    'business_closed',
+    'staff_not_found',
+    ...keyed,
+  ],
+})
+
+export const readBooking = route({
+  name: 'readBooking',
+  method: 'GET',
+  path: '/bookings/:bookingId',
+  summary: 'A booking of the member',
+  access: 'member',
+  ...ofBooking,
+  response: Booking,
+  errors: ['not_signed_in', 'booking_not_found'],
+})
+
+export const listBookings = route({
+  name: 'listBookings',
+  method: 'GET',
+  path: '/bookings',
+  summary:
+    "The member's bookings: those to come with what waits for a payment, requests (both the earliest first), or past and ended ones, the latest first",
+  access: 'member',
+  query: z.strictObject({
+    show: z._default(z.enum(['upcoming', 'requests', 'past']), 'upcoming'),
+    pageSize: pageSize(20),
+    pageToken: z.optional(PageToken),
+  }),
+  response: z.strictObject({
+    bookings: z.array(BookingSummary),
+    nextPageToken: z.nullable(PageToken),
+    counts: z.strictObject({ upcoming: z.int(), requests: z.int(), past: z.int() }),
+  }),
+  errors: ['not_signed_in', 'page_token_invalid'],
+})
+
+export const rescheduleBooking = route({
+  name: 'rescheduleBooking',
+  method: 'POST',
+  path: '/bookings/:bookingId/reschedule',
+  summary:
+    'Moves a booking to another time of its service that is kept; the stricter refund of both times counts',
+  access: 'member',
+  isIdempotent: true,
+  ...ofBooking,
+  body: z.strictObject({ holdId: SlotHoldId }),
+  response: Booking,
+  errors: [
+    'not_signed_in',
+    'booking_not_found',
+    'booking_state',
+    'booking_overlap',
+    'reschedules_used',
+    'slot_hold_not_found',
+    'slot_hold_ended',
+    'slot_hold_booked',
+    'slot_taken',
+    'slot_invalid',
+    'service_not_found',
+    'business_closed',
+    'staff_not_found',
+    'service_not_bookable',
+    ...keyed,
+  ],
+})
+
+export const cancelBooking = route({
+  name: 'cancelBooking',
+  method: 'POST',
+  path: '/bookings/:bookingId/cancel',
+  summary: 'Cancels a booking or withdraws a request; `refundPercent` is what the customer was shown',
+  access: 'member',
+  isIdempotent: true,
+  ...ofBooking,
+  body: z.strictObject({ refundPercent: z.int().check(z.minimum(0), z.maximum(100)) }),
+  response: Booking,
+  errors: [
+    'not_signed_in',
+    'booking_not_found',
+    'booking_state',
+    'refund_changed',
+    'order_disputed',
+    ...keyed,
+  ],
+})
+
+export const disputeNoShow = route({
+  name: 'disputeNoShow',
+  method: 'POST',
+  path: '/bookings/:bookingId/no-show/dispute',
+  summary:
+    'Says that the visit was not missed, within 72 hours; what the business kept waits until it is decided',
+  access: 'member',
+  isIdempotent: true,
+  ...ofBooking,
+  body: z.strictObject({ reason: Reason }),
+  response: Booking,
+  errors: ['not_signed_in', 'booking_not_found', 'booking_state', 'dispute_too_late', ...keyed],
+})
+
+export const downloadBookingCalendar = route({
+  name: 'downloadBookingCalendar',
+  method: 'GET',
+  path: '/bookings/:bookingId/calendar.ics',
+  summary: 'The booking as an entry for any calendar; a booking that has ended cancels its entry',
+  access: 'member',
+  isCalendar: true,
+  ...ofBooking,
+  response: z.string(),
+  errors: ['not_signed_in', 'booking_not_found'],
+})
+
+export const bookingRoutes = [
+  createBooking,
+  listBookings,
+  readBooking,
+  rescheduleBooking,
+  cancelBooking,
+  disputeNoShow,
+  downloadBookingCalendar,
+]

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { BusinessId, LocationId, ProductId, ServiceId, Slug } from '../core/ids.ts'
+import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
+import { UsdCentsPositive } from '../core/money.ts'
+import { Rating } from '../reviews/reviews.ts'
+import { route } from '../core/route.ts'
+
+export const Category = z.strictObject({
+  slug: Slug,
+  /** As one of its businesses is called: "Bakery". */
+  name: z.string(),
+  /** As a group of them is called: "Bakeries". */
+  pluralName: z.string(),
+  /** The group on the landing page: "Food and drink". */
+  groupName: z.string(),
+  /** Names its line drawing in the web app and on cover art. */
+  glyph: z.string(),
+  /** The schema.org type of its businesses. */
+  schemaType: z.string(),
+  businessCount: z.int(),
+})
+export type Category = z.infer<typeof Category>
+
+export const OpenState = z.strictObject({
+  /** `closing_soon` is the last hour; `unknown` means that no hours are known, and never counts as open. */
+  status: z.enum(['open', 'closing_soon', 'closed', 'unknown']),
+  /** When that changes next; null when unknown, always open, or closed for more than 14 days. */
+  nextChange: z.nullable(Instant),
+})
+export type OpenState = z.infer<typeof OpenState>
+
+/** One opening on one day; minutes since local midnight. `closesMinute` above 1440 runs into the next day. */
+export const OpenInterval = z.strictObject({
+  opensMinute: z.int().check(z.minimum(0), z.maximum(1439)),
+  closesMinute: z.int().check(z.minimum(1), z.maximum(2880)),
+})
+export type OpenInterval = z.infer<typeof OpenInterval>
+
+export const WeeklyHours = z.strictObject({
+  /** ISO: 1 is Monday, 7 is Sunday. */
+  dayOfWeek: z.int().check(z.minimum(1), z.maximum(7)),
+  intervals: z.array(OpenInterval),
+})
+export type WeeklyHours = z.infer<typeof WeeklyHours>
+
+/** Replaces the weekly hours of that whole day; no intervals means closed. */
+export const SpecialHours = z.strictObject({
+  date: LocalDate,
+  note: z.nullable(z.string()),
+  intervals: z.array(OpenInterval),
+})
+export type SpecialHours = z.infer<typeof SpecialHours>
+
+export const BusinessLocation = z.strictObject({
+  id: LocationId,
+  street: z.string(),
+  locality: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: TimeZone,
+  /** All seven days; a day without intervals is closed. Empty when the hours are unknown. */
+  weeklyHours: z.array(WeeklyHours),
+  /** From today on, soonest first. */
+  specialHours: z.array(SpecialHours),
+  openState: OpenState,
+})
+export type BusinessLocation = z.infer<typeof BusinessLocation>
+
+export const ServicePrice = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('fixed'), usdCents: UsdCentsPositive }),
+  z.strictObject({ kind: z.literal('from'), usdCents: UsdCentsPositive }),
+  z.strictObject({ kind: z.literal('free') }),
+  z.strictObject({ kind: z.literal('quote') }),
+])
+export type ServicePrice = z.infer<typeof ServicePrice>
+
+export const Service = z.strictObject({
+  id: ServiceId,
+  name: z.string(),
+  description: z.string(),
+  durationMinutes: z.int(),
+  price: ServicePrice,
+})
+export type Service = z.infer<typeof Service>
+
+export const Product = z.strictObject({
+  id: ProductId,
+  name: z.string(),
+  description: z.string(),
+  priceUsdCents: UsdCentsPositive,
+  /** Null when stock is not counted. */
+  stock: z.nullable(z.int()),
+  fulfilment: z.enum(['pickup', 'delivery', 'in_store', 'digital']),
+  preparationMinutes: z.int(),
+  maxPerOrder: z.int(),
+  isRedeemable: z.boolean(),
+})
+export type Product = z.infer<typeof Product>
+
+/** Someone who serves customers there. */
+export const StaffPerson = z.strictObject({ name: z.string(), role: z.string() })
+export type StaffPerson = z.infer<typeof StaffPerson>
+
+/** What a list, a card or a breadcrumb shows. */
+export const BusinessSummary = z.strictObject({
+  id: BusinessId,
+  slug: Slug,
+  name: z.string(),
+  description: z.string(),
+  category: z.strictObject({ slug: Slug, name: z.string(), glyph: z.string() }),
+  priceLevel: z.int().check(z.minimum(1), z.maximum(4)),
+  street: z.string(),
+  locality: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: TimeZone,
+  openState: OpenState,
+  /** Points per dollar in hundredths: 500 is 5.00 points per dollar. */
+  earnRateHundredths: z.int(),
+  /** The cheapest thing that it sells with a price; null when nothing has one. */
+  fromUsdCents: z.nullable(UsdCentsPositive),
+  /** Of published reviews; null while there are none. */
+  rating: z.nullable(Rating),
+  coverPath: z.string(),
+})
+export type BusinessSummary = z.infer<typeof BusinessSummary>
+
+export const BusinessProfile = z.strictObject({
+  id: BusinessId,
+  slug: Slug,
+  name: z.string(),
+  description: z.string(),
+  status: z.enum(['published', 'paused']),
+  isClaimed: z.boolean(),
+  /** The first one is the main one. */
+  categories: z.array(
+    z.strictObject({ slug: Slug, name: z.string(), glyph: z.string(), schemaType: z.string() }),
+  ),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  priceLevel: z.int(),
+  /** Such as "Step-free entrance" or "Outdoor seating". */
+  features: z.array(z.string()),
+  /** Codes of languages spoken there, as `en`. */
+  languages: z.array(z.string()),
+  rating: z.nullable(Rating),
+  cancellationPolicy: z.nullable(z.string()),
+  earnRateHundredths: z.int(),
+  coverPath: z.string(),
+  location: BusinessLocation,
+  staff: z.array(StaffPerson),
+  services: z.array(Service),
+  products: z.array(Product),
+  /** Up to four published businesses of the same category nearby, nearest first. */
+  similar: z.array(BusinessSummary),
+  updatedAt: Instant,
+})
+export type BusinessProfile = z.infer<typeof BusinessProfile>
+
+export const ProductDetails = z.strictObject({ product: Product, business: BusinessProfile })
+export type ProductDetails = z.infer<typeof ProductDetails>
+
+export const ServiceDetails = z.strictObject({ service: Service, business: BusinessProfile })
+export type ServiceDetails = z.infer<typeof ServiceDetails>
+
+export const readBusiness = route({
+  name: 'readBusiness',
+  method: 'GET',
+  path: '/businesses/:slug',
+  summary: 'The public profile of a business; an earlier address answers too, with the present slug',
+  access: 'public',
+  params: z.strictObject({ slug: Slug }),
+  response: BusinessProfile,
+  errors: ['business_not_found', 'business_closed'],
+})
+
+export const readProduct = route({
+  name: 'readProduct',
+  method: 'GET',
+  path: '/businesses/:slug/products/:productId',
+  summary: 'One product, with the business that sells it',
+  access: 'public',
+  params: z.strictObject({ slug: Slug, productId: ProductId }),
+  response: ProductDetails,
+  errors: ['business_not_found', 'business_closed', 'product_not_found'],
+})
+
+export const readService = route({
+  name: 'readService',
+  method: 'GET',
+  path: '/services/:serviceId',
+  summary: 'One service, with the business that offers it',
+  access: 'public',
+  params: z.strictObject({ serviceId: ServiceId }),
+  response: ServiceDetails,
+  errors: ['service_not_found', 'business_closed', 'business_not_found'],
+})
+
+export const listCategories = route({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/categories',
+  summary: 'All categories with the number of published businesses in each',
+  access: 'public',
+  response: z.strictObject({ categories: z.array(Category) }),
+  errors: [],
+})

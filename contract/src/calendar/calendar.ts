@@ -1,0 +1,342 @@
+import * as z from 'zod/mini'
+import { BookingId, StaffId, TimeOffId } from '../core/ids.ts'
+import { Instant, TimeZone } from '../core/instant.ts'
+import { Nothing, route } from '../core/route.ts'
+
+/** So many days at most are shown in one agenda. */
+export const agendaDaysMax = 62
+export const timeOffDaysMax = 31
+export const calendarsMax = 50
+
+export const CalendarStatus = z.enum([
+  'connected',
+  /** The service does not answer; what was read last still counts. */
+  'degraded',
+  /** The permission ended: only its owner can give it again. */
+  'needs_reconnect',
+  /** Disconnected by its owner; the keys are deleted. */
+  'revoked',
+])
+export type CalendarStatus = z.infer<typeof CalendarStatus>
+
+/** Why the last try to read or write a calendar failed. */
+export const CalendarTrouble = z.enum(['permission_ended', 'permission_missing', 'too_busy', 'no_answer'])
+export type CalendarTrouble = z.infer<typeof CalendarTrouble>
+
+export const LinkedCalendar = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  isPrimary: z.boolean(),
+  /** Whether its owner may write there at all. */
+  isWritable: z.boolean(),
+  /** It counts as busy. */
+  reads: z.boolean(),
+  /** Bookings are written there; one of all at most. */
+  writes: z.boolean(),
+  lastReadAt: z.nullable(Instant),
+})
+export type LinkedCalendar = z.infer<typeof LinkedCalendar>
+
+export const CalendarLink = z.strictObject({
+  status: CalendarStatus,
+  accountEmail: z.string(),
+  /** Without it bookings cannot be written: the permission was not given. */
+  mayWrite: z.boolean(),
+  lastSyncAt: z.nullable(Instant),
+  trouble: z.nullable(CalendarTrouble),
+  calendars: z.array(LinkedCalendar),
+})
+export type CalendarLink = z.infer<typeof CalendarLink>
+
+/** Somebody in the list of people of a business where the member works. */
+export const CalendarStaff = z.strictObject({
+  id: StaffId,
+  name: z.string(),
+  role: z.string(),
+  businessName: z.string(),
+  businessSlug: z.string(),
+  timeZone: TimeZone,
+  isMe: z.boolean(),
+  /** Another member is this person. */
+  isTaken: z.boolean(),
+  /** Free, and of a business that the member owns. Staff are connected to a person by an owner, on the team page. */
+  mayChoose: z.boolean(),
+})
+export type CalendarStaff = z.infer<typeof CalendarStaff>
+
+export const CalendarSettings = z.strictObject({
+  /** Which Google: the real one, or the one of the demo. */
+  provider: z.enum(['google', 'stand_in']),
+  link: z.nullable(CalendarLink),
+  staff: z.array(CalendarStaff),
+  feed: z.nullable(z.strictObject({ createdAt: Instant })),
+})
+export type CalendarSettings = z.infer<typeof CalendarSettings>
+
+export const AgendaEntry = z.strictObject({
+  kind: z.enum(['busy', 'time_off', 'booking']),
+  /** Of time off its id, of a booking the booking's; of a busy time one that means nothing. */
+  id: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** Busy times of one's own calendars keep their titles to themselves. */
+  title: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Whose time off it is. */
+  staffId: z.nullable(StaffId),
+  calendarName: z.nullable(z.string()),
+  href: z.nullable(z.string()),
+  /** It overlaps a booking. */
+  isConflict: z.boolean(),
+})
+export type AgendaEntry = z.infer<typeof AgendaEntry>
+
+export const Agenda = z.strictObject({
+  entries: z.array(AgendaEntry),
+  status: z.nullable(CalendarStatus),
+  trouble: z.nullable(CalendarTrouble),
+  lastSyncAt: z.nullable(Instant),
+  staff: z.array(CalendarStaff),
+})
+export type Agenda = z.infer<typeof Agenda>
+
+export const TimeOff = z.strictObject({
+  id: TimeOffId,
+  staffId: StaffId,
+  startsAt: Instant,
+  endsAt: Instant,
+  note: z.nullable(z.string()),
+})
+export type TimeOff = z.infer<typeof TimeOff>
+
+/** Where the way back from Google may end. */
+export const calendarReturnPaths = ['/calendar/connect', '/calender/events'] as const
+
+/** What can go wrong on that way; the page there explains each. */
+export const callbackProblems = [
+  'declined',
+  'state_unknown',
+  'state_used',
+  'state_expired',
+  'state_foreign',
+  'code_refused',
+  'scope_missing',
+  'provider_down',
+] as const
+export type CallbackProblem = (typeof callbackProblems)[number]
+
+const day = 24 * 60 * 60 * 1000
+interface Span {
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+const span = (daysMax: number) => [
+  z.refine<Span>(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt), {
+    path: ['endsAt'],
+    error: 'must be after the beginning',
+  }),
+  z.refine<Span>(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= daysMax * day, {
+    path: ['endsAt'],
+    error: `must be at most ${daysMax} days later`,
+  }),
+]
+
+const calendarId = z.string().check(z.minLength(1), z.maxLength(300))
+
+export const readCalendar = route({
+  name: 'readCalendar',
+  method: 'GET',
+  path: '/calendar',
+  summary:
+    'How the member’s calendar is connected, who they are at their businesses, and whether they have a feed',
+  access: 'member',
+  response: CalendarSettings,
+  errors: ['not_signed_in'],
+})
+
+export const beginCalendarLink = route({
+  name: 'beginCalendarLink',
+  method: 'POST',
+  path: '/calendar/connect',
+  summary:
+    'The address at which Google asks the member for permission; good once, for ten minutes, in this session',
+  access: 'member',
+  body: z.strictObject({ returnPath: z.enum(calendarReturnPaths) }),
+  response: z.strictObject({ url: z.url() }),
+  errors: ['not_signed_in'],
+})
+
+export const chooseCalendars = route({
+  name: 'chooseCalendars',
+  method: 'PUT',
+  path: '/calendar/choices',
+  summary: 'Which calendars count as busy, and which one bookings are written into',
+  access: 'member',
+  body: z.strictObject({
+    reads: z.array(calendarId).check(z.maxLength(calendarsMax)),
+    writes: z.nullable(calendarId),
+  }),
+  response: CalendarSettings,
+  errors: ['not_signed_in', 'calendar_not_connected', 'calendar_unknown', 'calendar_not_writable'],
+})
+
+export const chooseCalendarStaff = route({
+  name: 'chooseCalendarStaff',
+  method: 'PUT',
+  path: '/calendar/staff',
+  summary:
+    'Who the member is in the lists of people of their businesses; their calendar then frees or takes those times',
+  access: 'member',
+  body: z.strictObject({ staffIds: z.array(StaffId).check(z.maxLength(50)) }),
+  response: CalendarSettings,
+  errors: ['not_signed_in', 'staff_not_found', 'owner_only', 'calendar_staff_taken', 'person_taken'],
+})
+
+export const syncCalendar = route({
+  name: 'syncCalendar',
+  method: 'POST',
+  path: '/calendar/sync',
+  summary: 'Reads the connected calendars now',
+  access: 'member',
+  response: CalendarSettings,
+  errors: ['not_signed_in', 'calendar_not_connected', 'calendar_needs_reconnect', 'calendar_unavailable'],
+})
+
+export const testCalendar = route({
+  name: 'testCalendar',
+  method: 'POST',
+  path: '/calendar/test',
+  summary: 'Asks the connected calendars themselves whether a time is free',
+  access: 'member',
+  body: z.strictObject({ startsAt: Instant, endsAt: Instant }).check(...span(1)),
+  response: z.strictObject({ isFree: z.boolean(), checkedAt: Instant }),
+  errors: ['not_signed_in', 'calendar_not_connected', 'calendar_needs_reconnect', 'calendar_unavailable'],
+})
+
+export const disconnectCalendar = route({
+  name: 'disconnectCalendar',
+  method: 'DELETE',
+  path: '/calendar',
+  summary: 'Deletes the keys and what was read, and withdraws the permission at Google',
+  access: 'member',
+  response: CalendarSettings,
+  errors: ['not_signed_in', 'calendar_not_connected'],
+})
+
+export const renewCalendarFeed = route({
+  name: 'renewCalendarFeed',
+  method: 'POST',
+  path: '/calendar/feed',
+  summary:
+    'A new secret address of the member’s bookings for any calendar program; an older one ends. It is shown once',
+  access: 'member',
+  response: z.strictObject({ url: z.url(), createdAt: Instant }),
+  errors: ['not_signed_in'],
+})
+
+export const endCalendarFeed = route({
+  name: 'endCalendarFeed',
+  method: 'DELETE',
+  path: '/calendar/feed',
+  summary: 'Ends the secret address',
+  access: 'member',
+  response: Nothing,
+  errors: ['not_signed_in'],
+})
+
+export const listAgenda = route({
+  name: 'listAgenda',
+  method: 'GET',
+  path: '/calendar/agenda',
+  summary: 'Busy times, time off and bookings of the member from one moment to another',
+  access: 'member',
+  query: z.strictObject({ startsAt: Instant, endsAt: Instant }).check(...span(agendaDaysMax)),
+  response: Agenda,
+  errors: ['not_signed_in'],
+})
+
+const TimeOffSpan = { startsAt: Instant, endsAt: Instant }
+
+export const blockTime = route({
+  name: 'blockTime',
+  method: 'POST',
+  path: '/calendar/time-off',
+  summary: 'Blocks a time in which the member cannot be booked',
+  access: 'member',
+  body: z
+    .strictObject({
+      staffId: StaffId,
+      ...TimeOffSpan,
+      note: z.nullable(z.string().check(z.trim(), z.maxLength(200, 'must have at most 200 characters'))),
+    })
+    .check(...span(timeOffDaysMax)),
+  response: TimeOff,
+  errors: [
+    'not_signed_in',
+    'staff_not_found',
+    'absence_booked',
+    'absences_too_many',
+    'time_off_overlaps',
+    'time_off_past',
+  ],
+})
+
+export const moveBlockedTime = route({
+  name: 'moveBlockedTime',
+  method: 'PUT',
+  path: '/calendar/time-off/:timeOffId',
+  summary: 'Moves or resizes a blocked time',
+  access: 'member',
+  params: z.strictObject({ timeOffId: TimeOffId }),
+  body: z.strictObject(TimeOffSpan).check(...span(timeOffDaysMax)),
+  response: TimeOff,
+  errors: ['not_signed_in', 'time_off_not_found', 'absence_booked', 'time_off_overlaps', 'time_off_past'],
+})
+
+export const unblockTime = route({
+  name: 'unblockTime',
+  method: 'DELETE',
+  path: '/calendar/time-off/:timeOffId',
+  summary: 'Gives a blocked time back',
+  access: 'member',
+  params: z.strictObject({ timeOffId: TimeOffId }),
+  response: Nothing,
+  errors: ['not_signed_in', 'time_off_not_found'],
+})
+
+/** Below `apiPrefix`; the feed's secret and `.ics` follow. It answers a calendar, not JSON. */
+export const calendarFeedPath = '/calendar/feeds'
+/** Below `apiPrefix`: where Google says that a calendar has changed. */
+export const calendarPushPath = '/webhooks/calendar'
+
+/** What a booking says in somebody’s calendar. Whoever makes it counts `sequence` up with each change. */
+export const CalendarBooking = z.strictObject({
+  bookingId: BookingId,
+  sequence: z.int().check(z.minimum(0)),
+  title: z.string(),
+  description: z.string(),
+  location: z.nullable(z.string()),
+  href: z.nullable(z.string()),
+  timeZone: TimeZone,
+  startsAt: Instant,
+  endsAt: Instant,
+  status: z.enum(['confirmed', 'tentative', 'cancelled']),
+})
+export type CalendarBooking = z.infer<typeof CalendarBooking>
+
+export const calendarRoutes = [
+  readCalendar,
+  beginCalendarLink,
+  chooseCalendars,
+  chooseCalendarStaff,
+  syncCalendar,
+  testCalendar,
+  disconnectCalendar,
+  renewCalendarFeed,
+  endCalendarFeed,
+  listAgenda,
+  blockTime,
+  moveBlockedTime,
+  unblockTime,
+]

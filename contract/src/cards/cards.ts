@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { CardProcessor, DeclineCode, PaymentStatus } from '../checkouts/payments.ts'
+import { Nothing, route } from '../core/route.ts'
+
+/** The card processor's own name of something; it says nothing about the card. */
+const processorId = () => z.string().check(z.regex(/^\w{1,100}$/, 'must be an id'))
+
+export const SavedCardId = processorId()
+
+/** All that is known here of a card: the card processor keeps the rest. */
+export const SavedCard = z.strictObject({
+  id: SavedCardId,
+  /** In the processor's words: `visa`, `mastercard`, `amex` … */
+  brand: z.string(),
+  last4: z.string(),
+  expiryMonth: z.int(),
+  expiryYear: z.int(),
+})
+export type SavedCard = z.infer<typeof SavedCard>
+
+export const readCardProcessor = route({
+  name: 'readCardProcessor',
+  method: 'GET',
+  path: '/cards/processor',
+  summary: 'Who takes the cards, and what its fields need in the browser',
+  access: 'member',
+  response: CardProcessor,
+  errors: ['not_signed_in'],
+})
+
+export const listSavedCards = route({
+  name: 'listSavedCards',
+  method: 'GET',
+  path: '/cards',
+  summary: "The member's saved cards, the newest first",
+  access: 'member',
+  response: z.strictObject({ cards: z.array(SavedCard) }),
+  errors: ['not_signed_in', 'payments_unavailable'],
+})
+
+export const beginCardSetup = route({
+  name: 'beginCardSetup',
+  method: 'POST',
+  path: '/cards/setups',
+  summary: 'Begins to save a card without paying; the same attempt again is the same setup',
+  access: 'member',
+  /** Chosen by the browser, once for each opened form. */
+  body: z.strictObject({ attempt: z.string().check(z.regex(/^[\w-]{16,64}$/, 'must be an id')) }),
+  response: z.strictObject({
+    setupId: processorId(),
+    provider: z.enum(['stripe', 'sandbox']),
+    /** For the member's browser alone. */
+    clientSecret: z.string(),
+  }),
+  errors: ['not_signed_in', 'payments_unavailable'],
+})
+
+export const finishCardSetup = route({
+  name: 'finishCardSetup',
+  method: 'POST',
+  path: '/cards/setups/:setupId/finish',
+  summary: 'Asks the card processor whether the card is saved; twice is the same as once',
+  access: 'member',
+  params: z.strictObject({ setupId: processorId() }),
+  response: z.strictObject({
+    status: PaymentStatus,
+    decline: z.nullable(DeclineCode),
+    /** Null until it is saved. */
+    card: z.nullable(SavedCard),
+  }),
+  errors: ['not_signed_in', 'card_not_found', 'payments_unavailable'],
+})
+
+export const removeSavedCard = route({
+  name: 'removeSavedCard',
+  method: 'DELETE',
+  path: '/cards/:cardId',
+  summary: 'Lets the card processor forget a card of the member',
+  access: 'member',
+  params: z.strictObject({ cardId: SavedCardId }),
+  response: Nothing,
+  errors: ['not_signed_in', 'card_not_found', 'payments_unavailable'],
+})
+
+export const cardRoutes = [
+  readCardProcessor,
+  listSavedCards,
+  beginCardSetup,
+  finishCardSetup,
+  removeSavedCard,
+]

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { BusinessId, ProductId, Slug } from '../core/ids.ts'
+import { UsdCentsPositive } from '../core/money.ts'
+import { Points } from '../core/points.ts'
+import { route } from '../core/route.ts'
+
+/** So many different products at most lie in one cart. */
+export const cartItemsMax = 50
+export const quantityMax = 99
+
+/** How many of a product. */
+export const Quantity = z
+  .int({ error: 'must be a whole number' })
+  .check(z.minimum(1, 'must be at least 1'), z.maximum(quantityMax, `must be at most ${quantityMax}`))
+
+export const CartItem = z.strictObject({ productId: ProductId, quantity: Quantity })
+export type CartItem = z.infer<typeof CartItem>
+
+/** Why a line cannot be bought as it stands. */
+export const CartProblem = z.enum(['removed', 'sold_out', 'fewer_left', 'above_limit', 'business_paused'])
+export type CartProblem = z.infer<typeof CartProblem>
+
+export const CartLine = z.strictObject({
+  productId: ProductId,
+  name: z.string(),
+  quantity: z.int(),
+  /** How many can be bought now: what is left, and no more than one order may have. */
+  quantityMax: z.int(),
+  unitUsdCents: UsdCentsPositive,
+  /** What one cost when it was put into the cart, if that was something else. */
+  wasUsdCents: z.nullable(UsdCentsPositive),
+  totalUsdCents: UsdCentsPositive,
+  fulfilment: z.enum(['pickup', 'delivery', 'in_store', 'digital']),
+  /** Whether points can pay for it. */
+  isRedeemable: z.boolean(),
+  /** Lines with a problem are not counted in any total. */
+  problem: z.nullable(CartProblem),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+/** What is bought at one business: it becomes an order of its own. */
+export const CartPart = z.strictObject({
+  business: z.strictObject({
+    id: BusinessId,
+    slug: Slug,
+    name: z.string(),
+    glyph: z.string(),
+    coverPath: z.string(),
+  }),
+  lines: z.array(CartLine),
+  subtotalUsdCents: UsdCentsPositive,
+  /** What it earns when nothing is paid with points: for a member as the payment will, for a visitor by the rate alone. */
+  earnPoints: Points,
+})
+export type CartPart = z.infer<typeof CartPart>
+
+export const Cart = z.strictObject({
+  /** In the order in which the businesses came into the cart. */
+  parts: z.array(CartPart),
+  /** Pieces, those with a problem too. */
+  itemCount: z.int(),
+  totalUsdCents: UsdCentsPositive,
+  earnPoints: Points,
+})
+export type Cart = z.infer<typeof Cart>
+
+const items = z.array(CartItem).check(z.maxLength(cartItemsMax, `must be at most ${cartItemsMax} products`))
+
+export const readCart = route({
+  name: 'readCart',
+  method: 'GET',
+  path: '/cart',
+  summary: "The member's cart, at the prices of this moment",
+  access: 'member',
+  response: Cart,
+  errors: ['not_signed_in'],
+})
+
+export const showItems = route({
+  name: 'showItems',
+  method: 'POST',
+  path: '/cart/preview',
+  summary: 'What a cart with these products would be, for somebody who has not signed in; nothing is kept',
+  access: 'public',
+  body: z.strictObject({ items }),
+  response: Cart,
+  errors: [],
+})
+
+/** So many amounts at most are asked about at once. */
+export const earningAmountsMax = 200
+
+export const previewEarning = route({
+  name: 'previewEarning',
+  method: 'GET',
+  path: '/businesses/:businessId/earning',
+  summary:
+    'What purchases of these amounts would earn the member, each as the only one and paid without points',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  query: z.strictObject({
+    /** US cents with commas between: "450,1250". */
+    amounts: z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(String.raw`^\d{1,9}(,\d{1,9}){0,${earningAmountsMax - 1}}$`),
+          `must be up to ${earningAmountsMax} amounts in US cents with commas between`,
+        ),
+      ),
+  }),
+  /** In the order of the amounts. */
+  response: z.strictObject({ points: z.array(Points) }),
+  errors: ['not_signed_in', 'business_not_found'],
+})
+
+export const addCartItems = route({
+  name: 'addCartItems',
+  method: 'POST',
+  path: '/cart/items',
+  summary: 'Puts products into the cart, on top of what is there; never more than can be bought',
+  access: 'member',
+  isIdempotent: true,
+  body: z.strictObject({ items }),
+  response: Cart,
+  errors: ['not_signed_in', 'product_not_found', 'cart_full'],
+})
+
+export const setCartItem = route({
+  name: 'setCartItem',
+  method: 'PUT',
+  path: '/cart/items/:productId',
+  summary: 'Sets how many of a product lie in the cart; 0 takes it out',
+  access: 'member',
+  params: z.strictObject({ productId: ProductId }),
+  body: z.strictObject({
+    quantity: z
+      .int({ error: 'must be a whole number' })
+      .check(z.minimum(0, 'must not be negative'), z.maximum(quantityMax, `must be at most ${quantityMax}`)),
+  }),
+  response: Cart,
+  errors: ['not_signed_in', 'product_not_found', 'cart_full'],
+})
+
+export const clearCart = route({
+  name: 'clearCart',
+  method: 'DELETE',
+  path: '/cart',
+  summary: 'Takes everything out of the cart',
+  access: 'member',
+  response: Cart,
+  errors: ['not_signed_in'],
+})
+
+export const cartRoutes = [readCart, showItems, previewEarning, addCartItems, setCartItem, clearCart]

@@ -1,0 +1,253 @@
+import * as z from 'zod/mini'
+import { SavedCardId } from '../cards/cards.ts'
+import { BookingId, BusinessId, CheckoutId, OrderId, ProductId, Slug } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { UsdCentsPositive, usdCentsMax } from '../core/money.ts'
+import { CardPayment } from './payments.ts'
+import { Points, pointsMax } from '../core/points.ts'
+import { route } from '../core/route.ts'
+
+/** How prices, stock and points of a checkout are kept for the customer, in minutes. */
+export const checkoutMinutes = 15
+
+/** What one business gets of a checkout, and in what. */
+export const CheckoutPart = z.strictObject({
+  business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string(), glyph: z.string() }),
+  lines: z.array(
+    z.strictObject({
+      /** One of both: what is bought, or the booking that is paid. */
+      productId: z.nullable(ProductId),
+      bookingId: z.nullable(BookingId),
+      name: z.string(),
+      quantity: z.int(),
+      unitUsdCents: UsdCentsPositive,
+      totalUsdCents: UsdCentsPositive,
+    }),
+  ),
+  subtotalUsdCents: UsdCentsPositive,
+  taxUsdCents: UsdCentsPositive,
+  tipUsdCents: UsdCentsPositive,
+  totalUsdCents: UsdCentsPositive,
+  points: Points,
+  storeCreditUsdCents: UsdCentsPositive,
+  cardUsdCents: UsdCentsPositive,
+  earnPoints: Points,
+})
+export type CheckoutPart = z.infer<typeof CheckoutPart>
+
+const totals = {
+  parts: z.array(CheckoutPart),
+  subtotalUsdCents: UsdCentsPositive,
+  taxUsdCents: UsdCentsPositive,
+  tipUsdCents: UsdCentsPositive,
+  totalUsdCents: UsdCentsPositive,
+  points: Points,
+  storeCreditUsdCents: UsdCentsPositive,
+  cardUsdCents: UsdCentsPositive,
+  earnPoints: Points,
+}
+
+/** How the customer wants to pay; the card pays the rest. */
+export const Tender = z.strictObject({
+  points: z
+    .int({ error: 'must be a whole number of points' })
+    .check(z.minimum(0, 'must not be negative'), z.maximum(pointsMax, 'is too much')),
+  usesStoreCredit: z.boolean(),
+  tips: z
+    .array(
+      z.strictObject({
+        businessId: BusinessId,
+        usdCents: z
+          .int({ error: 'must be a whole number of cents' })
+          .check(z.minimum(0, 'must not be negative'), z.maximum(usdCentsMax, 'is too much')),
+      }),
+    )
+    .check(z.maxLength(50)),
+})
+export type Tender = z.infer<typeof Tender>
+
+export const CheckoutQuote = z.strictObject({
+  ...totals,
+  /** Names exactly these lines at these prices; a checkout of another state of things is refused. */
+  version: z.string(),
+  /** The most points that this cart and this wallet can take. */
+  maxPoints: Points,
+  availableStoreCreditUsdCents: UsdCentsPositive,
+  /** Set when the rest for the card is below what a card can pay: what could be chosen instead. */
+  cardTooSmall: z.nullable(z.strictObject({ fewerPoints: Points, allPoints: z.nullable(Points) })),
+})
+export type CheckoutQuote = z.infer<typeof CheckoutQuote>
+
+export const CheckoutStatus = z.enum([
+  /** Waits for the customer's payment; everything is kept for them. */
+  'open',
+  'paid',
+  /** The time was over, and nothing was paid. */
+  'expired',
+  'cancelled',
+  /** Paid too late or not to be booked any more: the card gets everything back. */
+  'returned',
+])
+export type CheckoutStatus = z.infer<typeof CheckoutStatus>
+
+export const Checkout = z.strictObject({
+  ...totals,
+  id: CheckoutId,
+  status: CheckoutStatus,
+  expiresAt: Instant,
+  paidAt: z.nullable(Instant),
+  /** One for each part, in the same order, from the beginning on. */
+  orderIds: z.array(OrderId),
+  /** Null when nothing is left for a card. */
+  card: z.nullable(CardPayment),
+  /** Set once a checkout with a card payment has ended without an order: what goes back to the card. */
+  cardReturn: z.nullable(
+    z.strictObject({
+      /** False until the processor has confirmed it; it is tried until then. */
+      isDone: z.boolean(),
+      /** What the card got back; null until then. Zero where it was never charged. */
+      usdCents: z.nullable(UsdCentsPositive),
+    }),
+  ),
+})
+export type Checkout = z.infer<typeof Checkout>
+
+export const quoteCheckout = route({
+  name: 'quoteCheckout',
+  method: 'POST',
+  path: '/checkouts/quote',
+  summary: "What the member's cart would cost and earn, paid like this; nothing is kept",
+  access: 'member',
+  body: Tender,
+  response: CheckoutQuote,
+  errors: ['not_signed_in', 'cart_empty', 'checkout_too_large', 'points_above_total', 'points_insufficient'],
+})
+
+export const startCheckout = route({
+  name: 'startCheckout',
+  method: 'POST',
+  path: '/checkouts',
+  summary: 'Keeps prices, stock and points of the cart for a quarter of an hour',
+  access: 'member',
+  isIdempotent: true,
+  body: z.strictObject({ ...Tender.shape, version: z.string() }),
+  response: Checkout,
+  errors: [
+    'not_signed_in',
+    'cart_empty',
+    'price_changed',
+    'sold_out',
+    'card_below_minimum',
+    'checkout_too_large',
+    'points_above_total',
+    'points_insufficient',
+    'store_credit_insufficient',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'idempotency_in_progress',
+  ],
+})
+
+const ofCheckout = { params: z.strictObject({ checkoutId: CheckoutId }) }
+
+export const readCheckout = route({
+  name: 'readCheckout',
+  method: 'GET',
+  path: '/checkouts/:checkoutId',
+  summary: 'How a checkout of the member stands',
+  access: 'member',
+  ...ofCheckout,
+  response: Checkout,
+  errors: ['not_signed_in', 'checkout_not_found'],
+})
+
+export const openCardPayment = route({
+  name: 'openCardPayment',
+  method: 'POST',
+  path: '/checkouts/:checkoutId/card',
+  summary: 'Tells the card processor what is to be paid; as often as one likes, it is one payment',
+  access: 'member',
+  ...ofCheckout,
+  response: Checkout,
+  errors: [
+    'not_signed_in',
+    'checkout_not_found',
+    'checkout_ended',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_moved_on',
+    'payment_too_small',
+    'idempotency_key_reused',
+    'idempotency_in_progress',
+  ],
+})
+
+export const payWithSavedCard = route({
+  name: 'payWithSavedCard',
+  method: 'POST',
+  path: '/checkouts/:checkoutId/card/saved',
+  summary: 'Pays with a saved card of the member; a payment that was made already is left as it is',
+  access: 'member',
+  ...ofCheckout,
+  body: z.strictObject({ cardId: SavedCardId }),
+  response: Checkout,
+  errors: [
+    'not_signed_in',
+    'checkout_not_found',
+    'checkout_ended',
+    'card_not_found',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_moved_on',
+    'payment_too_small',
+    'idempotency_key_reused',
+    'idempotency_in_progress',
+    'payment_mismatch',
+  ],
+})
+
+export const settleCheckout = route({
+  name: 'settleCheckout',
+  method: 'POST',
+  path: '/checkouts/:checkoutId/settle',
+  summary:
+    'Asks the card processor how the payment stands and books it once it is paid; twice is the same as once',
+  access: 'member',
+  ...ofCheckout,
+  response: Checkout,
+  errors: [
+    'not_signed_in',
+    'checkout_not_found',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_mismatch',
+  ],
+})
+
+export const cancelCheckout = route({
+  name: 'cancelCheckout',
+  method: 'POST',
+  path: '/checkouts/:checkoutId/cancel',
+  summary: 'Gives back what was kept for a checkout that was not paid',
+  access: 'member',
+  ...ofCheckout,
+  response: Checkout,
+  errors: [
+    'not_signed_in',
+    'checkout_not_found',
+    'checkout_ended',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_moved_on',
+  ],
+})
+
+export const checkoutRoutes = [
+  quoteCheckout,
+  startCheckout,
+  readCheckout,
+  openCardPayment,
+  payWithSavedCard,
+  settleCheckout,
+  cancelCheckout,
+]

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { CheckoutId, GiftCardId, OrderId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { UsdCentsPositive } from '../core/money.ts'
+import { PageToken, pageSize } from '../core/page.ts'
+import { route } from '../core/route.ts'
+
+/** How the bank of a card stands to a payment that its customer disputes; the last three are final. */
+export const DisputeStatus = z.enum(['needs_response', 'under_review', 'won', 'lost', 'prevented'])
+export type DisputeStatus = z.infer<typeof DisputeStatus>
+
+export const CardDispute = z.strictObject({
+  id: z.string(),
+  /** What the payment was for: the other one is null. */
+  checkoutId: z.nullable(CheckoutId),
+  giftCardId: z.nullable(GiftCardId),
+  status: DisputeStatus,
+  usdCents: UsdCentsPositive,
+  openedAt: Instant,
+  endedAt: z.nullable(Instant),
+  orders: z.array(z.strictObject({ id: OrderId, number: z.string(), businessName: z.string() })),
+})
+export type CardDispute = z.infer<typeof CardDispute>
+
+export const listDisputes = route({
+  name: 'listDisputes',
+  method: 'GET',
+  path: '/admin/payments/disputes',
+  summary: 'Disputes of card payments, the newest first',
+  access: 'operator',
+  query: z.strictObject({
+    show: z._default(z.enum(['all', 'open', 'ended']), 'all'),
+    pageSize: pageSize(20),
+    pageToken: z.optional(PageToken),
+  }),
+  response: z.strictObject({ disputes: z.array(CardDispute), nextPageToken: z.nullable(PageToken) }),
+  errors: ['not_signed_in', 'forbidden', 'page_token_invalid'],
+})
+
+/** What a bank is shown when it asks whether a payment was right. */
+export const DisputeEvidence = z.strictObject({
+  dispute: CardDispute,
+  customer: z.strictObject({
+    name: z.string(),
+    email: z.string(),
+    customerSince: Instant,
+    earlierOrders: z.int(),
+    lastEarlierOrderAt: z.nullable(Instant),
+  }),
+  orders: z.array(
+    z.strictObject({
+      number: z.string(),
+      businessName: z.string(),
+      placedAt: Instant,
+      totalUsdCents: UsdCentsPositive,
+      cardUsdCents: UsdCentsPositive,
+      refundedUsdCents: UsdCentsPositive,
+      lines: z.array(
+        z.strictObject({ name: z.string(), quantity: z.int(), totalUsdCents: UsdCentsPositive }),
+      ),
+      timeline: z.array(
+        z.strictObject({ at: Instant, what: z.string(), by: z.enum(['customer', 'business', 'goodword']) }),
+      ),
+    }),
+  ),
+  /** The same in words, to be sent to the bank as it is. */
+  text: z.string(),
+})
+export type DisputeEvidence = z.infer<typeof DisputeEvidence>
+
+export const readDisputeEvidence = route({
+  name: 'readDisputeEvidence',
+  method: 'GET',
+  path: '/admin/payments/disputes/:disputeId/evidence',
+  summary: 'What can be shown to the bank about a disputed payment',
+  access: 'operator',
+  params: z.strictObject({ disputeId: z.string().check(z.maxLength(100)) }),
+  response: DisputeEvidence,
+  errors: ['not_signed_in', 'forbidden', 'dispute_not_found'],
+})

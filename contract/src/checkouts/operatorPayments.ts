@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+import { CheckoutStatus } from './checkouts.ts'
+import { DisputeStatus, listDisputes, readDisputeEvidence } from './disputes.ts'
+import { BusinessId, CheckoutId, OrderId, Slug } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { UsdCentsPositive } from '../core/money.ts'
+import { OrderStatus, RefundStatus } from '../orders/orders.ts'
+import { PageToken, pageSize } from '../core/page.ts'
+import { DeclineCode, PaymentStatus } from './payments.ts'
+import { downloadReconciliation, readReconciliation } from './reconciliation.ts'
+import { Nothing, route } from '../core/route.ts'
+
+/** A card payment as the people who run the marketplace see it. */
+export const OperatorPayment = z.strictObject({
+  checkoutId: CheckoutId,
+  /** Its name at the processor. */
+  intentId: z.string(),
+  provider: z.nullable(z.enum(['stripe', 'sandbox'])),
+  status: CheckoutStatus,
+  cardStatus: z.nullable(PaymentStatus),
+  /** Of its latest dispute. */
+  disputeStatus: z.nullable(DisputeStatus),
+  customerName: z.string(),
+  cardUsdCents: UsdCentsPositive,
+  /** What went back to the card, or is on its way there. */
+  refundedUsdCents: UsdCentsPositive,
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+  orders: z.array(
+    z.strictObject({
+      id: OrderId,
+      number: z.string(),
+      businessName: z.string(),
+      status: OrderStatus,
+      totalUsdCents: UsdCentsPositive,
+      cardUsdCents: UsdCentsPositive,
+      /** A bank decides about its payment: it is paid neither out nor back. */
+      isFrozen: z.boolean(),
+    }),
+  ),
+})
+export type OperatorPayment = z.infer<typeof OperatorPayment>
+
+export const CardRefund = z.strictObject({
+  id: z.string(),
+  checkoutId: CheckoutId,
+  orderNumber: z.string(),
+  businessName: z.string(),
+  status: RefundStatus,
+  cardUsdCents: UsdCentsPositive,
+  reason: z.string(),
+  requestedAt: Instant,
+  endedAt: z.nullable(Instant),
+  isFrozen: z.boolean(),
+})
+export type CardRefund = z.infer<typeof CardRefund>
+
+/** A payment without a sale that is still to be cancelled, or whose money still has to go back to the card. */
+export const CardReturn = z.strictObject({
+  /** The id of the checkout or of the gift card. */
+  paymentId: z.uuid(),
+  kind: z.enum(['checkout', 'gift_card']),
+  /** Its name at the processor. */
+  intentId: z.string(),
+  requestedAt: Instant,
+  /** How many tries have failed or had no answer. */
+  tries: z.int(),
+  nextTryAt: Instant,
+  /** First line of the last error; null where no try has failed. */
+  failure: z.nullable(z.string()),
+})
+export type CardReturn = z.infer<typeof CardReturn>
+
+export const OperatorPaymentDetail = z.extend(OperatorPayment, {
+  decline: z.nullable(DeclineCode),
+  refunds: z.array(CardRefund),
+  disputes: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: DisputeStatus,
+      usdCents: UsdCentsPositive,
+      openedAt: Instant,
+      endedAt: z.nullable(Instant),
+      timeline: z.array(z.strictObject({ at: Instant, status: DisputeStatus })),
+    }),
+  ),
+  /** What the processor told us. */
+  events: z.array(
+    z.strictObject({
+      id: z.string(),
+      type: z.string(),
+      at: Instant,
+      receivedAt: Instant,
+      handledAt: z.nullable(Instant),
+    }),
+  ),
+})
+export type OperatorPaymentDetail = z.infer<typeof OperatorPaymentDetail>
+
+export const PaymentShow = z.enum(['all', 'paid', 'open', 'unpaid', 'returned', 'disputed'])
+export type PaymentShow = z.infer<typeof PaymentShow>
+
+export const listPayments = route({
+  name: 'listPayments',
+  method: 'GET',
+  path: '/admin/payments',
+  summary: 'Card payments, the newest first',
+  access: 'operator',
+  query: z.strictObject({
+    show: z._default(PaymentShow, 'all'),
+    /** Of one of its orders, as people write it. */
+    number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))),
+    pageSize: pageSize(20),
+    pageToken: z.optional(PageToken),
+  }),
+  response: z.strictObject({ payments: z.array(OperatorPayment), nextPageToken: z.nullable(PageToken) }),
+  errors: ['not_signed_in', 'forbidden', 'page_token_invalid'],
+})
+
+export const readPayment = route({
+  name: 'readPayment',
+  method: 'GET',
+  path: '/admin/payments/:checkoutId',
+  summary: 'A card payment with its orders, refunds, disputes and what the processor told us',
+  access: 'operator',
+  params: z.strictObject({ checkoutId: CheckoutId }),
+  response: OperatorPaymentDetail,
+  errors: ['not_signed_in', 'forbidden', 'checkout_not_found'],
+})
+
+export const listWaitingRefunds = route({
+  name: 'listWaitingRefunds',
+  method: 'GET',
+  path: '/admin/payments/refunds',
+  summary: 'Refunds that a card has not taken yet and that somebody should look at, the oldest first',
+  access: 'operator',
+  response: z.strictObject({ refunds: z.array(CardRefund) }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const retryRefund = route({
+  name: 'retryRefund',
+  method: 'POST',
+  path: '/admin/payments/refunds/:refundId/retry',
+  summary: 'Send a refund to its card again; the card gets it once',
+  access: 'operator',
+  params: z.strictObject({ refundId: z.uuid() }),
+  response: Nothing,
+  errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on', 'order_disputed'],
+})
+
+export const listCardReturns = route({
+  name: 'listCardReturns',
+  method: 'GET',
+  path: '/admin/payments/returns',
+  summary: 'Payments without a sale whose money is not back on the card yet, the oldest first',
+  access: 'operator',
+  response: z.strictObject({ returns: z.array(CardReturn), total: z.int() }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const retryCardReturn = route({
+  name: 'retryCardReturn',
+  method: 'POST',
+  path: '/admin/payments/returns/:paymentId/retry',
+  summary: 'Try at once to give the money of a payment back; the card gets it once',
+  access: 'operator',
+  params: z.strictObject({ paymentId: z.uuid() }),
+  response: Nothing,
+  errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on'],
+})
+
+/** A refund that a business agreed to and cannot pay. */
+export const HeldRefund = z.strictObject({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string() }),
+  usdCents: UsdCentsPositive,
+  reason: z.string(),
+  /** The business is not owed enough, or other funders would lose points that the customer has spent. */
+  because: z.enum(['not_covered', 'others_owed']),
+  heldAt: Instant,
+})
+export type HeldRefund = z.infer<typeof HeldRefund>
+
+export const listHeldRefunds = route({
+  name: 'listHeldRefunds',
+  method: 'GET',
+  path: '/admin/payments/held-refunds',
+  summary: 'Refunds that wait because their business cannot pay them, the oldest first',
+  access: 'operator',
+  response: z.strictObject({ refunds: z.array(HeldRefund) }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const decideHeldRefund = route({
+  name: 'decideHeldRefund',
+  method: 'POST',
+  path: '/admin/payments/held-refunds/:refundId',
+  summary: 'Pay a refund that its business cannot pay, or cancel it',
+  access: 'operator',
+  params: z.strictObject({ refundId: z.uuid() }),
+  body: z.strictObject({
+    decision: z.enum(['pay', 'cancel']),
+    note: z.string().check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500)),
+  }),
+  response: Nothing,
+  errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'refund_above_paid', 'order_disputed'],
+})
+
+export const operatorPaymentRoutes = [
+  listPayments,
+  listWaitingRefunds,
+  retryRefund,
+  listCardReturns,
+  retryCardReturn,
+  listHeldRefunds,
+  decideHeldRefund,
+  listDisputes,
+  readDisputeEvidence,
+  readReconciliation,
+  downloadReconciliation,
+  readPayment,
+] as const

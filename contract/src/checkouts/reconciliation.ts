@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { CheckoutId, GiftCardId } from '../core/ids.ts'
+import { Instant, LocalDate } from '../core/instant.ts'
+import { UsdCents } from '../core/money.ts'
+import { route } from '../core/route.ts'
+
+/** A payment at the card processor of which the books say something else. */
+export const PaymentDifference = z.strictObject({
+  intentId: z.string(),
+  checkoutId: z.nullable(CheckoutId),
+  giftCardId: z.nullable(GiftCardId),
+  /** What the processor has of it, less what it gave back and what a bank took. */
+  processorUsdCents: UsdCents,
+  /** What the ledger says that the card paid, less refunds. */
+  ledgerUsdCents: UsdCents,
+  why: z.enum([
+    'refund_on_its_way',
+    'return_on_its_way',
+    'not_booked_yet',
+    'dispute_not_booked_yet',
+    'unknown_payment',
+    'unexplained',
+  ]),
+})
+export type PaymentDifference = z.infer<typeof PaymentDifference>
+
+export const Reconciliation = z.strictObject({
+  since: Instant,
+  payments: z.int(),
+  capturedUsdCents: UsdCents,
+  refundedUsdCents: UsdCents,
+  /** What banks took back for good, and what they have not decided about. */
+  lostUsdCents: UsdCents,
+  disputedUsdCents: UsdCents,
+  processorUsdCents: UsdCents,
+  ledgerUsdCents: UsdCents,
+  differences: z.array(PaymentDifference),
+})
+export type Reconciliation = z.infer<typeof Reconciliation>
+
+export const readReconciliation = route({
+  name: 'readReconciliation',
+  method: 'GET',
+  path: '/admin/payments/reconciliation',
+  summary: 'Card payments at the processor beside the ledger, one by one',
+  access: 'operator',
+  query: z.strictObject({ since: LocalDate }),
+  response: Reconciliation,
+  errors: ['not_signed_in', 'forbidden', 'payments_unavailable', 'payment_not_found'],
+})
+
+export const downloadReconciliation = route({
+  name: 'downloadReconciliation',
+  method: 'GET',
+  path: '/admin/payments/reconciliation.csv',
+  summary: 'The same as a table, a row for each payment that the processor knows',
+  access: 'operator',
+  isCsv: true,
+  query: z.strictObject({ since: LocalDate }),
+  response: z.string(),
+  errors: ['not_signed_in', 'forbidden', 'payments_unavailable', 'payment_not_found'],
+})

@@ -1,0 +1,86 @@
+import { listSignInMethods, logIn, logOut, verifySignIn } from '../account/account.ts'
+import { bookingDeskRoutes } from '../bookings/businessBookings.ts'
+import { bookingRoutes } from '../bookings/bookings.ts'
+import { readBookingTerms } from '../bookings/bookingTerms.ts'
+import { listCategories, readBusiness, readProduct, readService } from '../businesses/businesses.ts'
+import { calendarRoutes } from '../calendar/calendar.ts'
+import { cardRoutes } from '../cards/cards.ts'
+import { cartRoutes } from '../carts/carts.ts'
+import { checkoutRoutes } from '../checkouts/checkouts.ts'
+import { addFavourite, listFavourites, removeFavourite } from '../favourites/favourites.ts'
+import { giftCardRoutes } from '../giftCards/giftCards.ts'
+import { nextSlotRoutes } from '../slots/nextSlots.ts'
+import { listNotifications, markNotificationsRead } from '../notifications/notifications.ts'
+import { jobRoutes } from '../jobs/jobs.ts'
+import { operatorPaymentRoutes } from '../checkouts/operatorPayments.ts'
+import { orderRoutes } from '../orders/orders.ts'
+import { payoutRoutes } from '../payouts/payouts.ts'
+import { programRoutes } from '../loyalty/programs.ts'
+import { referralCampaignRoutes } from '../referrals/campaigns.ts'
+import { referralCaseRoutes } from '../referrals/cases.ts'
+import { downloadReferralPoster } from '../referrals/posters.ts'
+import { referralSharingRoutes } from '../referrals/sharing.ts'
+import { referralRoutes } from '../referrals/referrals.ts'
+import { listFeaturedReviews, listReviews } from '../reviews/reviews.ts'
+import { reviewReportRoutes } from '../reviews/reports.ts'
+import { reviewWritingRoutes } from '../reviews/writing.ts'
+import { rewardRoutes } from '../rewards/rewards.ts'
+import type { Route } from './route.ts'
+import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } from '../search/search.ts'
+import { slotRoutes } from '../slots/slots.ts'
+import { statementRoutes } from '../loyalty/statements.ts'
+import { teamRoutes } from '../team/team.ts'
+import { teamSettingsRoutes } from '../team/settings.ts'
+import { walletRoutes } from '../loyalty/wallet.ts'
+import { webhookRoutes } from '../webhooks/webhooks.ts'
+
+/** Every call of the product, in the order of the printed documentation. For servers and tests: a page imports its own. */
+export const routes: readonly Route[] = [
+  logIn,
+  verifySignIn,
+  logOut,
+  listSignInMethods,
+  searchBusinesses,
+  suggestSearches,
+  listPlaces,
+  listCategories,
+  readBusiness,
+  readProduct,
+  readService,
+  ...slotRoutes,
+  ...nextSlotRoutes,
+  ...calendarRoutes,
+  readBookingTerms,
+  ...teamRoutes,
+  ...teamSettingsRoutes,
+  ...bookingRoutes,
+  ...bookingDeskRoutes,
+  listReviews,
+  listFeaturedReviews,
+  ...reviewWritingRoutes,
+  ...reviewReportRoutes,
+  listFavourites,
+  addFavourite,
+  removeFavourite,
+  listNotifications,
+  markNotificationsRead,
+  ...cartRoutes,
+  ...checkoutRoutes,
+  ...cardRoutes,
+  ...orderRoutes,
+  ...walletRoutes,
+  ...referralRoutes,
+  ...referralSharingRoutes,
+  downloadReferralPoster,
+  ...referralCampaignRoutes,
+  ...referralCaseRoutes,
+  ...rewardRoutes,
+  ...giftCardRoutes,
+  ...programRoutes,
+  ...statementRoutes,
+  ...payoutRoutes,
+  ...webhookRoutes,
+  listFruitlessSearches,
+  ...operatorPaymentRoutes,
+  ...jobRoutes,
+]

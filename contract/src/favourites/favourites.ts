@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { BusinessSummary } from '../businesses/businesses.ts'
+import { BusinessId } from '../core/ids.ts'
+import { Nothing, route } from '../core/route.ts'
+
+export const listFavourites = route({
+  name: 'listFavourites',
+  method: 'GET',
+  path: '/favourites',
+  summary: 'The businesses that the member keeps, the newest first',
+  access: 'member',
+  response: z.strictObject({ businesses: z.array(BusinessSummary) }),
+  errors: ['not_signed_in'],
+})
+
+export const addFavourite = route({
+  name: 'addFavourite',
+  method: 'PUT',
+  path: '/favourites/:businessId',
+  summary: 'Keep a business; adding it twice is the same as once',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  response: Nothing,
+  errors: ['not_signed_in', 'business_not_found'],
+})
+
+export const removeFavourite = route({
+  name: 'removeFavourite',
+  method: 'DELETE',
+  path: '/favourites/:businessId',
+  summary: 'Stop keeping a business; harmless when it was not kept',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  response: Nothing,
+  errors: ['not_signed_in'],
+})

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini'
+import { GiftCardId } from '../core/ids.ts'
+import { Instant, LocalDate } from '../core/instant.ts'
+import { UsdCents, UsdCentsPositive } from '../core/money.ts'
+import { CardPayment } from '../checkouts/payments.ts'
+import { route } from '../core/route.ts'
+
+export const giftCardMinUsdCents = 500
+export const giftCardMaxUsdCents = 50_000
+export const giftCardMessageMax = 300
+/** What the shop offers at a glance, in cents. */
+export const giftCardChips = [1000, 2500, 5000, 10_000] as const
+/** How often a gift card's mail can be sent again. */
+export const giftCardResendsMax = 3
+/** How many cards one member can begin to buy within a day. */
+export const giftCardsPerDayMax = 20
+
+const line = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(max, `must have at most ${max} characters`),
+      z.regex(/^\P{Cc}*$/u, 'must be one line'),
+    )
+
+export const GiftCardRecipient = z.strictObject({
+  name: line(80),
+  email: z.email({ error: 'must be an e-mail address' }).check(z.maxLength(320)),
+})
+export type GiftCardRecipient = z.infer<typeof GiftCardRecipient>
+
+/** How a gift card reaches whoever it is for; without a recipient it is shown to its buyer at once. */
+export const GiftCardDelivery = z.strictObject({
+  recipient: z.nullable(GiftCardRecipient),
+  message: z
+    .string()
+    .check(z.trim(), z.maxLength(giftCardMessageMax, `must have at most ${giftCardMessageMax} characters`)),
+  /** From today to a year from now, where the buyer lives; null is at once. */
+  sendOn: z.nullable(LocalDate),
+})
+export type GiftCardDelivery = z.infer<typeof GiftCardDelivery>
+
+export const GiftCardDraft = z.strictObject({
+  ...GiftCardDelivery.shape,
+  usdCents: z
+    .int({ error: 'must be a whole number of cents' })
+    .check(
+      z.minimum(giftCardMinUsdCents, 'must be $5 or more'),
+      z.maximum(giftCardMaxUsdCents, 'must be $500 or less'),
+    )
+    .brand<'UsdCents', 'inout'>(),
+})
+export type GiftCardDraft = z.infer<typeof GiftCardDraft>
+
+export const GiftCardStatus = z.enum([
+  /** Waits for the buyer's card. */
+  'unpaid',
+  /** Waits for its day. */
+  'paid',
+  /** With whoever it is for, who has not redeemed it. */
+  'sent',
+  'redeemed',
+  /** Given up by its buyer: the card payment goes back. */
+  'refunded',
+  /** Never paid. */
+  'cancelled',
+])
+export type GiftCardStatus = z.infer<typeof GiftCardStatus>
+
+/** A gift card as its buyer sees it. */
+export const GiftCard = z.strictObject({
+  id: GiftCardId,
+  usdCents: UsdCentsPositive,
+  status: GiftCardStatus,
+  ...GiftCardDelivery.shape,
+  /** Whole for a card of one's own that is paid for and not redeemed; otherwise only whoever it was sent to knows it. */
+  code: z.nullable(z.string()),
+  /** The code's end; null before it is paid. */
+  last4: z.nullable(z.string()),
+  resendsLeft: z.int(),
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+  sentAt: z.nullable(Instant),
+  redeemedAt: z.nullable(Instant),
+  /** Null once it is not to be paid any more. */
+  card: z.nullable(CardPayment),
+})
+export type GiftCard = z.infer<typeof GiftCard>
+
+const ofGiftCard = { params: z.strictObject({ giftCardId: GiftCardId }) }
+const keyErrors = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
+
+export const listGiftCards = route({
+  name: 'listGiftCards',
+  method: 'GET',
+  path: '/gift-cards',
+  summary: 'The latest 100 gift cards that the member bought, the newest first',
+  access: 'member',
+  response: z.strictObject({ giftCards: z.array(GiftCard) }),
+  errors: ['not_signed_in'],
+})
+
+export const buyGiftCard = route({
+  name: 'buyGiftCard',
+  method: 'POST',
+  path: '/gift-cards',
+  summary: 'Begins to buy a gift card, which a card alone can pay',
+  access: 'member',
+  isIdempotent: true,
+  body: GiftCardDraft,
+  response: GiftCard,
+  errors: ['not_signed_in', 'gift_card_date', 'gift_card_limit', ...keyErrors],
+})
+
+export const readGiftCard = route({
+  name: 'readGiftCard',
+  method: 'GET',
+  path: '/gift-cards/:giftCardId',
+  summary: 'How a gift card stands that the member bought',
+  access: 'member',
+  ...ofGiftCard,
+  response: GiftCard,
+  errors: ['not_signed_in', 'gift_card_not_found'],
+})
+
+export const openGiftCardPayment = route({
+  name: 'openGiftCardPayment',
+  method: 'POST',
+  path: '/gift-cards/:giftCardId/card',
+  summary: 'Tells the card processor what is to be paid; as often as one likes, it is one payment',
+  access: 'member',
+  ...ofGiftCard,
+  response: GiftCard,
+  errors: [
+    'not_signed_in',
+    'gift_card_not_found',
+    'gift_card_state',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_moved_on',
+    'payment_too_small',
+    'idempotency_key_reused',
+    'idempotency_in_progress',
+  ],
+})
+
+export const settleGiftCard = route({
+  name: 'settleGiftCard',
+  method: 'POST',
+  path: '/gift-cards/:giftCardId/settle',
+  summary:
+    'Asks the card processor how the payment stands and books it once it is paid; twice is the same as once',
+  access: 'member',
+  ...ofGiftCard,
+  response: GiftCard,
+  errors: [
+    'not_signed_in',
+    'gift_card_not_found',
+    'payments_unavailable',
+    'payment_not_found',
+    'payment_mismatch',
+  ],
+})
+
+export const changeGiftCard = route({
+  name: 'changeGiftCard',
+  method: 'PUT',
+  path: '/gift-cards/:giftCardId/delivery',
+  summary: 'Another recipient, message or day, as long as it was not sent',
+  access: 'member',
+  ...ofGiftCard,
+  body: GiftCardDelivery,
+  response: GiftCard,
+  errors: ['not_signed_in', 'gift_card_not_found', 'gift_card_state', 'gift_card_date'],
+})
+
+export const resendGiftCard = route({
+  name: 'resendGiftCard',
+  method: 'POST',
+  path: '/gift-cards/:giftCardId/resend',
+  summary: 'Sends the mail with the code again, to the same address; three times at most',
+  access: 'member',
+  isIdempotent: true,
+  ...ofGiftCard,
+  response: GiftCard,
+  errors: ['not_signed_in', 'gift_card_not_found', 'gift_card_state', 'gift_card_resend_limit', ...keyErrors],
+})
+
+export const cancelGiftCard = route({
+  name: 'cancelGiftCard',
+  method: 'POST',
+  path: '/gift-cards/:giftCardId/cancel',
+  summary: 'Gives a gift card up that nobody redeemed; what was paid goes back to the card',
+  access: 'member',
+  ...ofGiftCard,
+  response: GiftCard,
+  errors: [
+    'not_signed_in',
+    'gift_card_not_found',
+    'gift_card_redeemed',
+    'gift_card_frozen',
+    'payments_unavailable',
+  ],
+})
+
+export const redeemGiftCard = route({
+  name: 'redeemGiftCard',
+  method: 'POST',
+  path: '/gift-cards/redeem',
+  summary:
+    'Turns the code of a gift card into store credit, once; gaps, small letters and look-alikes are read as meant',
+  access: 'member',
+  isIdempotent: true,
+  body: z.strictObject({
+    code: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(60, 'is too long')),
+  }),
+  response: z.strictObject({ usdCents: UsdCentsPositive, storeCreditUsdCents: UsdCents }),
+  errors: [
+    'not_signed_in',
+    'gift_card_not_found',
+    'gift_card_redeemed',
+    'gift_card_frozen',
+    'gift_card_refunded',
+    'gift_card_guesses',
+    ...keyErrors,
+  ],
+})
+
+export const giftCardRoutes = [
+  listGiftCards,
+  buyGiftCard,
+  redeemGiftCard,
+  readGiftCard,
+  openGiftCardPayment,
+  settleGiftCard,
+  changeGiftCard,
+  resendGiftCard,
+  cancelGiftCard,
+] as const

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { Instant } from '../core/instant.ts'
+import { Nothing, route } from '../core/route.ts'
+
+/** A job whose last try failed. Its data stay on the server: they may hold what only one person may read. */
+export const FailedJob = z.strictObject({
+  id: z.uuid(),
+  job: z.string(),
+  tries: z.int(),
+  /** First line of the last error. */
+  failure: z.string(),
+  failedAt: Instant,
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+/** Work that failed and is tried again by itself: a row of a sweep, or a job that the clock starts (an empty subject). */
+export const FailedWork = z.strictObject({
+  job: z.string(),
+  subject: z.string(),
+  tries: z.int(),
+  failure: z.string(),
+  failingSince: Instant,
+  nextTryAt: Instant,
+})
+export type FailedWork = z.infer<typeof FailedWork>
+
+export const listFailedJobs = route({
+  name: 'listFailedJobs',
+  method: 'GET',
+  path: '/admin/jobs/failed',
+  summary: 'Jobs whose last try failed, the latest first, and work that fails and is tried again',
+  access: 'operator',
+  response: z.strictObject({ jobs: z.array(FailedJob), total: z.int(), failing: z.array(FailedWork) }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+const ofJob = {
+  access: 'operator',
+  params: z.strictObject({ jobId: z.uuid() }),
+  response: Nothing,
+  errors: ['not_signed_in', 'forbidden', 'job_not_found'],
+} as const
+
+export const retryFailedJob = route({
+  name: 'retryFailedJob',
+  method: 'POST',
+  path: '/admin/jobs/failed/:jobId/retry',
+  summary: 'Do a failed job once more; each job may run twice',
+  ...ofJob,
+})
+
+export const discardFailedJob = route({
+  name: 'discardFailedJob',
+  method: 'POST',
+  path: '/admin/jobs/failed/:jobId/discard',
+  summary: 'Discard a failed job',
+  ...ofJob,
+})
+
+export const retryFailedWork = route({
+  name: 'retryFailedWork',
+  method: 'POST',
+  path: '/admin/jobs/failing/retry',
+  summary: 'Try failing work at the next run of its job instead of after its pause',
+  access: 'operator',
+  body: z.strictObject({
+    job: z.string().check(z.maxLength(100)),
+    subject: z.string().check(z.maxLength(200)),
+  }),
+  response: Nothing,
+  errors: ['not_signed_in', 'forbidden', 'job_not_found'],
+})
+
+export const jobRoutes = [listFailedJobs, retryFailedJob, discardFailedJob, retryFailedWork] as const

@@ -1,0 +1,379 @@
+import * as z from 'zod/mini'
+import { FundingSplit } from '../core/funding.ts'
+import { BusinessId, CampaignId, EarningRuleId } from '../core/ids.ts'
+import { Instant, LocalDate } from '../core/instant.ts'
+import { UsdCents, UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
+import { Points, PointsAmount } from '../core/points.ts'
+import { route } from '../core/route.ts'
+
+/**
+ * What may earn points. There is deliberately no trigger for a review on another site: rewarding those is forbidden
+ * by the sites and by the law, so no configuration can express it.
+ */
+export const EarnTrigger = z.enum([
+  'order.completed',
+  'booking.completed',
+  'referral.completed',
+  'birthday',
+  'signup',
+])
+export type EarnTrigger = z.infer<typeof EarnTrigger>
+
+/** Where points can be spent: everywhere in the network, or at the business that gives them. */
+export const PointsScope = z.enum(['NETWORK', 'BUSINESS'])
+export type PointsScope = z.infer<typeof PointsScope>
+
+export const RuleConditions = z.strictObject({
+  /** Below this eligible amount nothing is earned. */
+  minimumUsdCents: z.nullable(UsdCentsAmount),
+  /** ISO days in the business's zone, 1 is Monday; empty means every day. */
+  daysOfWeek: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)),
+  isFirstPurchaseOnly: z.boolean(),
+})
+export type RuleConditions = z.infer<typeof RuleConditions>
+
+export const RuleCaps = z.strictObject({
+  perOrderPoints: z.nullable(PointsAmount),
+  perMemberPerDayPoints: z.nullable(PointsAmount),
+})
+export type RuleCaps = z.infer<typeof RuleCaps>
+
+/** A rate above 100 % would give away more than was paid. */
+export const RateHundredths = z
+  .int({ error: 'must be a whole number of hundredths' })
+  .check(
+    z.minimum(0, 'must not be negative'),
+    z.maximum(10_000, 'must not be more than 100 points per dollar'),
+  )
+
+/** What a program's base rule says; publishing one makes a new version and never changes an old one. */
+export const BaseRuleDraft = z.strictObject({
+  /** Points per dollar in hundredths: 500 is 5.00 points per dollar. */
+  rateHundredths: RateHundredths,
+  conditions: RuleConditions,
+  caps: RuleCaps,
+  scope: PointsScope,
+})
+export type BaseRuleDraft = z.infer<typeof BaseRuleDraft>
+
+export const BaseRule = z.strictObject({
+  id: EarningRuleId,
+  version: z.int(),
+  draft: BaseRuleDraft,
+  validFrom: Instant,
+  /** Null while it is in force. */
+  validUntil: z.nullable(Instant),
+})
+export type BaseRule = z.infer<typeof BaseRule>
+
+/** Hundredths: 125 is a quarter more points. */
+export const FactorHundredths = z.int().check(z.minimum(100), z.maximum(1000))
+
+export const Tier = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** Points from settled purchases in twelve months. */
+  thresholdPoints: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+  factorHundredths: FactorHundredths,
+  perks: z.array(z.string().check(z.minLength(1), z.maxLength(120))).check(z.maxLength(8)),
+})
+export type Tier = z.infer<typeof Tier>
+
+/** Where a member stands in a program. */
+export const TierProgress = z.strictObject({
+  tier: Tier,
+  /** Earned from settled purchases in the last twelve months; spending never lowers it. */
+  earnedPoints: Points,
+  next: z.nullable(z.strictObject({ tier: Tier, missingPoints: Points })),
+  /** What keeping the tier still takes, and by when; null when it is kept already, or is the lowest. */
+  keep: z.nullable(z.strictObject({ missingPoints: Points, by: LocalDate })),
+})
+export type TierProgress = z.infer<typeof TierProgress>
+
+export const EarnComponent = z.strictObject({
+  component: z.enum(['base', 'tier', 'campaign', 'bonus']),
+  /** "River Oak Bakery", "Gold tier", "Double Tuesday". */
+  label: z.string(),
+  /** The calculation with its numbers: "$27.50 × 5 points per dollar = 137, rounded down". */
+  formula: z.string(),
+  points: Points,
+  /** Which cap made it smaller, and what it would have been. */
+  clampedBy: z.nullable(
+    z.enum(['per_order', 'per_day', 'campaign_budget', 'order_amount', 'business_funds', 'tier_limit']),
+  ),
+  unclampedPoints: Points,
+  ruleVersion: z.nullable(z.int()),
+  /** Who pays for them, by name. */
+  funders: z.array(z.strictObject({ name: z.string(), points: Points })),
+})
+export type EarnComponent = z.infer<typeof EarnComponent>
+
+/** How earned points came about. */
+export const EarnReceipt = z.strictObject({
+  /** What points are earned on: net of discounts, without tax, tip and delivery, and less what was paid in points. */
+  eligibleUsdCents: UsdCentsPositive,
+  points: Points,
+  components: z.array(EarnComponent),
+  /** A sentence when nothing is earned. */
+  nothingBecause: z.nullable(z.string()),
+})
+export type EarnReceipt = z.infer<typeof EarnReceipt>
+
+export const Quote = z.strictObject({
+  grossUsdCents: UsdCentsPositive,
+  /** Of the total, what points may pay. */
+  maxPoints: Points,
+  pointsToSpend: Points,
+  remainderUsdCents: UsdCentsPositive,
+  availableAfterPoints: Points,
+  earn: EarnReceipt,
+  /** When the earned points can be spent. */
+  releasedAt: z.nullable(Instant),
+  /** Who pays the business for the spent points. */
+  paidBy: z.array(z.strictObject({ name: z.string(), usdCents: UsdCentsPositive })),
+  businessReceivesUsdCents: UsdCents,
+})
+export type Quote = z.infer<typeof Quote>
+
+export const quotePurchase = route({
+  name: 'quotePurchase',
+  method: 'POST',
+  path: '/businesses/:businessId/quote',
+  summary: 'What a purchase would cost and earn; nothing is written',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  body: z.strictObject({
+    currency: z._default(z.string(), 'USD'),
+    lines: z
+      .array(
+        z.strictObject({
+          usdCents: UsdCentsAmount,
+          /** False for tax, tip, delivery and gift cards. */
+          isEligible: z.boolean(),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+    pointsToSpend: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+  }),
+  response: Quote,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'currency_unsupported',
+    'points_insufficient',
+    'points_above_total',
+  ],
+})
+
+export const Program = z.strictObject({
+  businessId: BusinessId,
+  /** Null while the business gives no points. */
+  rule: z.nullable(BaseRule),
+  /** Earlier versions, the newest first. */
+  history: z.array(BaseRule),
+  tiers: z.array(Tier),
+  memberCount: z.int(),
+  /** Points of this business in circulation, all of them reserved in money. */
+  outstandingPoints: Points,
+})
+export type Program = z.infer<typeof Program>
+
+const BusinessParams = z.strictObject({ businessId: BusinessId })
+const businessErrors = ['not_signed_in', 'business_not_found'] as const
+
+export const readProgram = route({
+  name: 'readProgram',
+  method: 'GET',
+  path: '/businesses/:businessId/program',
+  summary:
+    "A business's earning rule with its history, its tiers, and what is in circulation; for its people",
+  access: 'member',
+  params: BusinessParams,
+  response: Program,
+  errors: businessErrors,
+})
+
+export const publishRule = route({
+  name: 'publishRule',
+  method: 'POST',
+  path: '/businesses/:businessId/rules',
+  summary: 'Put a new version of the earning rule into force; orders made before keep theirs',
+  access: 'member',
+  params: BusinessParams,
+  body: BaseRuleDraft,
+  response: Program,
+  isIdempotent: true,
+  errors: [...businessErrors, 'owner_only', 'points_above_price'],
+})
+
+export const setTiers = route({
+  name: 'setTiers',
+  method: 'PUT',
+  path: '/businesses/:businessId/tiers',
+  summary: "Replace the business's own tiers; members keep what they have until their period ends",
+  access: 'member',
+  params: BusinessParams,
+  body: z.strictObject({
+    tiers: z.array(Tier).check(
+      z.maxLength(5),
+      z.refine(
+        (tiers) =>
+          tiers.every((tier, at) => at === 0 || tiers[at - 1]!.thresholdPoints < tier.thresholdPoints),
+        {
+          error: 'each tier must start above the one before it',
+        },
+      ),
+      z.refine((tiers) => new Set(tiers.map(({ name }) => name.toLowerCase())).size === tiers.length, {
+        error: 'each tier must have a name of its own',
+      }),
+    ),
+  }),
+  response: Program,
+  errors: [...businessErrors, 'owner_only', 'points_above_price'],
+})
+
+/** How a draft rule would have done on what really happened. */
+export const Simulation = z.strictObject({
+  from: LocalDate,
+  /** Exclusive. */
+  until: LocalDate,
+  purchases: z.int(),
+  members: z.int(),
+  eligibleUsdCents: UsdCentsPositive,
+  actualPoints: Points,
+  draftPoints: Points,
+  /** Purchases that would earn more, less, and the same. */
+  winners: z.int(),
+  losers: z.int(),
+  unchanged: z.int(),
+  clampedPurchases: z.int(),
+  weeks: z.array(
+    z.strictObject({ weekOf: LocalDate, purchases: z.int(), actualPoints: Points, draftPoints: Points }),
+  ),
+  /** The purchases whose points would change most. */
+  examples: z.array(
+    z.strictObject({
+      at: Instant,
+      eligibleUsdCents: UsdCentsPositive,
+      actualPoints: Points,
+      draftPoints: Points,
+    }),
+  ),
+})
+export type Simulation = z.infer<typeof Simulation>
+
+export const simulateRule = route({
+  name: 'simulateRule',
+  method: 'POST',
+  path: '/businesses/:businessId/rules/simulate',
+  summary: 'Replay a draft rule over the purchases of the last 90 days; nothing is written',
+  access: 'member',
+  params: BusinessParams,
+  body: BaseRuleDraft,
+  response: Simulation,
+  errors: businessErrors,
+})
+
+/** What one purchase or occasion can bring as a bonus: $1,000.00. */
+export const bonusPointsMax = 100_000
+
+export const CampaignAmount = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('MULTIPLIER'), factorHundredths: FactorHundredths }),
+  z.strictObject({
+    kind: z.literal('BONUS'),
+    points: PointsAmount.check(z.maximum(bonusPointsMax, 'must not be more than 100,000 points')),
+  }),
+])
+export type CampaignAmount = z.infer<typeof CampaignAmount>
+
+const purchaseTriggers: ReadonlySet<EarnTrigger> = new Set(['order.completed', 'booking.completed'])
+
+export const CampaignDraft = z
+  .strictObject({
+    name: z.string().check(z.minLength(1), z.maxLength(80)),
+    trigger: EarnTrigger,
+    amount: CampaignAmount,
+    conditions: RuleConditions,
+    caps: RuleCaps,
+    funding: FundingSplit,
+    scope: PointsScope,
+    /** Points of this campaign end this many days after they were earned; null: like all others, by inactivity. */
+    expiresAfterDays: z.nullable(z.int().check(z.minimum(30), z.maximum(1095))),
+    /** The most points that it may ever give. */
+    budgetPoints: PointsAmount,
+    startsAt: Instant,
+    endsAt: z.nullable(Instant),
+  })
+  .check(
+    z.refine(({ amount, trigger }) => amount.kind === 'BONUS' || purchaseTriggers.has(trigger), {
+      path: ['amount'],
+      error: 'only what a purchase earns can be multiplied',
+    }),
+  )
+export type CampaignDraft = z.infer<typeof CampaignDraft>
+
+export const Campaign = z.strictObject({
+  id: CampaignId,
+  draft: CampaignDraft,
+  status: z.enum(['scheduled', 'running', 'paused', 'exhausted', 'ended']),
+  usedPoints: Points,
+  purchases: z.int(),
+  createdAt: Instant,
+})
+export type Campaign = z.infer<typeof Campaign>
+
+export const listCampaigns = route({
+  name: 'listCampaigns',
+  method: 'GET',
+  path: '/businesses/:businessId/campaigns',
+  summary: "A business's campaigns, the newest first; for its people",
+  access: 'member',
+  params: BusinessParams,
+  response: z.strictObject({ campaigns: z.array(Campaign) }),
+  errors: businessErrors,
+})
+
+export const startCampaign = route({
+  name: 'startCampaign',
+  method: 'POST',
+  path: '/businesses/:businessId/campaigns',
+  summary: 'Start a campaign with a budget; its terms never change afterwards',
+  access: 'member',
+  params: BusinessParams,
+  body: CampaignDraft,
+  response: Campaign,
+  isIdempotent: true,
+  errors: [
+    ...businessErrors,
+    'owner_only',
+    'funding_not_yours',
+    'campaign_dates_invalid',
+    'campaign_not_funded',
+    'points_above_price',
+  ],
+})
+
+export const changeCampaign = route({
+  name: 'changeCampaign',
+  method: 'POST',
+  path: '/businesses/:businessId/campaigns/:campaignId/:change',
+  summary: 'Pause, resume or end a campaign',
+  access: 'member',
+  params: z.strictObject({
+    businessId: BusinessId,
+    campaignId: CampaignId,
+    change: z.enum(['pause', 'resume', 'end']),
+  }),
+  response: Campaign,
+  errors: [...businessErrors, 'owner_only', 'campaign_not_found', 'campaign_ended', 'campaign_not_funded'],
+})
+
+export const programRoutes = [
+  quotePurchase,
+  readProgram,
+  publishRule,
+  setTiers,
+  simulateRule,
+  listCampaigns,
+  startCampaign,
+  changeCampaign,
+] as const

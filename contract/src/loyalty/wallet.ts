@@ -1,0 +1,282 @@
+import * as z from 'zod/mini'
+import { BusinessId, HoldId, OrderId, ReceiptId } from '../core/ids.ts'
+import { Instant, LocalDate } from '../core/instant.ts'
+import { UsdCents, UsdCentsPositive } from '../core/money.ts'
+import { PageToken, pageSize } from '../core/page.ts'
+import { Points, PointsAmount } from '../core/points.ts'
+import { route } from '../core/route.ts'
+import { EarnReceipt, TierProgress } from './programs.ts'
+
+/** Points of one deadline; points that nothing ends are not listed. */
+export const PointsExpiry = z.strictObject({
+  points: Points,
+  /** The end of this day in the member's time zone. */
+  on: LocalDate,
+  /** True when any activity moves the date; false for a gift with a fixed end. */
+  movesWithActivity: z.boolean(),
+})
+export type PointsExpiry = z.infer<typeof PointsExpiry>
+
+/** Points on their way. */
+export const PendingPoints = z.strictObject({
+  points: Points,
+  /** When they can be spent; null when it depends on something that has not happened yet. */
+  releasedAt: z.nullable(Instant),
+  /** Why they wait, as a sentence. */
+  reason: z.string(),
+})
+export type PendingPoints = z.infer<typeof PendingPoints>
+
+/** One program as the member sees it. The network's own card comes first and has no business. */
+export const WalletCard = z.strictObject({
+  business: z.nullable(
+    z.strictObject({
+      id: BusinessId,
+      slug: z.string(),
+      name: z.string(),
+      glyph: z.string(),
+      categoryName: z.string(),
+    }),
+  ),
+  /** Can be spent now. On the network's card everything that is good everywhere; on a business's card what it gave. */
+  availablePoints: Points,
+  /** The part of them that is good at this business only; 0 on the network's card. */
+  hereOnlyPoints: Points,
+  pendingPoints: Points,
+  tier: z.nullable(TierProgress),
+  expiries: z.array(PointsExpiry),
+  /** Points per dollar in hundredths, before any tier; null on the network's card. */
+  earnRateHundredths: z.nullable(z.int()),
+  lastActivityAt: z.nullable(Instant),
+})
+export type WalletCard = z.infer<typeof WalletCard>
+
+export const Wallet = z.strictObject({
+  availablePoints: Points,
+  pendingPoints: Points,
+  /** Reserved by checkouts that are open now. */
+  heldPoints: Points,
+  /** Owed after a refund took back points that were spent already; later points pay it first. Never negative. */
+  debtPoints: Points,
+  storeCreditUsdCents: UsdCentsPositive,
+  /** What can be spent at the business that was asked for; null when none was. */
+  spendablePoints: z.nullable(Points),
+  pending: z.array(PendingPoints),
+  /** Every deadline, the soonest first. */
+  expiries: z.array(PointsExpiry),
+  cards: z.array(WalletCard),
+  /** What the member shows at a till, as text and as QR code: `GW-7K2M-9QRT-4XNE`. */
+  cardCode: z.string(),
+  asOf: Instant,
+})
+export type Wallet = z.infer<typeof Wallet>
+
+export const readWallet = route({
+  name: 'readWallet',
+  method: 'GET',
+  path: '/wallet',
+  summary: 'Everything the member owns: points by state, deadline and program, and store credit',
+  access: 'member',
+  query: z.strictObject({ businessId: z.optional(BusinessId) }),
+  response: Wallet,
+  errors: ['not_signed_in', 'business_not_found'],
+})
+
+export const LedgerKind = z.enum([
+  'EARN',
+  'ACTIVATE',
+  'CURE',
+  'HOLD',
+  'VOID',
+  'CAPTURE',
+  'EXPIRE',
+  'RESTORE',
+  'REVERSE',
+  'ADJUST',
+  'MERGE',
+  'SALE',
+  'REFUND',
+  'CREDIT',
+  'SPEND_CREDIT',
+  'PAYOUT',
+  'GIFT_CARD',
+  'GIFT_CARD_REFUND',
+  'VOUCHER',
+  'ESCROW',
+])
+export type LedgerKind = z.infer<typeof LedgerKind>
+
+/** One transaction as it changed this member's balances. */
+export const LedgerRow = z.strictObject({
+  id: ReceiptId,
+  kind: LedgerKind,
+  /** What happened, for the member: "Earned at River Oak Bakery". */
+  title: z.string(),
+  at: Instant,
+  business: z.nullable(z.strictObject({ slug: z.string(), name: z.string() })),
+  /** Change of what can be spent, of what is on its way, of what is reserved, of the debt (a debt is negative). */
+  availablePoints: Points,
+  pendingPoints: Points,
+  heldPoints: Points,
+  debtPoints: Points,
+  storeCreditUsdCents: UsdCents,
+})
+export type LedgerRow = z.infer<typeof LedgerRow>
+
+export const listLedger = route({
+  name: 'listLedger',
+  method: 'GET',
+  path: '/wallet/ledger',
+  summary: "The member's ledger, the newest first",
+  access: 'member',
+  query: z.strictObject({
+    show: z._default(z.enum(['all', 'points', 'credit']), 'all'),
+    pageSize: pageSize(25),
+    pageToken: z.optional(PageToken),
+  }),
+  response: z.strictObject({ rows: z.array(LedgerRow), nextPageToken: z.nullable(PageToken) }),
+  errors: ['not_signed_in', 'page_token_invalid'],
+})
+
+/** One line of the double entry, named in words. Negative leaves the account, positive enters it. */
+export const ReceiptEntry = z.strictObject({
+  account: z.string(),
+  unit: z.enum(['points', 'usdCents']),
+  amount: z.int(),
+})
+export type ReceiptEntry = z.infer<typeof ReceiptEntry>
+
+export const Receipt = z.strictObject({
+  row: LedgerRow,
+  /** How the figure came about, each with its numbers: "$27.50 × 5 points per dollar = 137 points, rounded down". */
+  lines: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  /** The full calculation where points were earned. */
+  earn: z.nullable(EarnReceipt),
+  entries: z.array(ReceiptEntry),
+  /** The order this belongs to. */
+  orderId: z.nullable(OrderId),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const readReceipt = route({
+  name: 'readReceipt',
+  method: 'GET',
+  path: '/wallet/ledger/:id',
+  summary: 'One row of the ledger with its calculation and its entries',
+  access: 'member',
+  params: z.strictObject({ id: ReceiptId }),
+  response: Receipt,
+  errors: ['not_signed_in', 'receipt_not_found'],
+})
+
+/** What came in and what went out in one month of the member's time zone; both never negative. */
+export const WalletMonth = z.strictObject({
+  /** `2026-11`. */
+  month: z.string(),
+  earnedPoints: Points,
+  spentPoints: Points,
+  expiredPoints: Points,
+  /** Taken back by refunds, less what refunds gave back; may be negative. */
+  refundedPoints: Points,
+})
+export type WalletMonth = z.infer<typeof WalletMonth>
+
+export const listWalletMonths = route({
+  name: 'listWalletMonths',
+  method: 'GET',
+  path: '/wallet/months',
+  summary: 'Points in and out for each of the last 18 months, the oldest first',
+  access: 'member',
+  response: z.strictObject({ months: z.array(WalletMonth) }),
+  errors: ['not_signed_in'],
+})
+
+export const downloadWalletStatement = route({
+  name: 'downloadWalletStatement',
+  method: 'GET',
+  path: '/wallet/statement.csv',
+  summary:
+    'Every row of the member’s ledger, the oldest first, with running balances of points and of store credit',
+  access: 'member',
+  response: z.string(),
+  isCsv: true,
+  errors: ['not_signed_in'],
+})
+
+export const Hold = z.strictObject({
+  id: HoldId,
+  status: z.enum(['held', 'captured', 'voided', 'expired']),
+  points: Points,
+  parts: z.array(z.strictObject({ businessId: BusinessId, points: Points })),
+  expiresAt: Instant,
+})
+export type Hold = z.infer<typeof Hold>
+
+export const holdPoints = route({
+  name: 'holdPoints',
+  method: 'POST',
+  path: '/wallet/holds',
+  summary: 'Reserve points for a payment at the till for 15 minutes; the same id again gets its hold',
+  access: 'member',
+  body: z.strictObject({
+    /** Chosen by the caller, once per payment. It never names a checkout of ours. */
+    checkoutId: z.uuid({ error: 'must be an id' }),
+    parts: z
+      .array(z.strictObject({ businessId: BusinessId, points: PointsAmount }))
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  response: Hold,
+  isIdempotent: true,
+  errors: [
+    'not_signed_in',
+    'points_insufficient',
+    'business_not_found',
+    'checkout_taken',
+    'hold_parts_repeat',
+  ],
+})
+
+export const voidHold = route({
+  name: 'voidHold',
+  method: 'POST',
+  path: '/wallet/holds/:id/void',
+  summary: 'Release points that a member reserved for the till; idempotent',
+  access: 'member',
+  params: z.strictObject({ id: HoldId }),
+  response: Hold,
+  isIdempotent: true,
+  errors: ['not_signed_in', 'hold_not_found', 'hold_captured'],
+})
+
+export const captureHold = route({
+  name: 'captureHold',
+  method: 'POST',
+  path: '/businesses/:businessId/holds/:id/capture',
+  summary: "Take a business's part of the reserved points at its till; doing it twice is the same as once",
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, id: HoldId }),
+  /** The till's own order: never one of ours. */
+  body: z.strictObject({ orderId: OrderId }),
+  response: Hold,
+  isIdempotent: true,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'hold_not_found',
+    'hold_expired',
+    'hold_voided',
+    'hold_captured',
+    'order_already_recorded',
+  ],
+})
+
+export const walletRoutes = [
+  readWallet,
+  listLedger,
+  readReceipt,
+  listWalletMonths,
+  downloadWalletStatement,
+  holdPoints,
+  voidHold,
+  captureHold,
+] as const

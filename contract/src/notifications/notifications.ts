@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { NotificationId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { Nothing, route } from '../core/route.ts'
+
+export const Notification = z.strictObject({
+  id: NotificationId,
+  title: z.string(),
+  body: z.string(),
+  /** A page of ours where it leads. */
+  href: z.nullable(z.string()),
+  createdAt: Instant,
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const listNotifications = route({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  summary: "The member's latest 30 notifications, the newest first",
+  access: 'member',
+  response: z.strictObject({ notifications: z.array(Notification), unread: z.int() }),
+  errors: ['not_signed_in'],
+})
+
+export const markNotificationsRead = route({
+  name: 'markNotificationsRead',
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Mark the named notifications as read, or all of them when none is named',
+  access: 'member',
+  body: z.strictObject({ ids: z.optional(z.array(NotificationId).check(z.maxLength(100))) }),
+  response: Nothing,
+  errors: ['not_signed_in'],
+})

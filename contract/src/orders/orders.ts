@@ -1,0 +1,301 @@
+import * as z from 'zod/mini'
+import { BookingId, BusinessId, OrderId, OrderLineId, ProductId, Slug } from '../core/ids.ts'
+import { Instant, LocalDate } from '../core/instant.ts'
+import { UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
+import { PageToken, pageSize } from '../core/page.ts'
+import { Points } from '../core/points.ts'
+import { route } from '../core/route.ts'
+
+export const OrderStatus = z.enum([
+  'pending_payment',
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'fulfilled',
+  'expired',
+  'rejected',
+  'cancelled',
+])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** Follows from what was paid and what went back; nobody sets it. */
+export const OrderPaymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded'])
+export type OrderPaymentStatus = z.infer<typeof OrderPaymentStatus>
+
+const legs = {
+  points: Points,
+  storeCreditUsdCents: UsdCentsPositive,
+  cardUsdCents: UsdCentsPositive,
+}
+
+export const OrderSummary = z.strictObject({
+  id: OrderId,
+  /** What people read to each other: `GW-3F7K-9Q`. */
+  number: z.string(),
+  business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string(), glyph: z.string() }),
+  status: OrderStatus,
+  paymentStatus: OrderPaymentStatus,
+  itemCount: z.int(),
+  /** The first products by name, three at most. */
+  itemNames: z.array(z.string()),
+  totalUsdCents: UsdCentsPositive,
+  earnedPoints: Points,
+  placedAt: Instant,
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const OrderLine = z.strictObject({
+  id: OrderLineId,
+  /** One of both: what was bought, or the booking that was paid. */
+  productId: z.nullable(ProductId),
+  bookingId: z.nullable(BookingId),
+  name: z.string(),
+  quantity: z.int(),
+  unitUsdCents: UsdCentsPositive,
+  totalUsdCents: UsdCentsPositive,
+  /** What the line was paid with. */
+  ...legs,
+  refundedQuantity: z.int(),
+  refundedUsdCents: UsdCentsPositive,
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const RefundStatus = z.enum([
+  'requested',
+  /** The business agreed and cannot pay it yet; nothing of it has moved. */
+  'approved',
+  'processing',
+  'succeeded',
+  'failed',
+  'rejected',
+  'canceled',
+])
+export type RefundStatus = z.infer<typeof RefundStatus>
+
+export const OrderRefund = z.strictObject({
+  id: z.string(),
+  status: RefundStatus,
+  usdCents: UsdCentsPositive,
+  ...legs,
+  reason: z.string(),
+  /** What the business answered. */
+  answer: z.nullable(z.string()),
+  requestedAt: Instant,
+  endedAt: z.nullable(Instant),
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
+
+export const Order = z.strictObject({
+  ...OrderSummary.shape,
+  lines: z.array(OrderLine),
+  subtotalUsdCents: UsdCentsPositive,
+  taxUsdCents: UsdCentsPositive,
+  tipUsdCents: UsdCentsPositive,
+  ...legs,
+  refundedUsdCents: UsdCentsPositive,
+  /** Until when the business answers; then the order is declined by itself. Null once it has. */
+  answerBy: z.nullable(Instant),
+  /** When the earned points can be spent; null before the order is fulfilled. */
+  pointsReleasedAt: z.nullable(Instant),
+  timeline: z.array(
+    z.strictObject({
+      at: Instant,
+      status: OrderStatus,
+      by: z.enum(['customer', 'business', 'goodword']),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  refunds: z.array(OrderRefund),
+  customerName: z.string(),
+  /** What may be done with it now by who asks. */
+  actions: z.array(z.enum(['cancel', 'request_refund', 'reorder', 'accept', 'reject', 'advance', 'refund'])),
+})
+export type Order = z.infer<typeof Order>
+
+const page = { pageSize: pageSize(20), pageToken: z.optional(PageToken) }
+const ofOrder = { params: z.strictObject({ orderId: OrderId }) }
+const ofBusinessOrder = { params: z.strictObject({ businessId: BusinessId, orderId: OrderId }) }
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500, 'must be at most 500 letters'))
+
+export const listOrders = route({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  summary: "The member's orders, the newest first",
+  access: 'member',
+  query: z.strictObject({ show: z._default(z.enum(['all', 'open', 'past', 'refunded']), 'all'), ...page }),
+  response: z.strictObject({ orders: z.array(OrderSummary), nextPageToken: z.nullable(PageToken) }),
+  errors: ['not_signed_in', 'page_token_invalid'],
+})
+
+export const readOrder = route({
+  name: 'readOrder',
+  method: 'GET',
+  path: '/orders/:orderId',
+  summary: 'An order of the member, with its lines, its timeline and its refunds',
+  access: 'member',
+  ...ofOrder,
+  response: Order,
+  errors: ['not_signed_in', 'order_not_found'],
+})
+
+export const downloadReceipt = route({
+  name: 'downloadReceipt',
+  method: 'GET',
+  path: '/orders/:orderId/receipt.pdf',
+  summary: 'The receipt of an order of the member, to print or to keep',
+  access: 'member',
+  isPdf: true,
+  ...ofOrder,
+  response: z.instanceof(Uint8Array),
+  errors: ['not_signed_in', 'order_not_found'],
+})
+
+export const cancelOrder = route({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/orders/:orderId/cancel',
+  summary: 'Cancels an order that the business has not accepted yet; everything goes back',
+  access: 'member',
+  isIdempotent: true,
+  ...ofOrder,
+  response: Order,
+  errors: ['not_signed_in', 'order_not_found', 'order_state', 'order_disputed'],
+})
+
+export const requestRefund = route({
+  name: 'requestRefund',
+  method: 'POST',
+  path: '/orders/:orderId/refund-requests',
+  summary: 'Asks the business to give back some or all of an order',
+  access: 'member',
+  isIdempotent: true,
+  ...ofOrder,
+  body: z.strictObject({
+    reason: Reason,
+    /** Of which lines how many; everything that is left when empty. */
+    lines: z.array(z.strictObject({ lineId: OrderLineId, quantity: z.int().check(z.minimum(1)) })),
+  }),
+  response: Order,
+  errors: ['not_signed_in', 'order_not_found', 'order_state', 'order_disputed', 'refund_above_paid'],
+})
+
+/** Of the member's orders that were placed in a period, as the ledger has them. */
+export const OrderStatistics = z.strictObject({
+  months: z.array(
+    z.strictObject({
+      month: z.string(),
+      spentUsdCents: UsdCentsPositive,
+      refundedUsdCents: UsdCentsPositive,
+      savedUsdCents: UsdCentsPositive,
+      earnedPoints: Points,
+      orders: z.int(),
+    }),
+  ),
+  categories: z.array(
+    z.strictObject({ slug: Slug, name: z.string(), glyph: z.string(), spentUsdCents: UsdCentsPositive }),
+  ),
+  businesses: z.array(z.strictObject({ slug: Slug, name: z.string(), spentUsdCents: UsdCentsPositive })),
+  orders: z.int(),
+  spentUsdCents: UsdCentsPositive,
+  refundedUsdCents: UsdCentsPositive,
+  /** Paid with points instead of money. */
+  savedUsdCents: UsdCentsPositive,
+  earnedPoints: Points,
+  averageUsdCents: UsdCentsPositive,
+})
+export type OrderStatistics = z.infer<typeof OrderStatistics>
+
+export const readOrderStatistics = route({
+  name: 'readOrderStatistics',
+  method: 'GET',
+  path: '/orders/statistics',
+  summary: 'What the member spent, saved and earned in a period',
+  access: 'member',
+  query: z.strictObject({ from: LocalDate, to: LocalDate }),
+  response: OrderStatistics,
+  errors: ['not_signed_in', 'period_invalid'],
+})
+
+export const downloadOrders = route({
+  name: 'downloadOrders',
+  method: 'GET',
+  path: '/orders.csv',
+  summary: "All of the member's orders as a table",
+  access: 'member',
+  isCsv: true,
+  response: z.string(),
+  errors: ['not_signed_in'],
+})
+
+export const listBusinessOrders = route({
+  name: 'listBusinessOrders',
+  method: 'GET',
+  path: '/businesses/:businessId/orders',
+  summary: "A business's orders for its people, those to be worked on first",
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  query: z.strictObject({ show: z._default(z.enum(['open', 'past']), 'open'), ...page }),
+  response: z.strictObject({ orders: z.array(Order), nextPageToken: z.nullable(PageToken) }),
+  errors: ['not_signed_in', 'business_not_found', 'page_token_invalid'],
+})
+
+export const moveOrder = route({
+  name: 'moveOrder',
+  method: 'POST',
+  path: '/businesses/:businessId/orders/:orderId/status',
+  summary: 'Moves an order one step on, or rejects it with a reason; a rejected order is paid back whole',
+  access: 'member',
+  ...ofBusinessOrder,
+  body: z.strictObject({
+    from: OrderStatus,
+    to: z.enum(['accepted', 'preparing', 'ready', 'fulfilled', 'rejected']),
+    reason: z.optional(Reason),
+  }),
+  response: Order,
+  errors: ['not_signed_in', 'business_not_found', 'order_not_found', 'order_state', 'order_disputed'],
+})
+
+export const refundOrder = route({
+  name: 'refundOrder',
+  method: 'POST',
+  path: '/businesses/:businessId/orders/:orderId/refunds',
+  summary:
+    'Gives money and points back as they were paid, by amount or by lines; answers a request of the customer',
+  access: 'member',
+  isIdempotent: true,
+  isKeyRequired: true,
+  ...ofBusinessOrder,
+  body: z.strictObject({
+    requestId: z.optional(z.string()),
+    decision: z.enum(['approve', 'reject']),
+    usdCents: z.optional(UsdCentsAmount),
+    reason: Reason,
+  }),
+  response: Order,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'order_not_found',
+    'order_state',
+    'order_disputed',
+    'refund_above_paid',
+    'idempotency_key_missing',
+  ],
+})
+
+export const orderRoutes = [
+  listOrders,
+  readOrderStatistics,
+  downloadOrders,
+  readOrder,
+  downloadReceipt,
+  cancelOrder,
+  requestRefund,
+  listBusinessOrders,
+  moveOrder,
+  refundOrder,
+]

@@ -1,0 +1,62 @@
+import type { Instant } from '../core/instant.ts'
+import { type UsdCents, usdCents } from '../core/money.ts'
+import { faceValue, type Points, points } from '../core/points.ts'
+import type { ReferralCampaignDraft } from './campaigns.ts'
+
+type Rewards = Pick<ReferralCampaignDraft, 'referrerPoints' | 'friendPoints'>
+
+/** An order must bring twice what both rewards cost, or giving them away would be cheaper than selling. */
+const minimumFactor = 2
+
+/** What one friend costs: the rewards of both sides. */
+export function pairOf({ referrerPoints, friendPoints }: Rewards): Points {
+  return points(referrerPoints + friendPoints)
+}
+
+/** The least minimum with which a campaign of these rewards can be published. */
+export function leastMinimumOf(rewards: Rewards): UsdCents {
+  return usdCents(faceValue(pairOf(rewards)) * minimumFactor)
+}
+
+/** What there is to pay rewards with. */
+export interface Funds {
+  readonly usedPoints: number
+  /** What the business is owed now and is not kept back for something else. */
+  readonly fundedUsdCents: number
+}
+
+type Priced = Rewards & Pick<ReferralCampaignDraft, 'minimumUsdCents' | 'budgetPoints'>
+
+const leftOf = ({ budgetPoints }: Priced, { usedPoints }: Funds) =>
+  faceValue(points(Math.max(budgetPoints - usedPoints, 0)))
+const isMinimumLow = (draft: Priced) => draft.minimumUsdCents < leastMinimumOf(draft)
+const isFunded = (draft: Priced, money: Funds) => money.fundedUsdCents >= leftOf(draft, money)
+
+/** Whether a campaign needs its whole budget kept back, and can have it. */
+export function isPrefunded(draft: Priced, money: Funds): boolean {
+  return isMinimumLow(draft) && isFunded(draft, money)
+}
+
+/** What stands in the way of publishing, as sentences; said while somebody types, and by the server when it refuses. */
+export function publishCheck(
+  draft: Priced & Pick<ReferralCampaignDraft, 'endsAt' | 'milestones'>,
+  { now, ...money }: { now: Instant } & Funds,
+): string[] {
+  const faults = [
+    isMinimumLow(draft) && !isFunded(draft, money)
+      ? `The first order must be at least ${dollars(leastMinimumOf(draft))}: twice what both rewards cost you. Smaller ones can count once we owe you the whole budget, ${dollars(leftOf(draft, money))}, and keep it back for this campaign.`
+      : null,
+    draft.endsAt !== null && draft.endsAt <= now ? 'The end is in the past.' : null,
+    draft.budgetPoints - money.usedPoints < pairOf(draft)
+      ? 'The budget cannot pay both sides of one more friend.'
+      : null,
+    ...draft.milestones.map(({ friends, bonusPoints }) =>
+      bonusPoints > friends * draft.referrerPoints
+        ? `The bonus for ${friends} friends is more than all of their rewards together.`
+        : null,
+    ),
+  ]
+  return faults.filter((fault) => fault !== null)
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`

@@ -1,0 +1,281 @@
+import * as z from 'zod/mini'
+import { BusinessId, ReferralCampaignId, ReferralId } from '../core/ids.ts'
+import { Instant, LocalDate } from '../core/instant.ts'
+import { UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
+import { PageToken, pageSize } from '../core/page.ts'
+import { Points, PointsAmount } from '../core/points.ts'
+import { PointsScope } from '../loyalty/programs.ts'
+import { ReferralFunnel } from './sharing.ts'
+import { ReferralReason, ReferralStatus } from './referrals.ts'
+import { Nothing, route } from '../core/route.ts'
+
+export const ReferralCampaignStatus = z.enum([
+  'DRAFT',
+  'SCHEDULED',
+  'ACTIVE',
+  'PAUSED',
+  'EXHAUSTED',
+  'ENDED',
+  'ARCHIVED',
+])
+export type ReferralCampaignStatus = z.infer<typeof ReferralCampaignStatus>
+
+/** Whom a friend must be new to: the business (no completed order there in 24 months), or the marketplace. */
+export const ReferralScope = z.enum(['BUSINESS', 'PLATFORM'])
+export type ReferralScope = z.infer<typeof ReferralScope>
+
+export const ReferralMilestone = z.strictObject({
+  /** Rewarded friends of one member in this campaign. */
+  friends: z.int().check(z.minimum(2), z.maximum(1000)),
+  bonusPoints: PointsAmount,
+})
+export type ReferralMilestone = z.infer<typeof ReferralMilestone>
+
+export const ReferralCampaignDraft = z
+  .strictObject({
+    name: z.string().check(z.trim(), z.minLength(1, 'must have a name'), z.maxLength(80)),
+    referrerPoints: PointsAmount,
+    friendPoints: PointsAmount,
+    /** The friend's first order or booking must reach it. */
+    minimumUsdCents: UsdCentsAmount,
+    scope: z._default(ReferralScope, 'BUSINESS'),
+    /** Where the points can be spent. */
+    pointsScope: z._default(PointsScope, 'BUSINESS'),
+    /** Days between the completed order and the release of the points. */
+    holdDays: z._default(z.int().check(z.minimum(0), z.maximum(60)), 14),
+    /** Days in which the friend must buy. */
+    windowDays: z._default(z.int().check(z.minimum(7), z.maximum(365)), 90),
+    /** Friends of one member that are rewarded in a month. */
+    rewardsPerMonthMax: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 10),
+    milestones: z._default(z.array(ReferralMilestone).check(z.maxLength(5)), []),
+    /** The most points that it may ever give, both sides and milestones together. */
+    budgetPoints: PointsAmount,
+    startsAt: Instant,
+    endsAt: z.nullable(Instant),
+  })
+  .check(
+    z.refine(
+      ({ milestones }) =>
+        milestones.every(({ friends }, at) => at === 0 || milestones[at - 1]!.friends < friends), // at > 0
+      { path: ['milestones'], error: 'each milestone must need more friends than the one before' },
+    ),
+    z.refine(({ startsAt, endsAt }) => endsAt === null || startsAt < endsAt, {
+      path: ['endsAt'],
+      error: 'must be after the start',
+    }),
+    z.refine(
+      ({ referrerPoints, friendPoints, budgetPoints }) => budgetPoints >= referrerPoints + friendPoints,
+      { path: ['budgetPoints'], error: 'must pay at least one pair' },
+    ),
+  )
+export type ReferralCampaignDraft = z.infer<typeof ReferralCampaignDraft>
+
+export const ReferralCampaign = z.strictObject({
+  id: ReferralCampaignId,
+  businessId: BusinessId,
+  status: ReferralCampaignStatus,
+  /** Counts from 1; referrals keep the version that they began with. */
+  version: z.int(),
+  draft: ReferralCampaignDraft,
+  usedPoints: Points,
+  /** What we owe the business and could keep back for it. */
+  fundedUsdCents: UsdCentsPositive,
+  funnel: ReferralFunnel,
+  /** What stands in the way of publishing, as sentences; empty when nothing does. */
+  publishCheck: z.array(z.string()),
+  createdAt: Instant,
+  publishedAt: z.nullable(Instant),
+})
+export type ReferralCampaign = z.infer<typeof ReferralCampaign>
+
+const ofBusiness = z.strictObject({ businessId: BusinessId })
+const ofCampaign = z.strictObject({ businessId: BusinessId, campaignId: ReferralCampaignId })
+const businessErrors = ['not_signed_in', 'business_not_found'] as const
+
+export const listReferralCampaigns = route({
+  name: 'listReferralCampaigns',
+  method: 'GET',
+  path: '/businesses/:businessId/referral-campaigns',
+  summary: "A business's referral campaigns, the newest first; for its people",
+  access: 'member',
+  params: ofBusiness,
+  response: z.strictObject({ campaigns: z.array(ReferralCampaign) }),
+  errors: businessErrors,
+})
+
+export const readReferralCampaign = route({
+  name: 'readReferralCampaign',
+  method: 'GET',
+  path: '/businesses/:businessId/referral-campaigns/:campaignId',
+  summary: 'One referral campaign; for the people of the business',
+  access: 'member',
+  params: ofCampaign,
+  response: ReferralCampaign,
+  errors: [...businessErrors, 'referral_campaign_not_found'],
+})
+
+/** The terms as they once were: friends keep the version with which they joined. */
+export const ReferralCampaignVersion = z.strictObject({
+  version: z.int(),
+  draft: ReferralCampaignDraft,
+  madeAt: Instant,
+})
+export type ReferralCampaignVersion = z.infer<typeof ReferralCampaignVersion>
+
+export const listReferralCampaignVersions = route({
+  name: 'listReferralCampaignVersions',
+  method: 'GET',
+  path: '/businesses/:businessId/referral-campaigns/:campaignId/versions',
+  summary: 'Every version of a referral campaign, the newest first; for the people of the business',
+  access: 'member',
+  params: ofCampaign,
+  response: z.strictObject({ versions: z.array(ReferralCampaignVersion) }),
+  errors: [...businessErrors, 'referral_campaign_not_found'],
+})
+
+export const createReferralCampaign = route({
+  name: 'createReferralCampaign',
+  method: 'POST',
+  path: '/businesses/:businessId/referral-campaigns',
+  summary: 'Writes a draft; nobody sees it before it is published',
+  access: 'member',
+  params: ofBusiness,
+  body: ReferralCampaignDraft,
+  response: ReferralCampaign,
+  isIdempotent: true,
+  errors: [...businessErrors, 'owner_only'],
+})
+
+export const editReferralCampaign = route({
+  name: 'editReferralCampaign',
+  method: 'PUT',
+  path: '/businesses/:businessId/referral-campaigns/:campaignId',
+  summary: 'Makes a new version; friends who have joined already keep the old one',
+  access: 'member',
+  params: ofCampaign,
+  body: z.strictObject({ version: z.int(), draft: ReferralCampaignDraft }),
+  response: ReferralCampaign,
+  errors: [
+    ...businessErrors,
+    'owner_only',
+    'referral_campaign_not_found',
+    'referral_campaign_moved_on',
+    'referral_campaign_unsound',
+  ],
+})
+
+export const changeReferralCampaign = route({
+  name: 'changeReferralCampaign',
+  method: 'POST',
+  path: '/businesses/:businessId/referral-campaigns/:campaignId/:change',
+  summary: 'Publishes, pauses, resumes, ends or archives a campaign',
+  access: 'member',
+  params: z.strictObject({
+    ...ofCampaign.shape,
+    change: z.enum(['publish', 'pause', 'resume', 'end', 'archive']),
+  }),
+  response: ReferralCampaign,
+  errors: [
+    ...businessErrors,
+    'owner_only',
+    'referral_campaign_not_found',
+    'referral_campaign_moved_on',
+    'referral_campaign_other_runs',
+    'referral_campaign_unsound',
+  ],
+})
+
+export const deleteReferralCampaign = route({
+  name: 'deleteReferralCampaign',
+  method: 'DELETE',
+  path: '/businesses/:businessId/referral-campaigns/:campaignId',
+  summary: 'Deletes a draft that was never published',
+  access: 'member',
+  params: ofCampaign,
+  response: Nothing,
+  errors: [...businessErrors, 'owner_only', 'referral_campaign_not_found', 'referral_campaign_moved_on'],
+})
+
+/** How a draft would have done if a friend had sent every new customer of the last 90 days: the most it can cost. */
+export const ReferralReplay = z.strictObject({
+  from: LocalDate,
+  /** Exclusive. */
+  until: LocalDate,
+  orders: z.int(),
+  newCustomers: z.int(),
+  /** New customers whose first order reaches the minimum, and whom the budget still pays. */
+  winners: z.int(),
+  belowMinimum: z.int(),
+  unpaidForBudget: z.int(),
+  costPoints: Points,
+  /** What the winners' first orders brought. */
+  winnersUsdCents: UsdCentsPositive,
+  /** What all of their orders brought in the same days. */
+  winnersAllUsdCents: UsdCentsPositive,
+  /** New customers whose reward is the largest part of what they spent, at most ten. */
+  mostExpensive: z.array(
+    z.strictObject({
+      orderNumber: z.string(),
+      at: Instant,
+      spentUsdCents: UsdCentsPositive,
+      orders: z.int(),
+      points: Points,
+    }),
+  ),
+  weeks: z.array(z.strictObject({ weekOf: LocalDate, newCustomers: z.int(), costPoints: Points })),
+})
+export type ReferralReplay = z.infer<typeof ReferralReplay>
+
+export const replayReferralCampaign = route({
+  name: 'replayReferralCampaign',
+  method: 'POST',
+  path: '/businesses/:businessId/referral-campaigns/replay',
+  summary: 'Replays a draft over the orders of the last 90 days; nothing is written',
+  access: 'member',
+  params: ofBusiness,
+  body: ReferralCampaignDraft,
+  response: ReferralReplay,
+  errors: businessErrors,
+})
+
+/** What a business sees of a referral: never who the friend is. */
+export const BusinessReferral = z.strictObject({
+  id: ReferralId,
+  campaignId: ReferralCampaignId,
+  status: ReferralStatus,
+  channel: z.string(),
+  friendLabel: z.nullable(z.string()),
+  reasonCodes: z.array(z.strictObject({ code: ReferralReason, sentence: z.string() })),
+  createdAt: Instant,
+  changedAt: Instant,
+  costPoints: Points,
+})
+export type BusinessReferral = z.infer<typeof BusinessReferral>
+
+export const listBusinessReferrals = route({
+  name: 'listBusinessReferrals',
+  method: 'GET',
+  path: '/businesses/:businessId/referrals',
+  summary: 'The referrals of a business by label and state, the newest first; for its people',
+  access: 'member',
+  params: ofBusiness,
+  query: z.strictObject({
+    status: z.optional(ReferralStatus),
+    size: pageSize(20),
+    after: z.optional(PageToken),
+  }),
+  response: z.strictObject({ referrals: z.array(BusinessReferral), nextPage: z.nullable(PageToken) }),
+  errors: [...businessErrors, 'page_token_invalid'],
+})
+
+export const referralCampaignRoutes = [
+  listReferralCampaigns,
+  readReferralCampaign,
+  listReferralCampaignVersions,
+  createReferralCampaign,
+  editReferralCampaign,
+  changeReferralCampaign,
+  deleteReferralCampaign,
+  replayReferralCampaign,
+  listBusinessReferrals,
+] as const

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { BusinessId, MemberId, ReferralId, Slug } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { UsdCentsPositive } from '../core/money.ts'
+import { PageToken, pageSize } from '../core/page.ts'
+import { Points } from '../core/points.ts'
+import { ReferralAppeal, ReferralStatus, ReferralTimelineEntry } from './referrals.ts'
+import { route } from '../core/route.ts'
+
+/** One thing that speaks against a referral, with what was seen. */
+export const RiskHit = z.strictObject({
+  signal: z.string(),
+  /** Points of risk; 0 for a hit that blocks by itself. */
+  weight: z.int(),
+  evidence: z.record(z.string(), z.union([z.string(), z.number()])),
+  sentence: z.string(),
+})
+export type RiskHit = z.infer<typeof RiskHit>
+
+export const RiskStage = z.enum(['SIGNED_UP', 'QUALIFYING', 'REWARDED'])
+export type RiskStage = z.infer<typeof RiskStage>
+
+export const RiskAssessment = z.strictObject({
+  /** Before which step it was made. */
+  stage: RiskStage,
+  at: Instant,
+  /** 0 to 100. */
+  score: z.int(),
+  isBlocked: z.boolean(),
+  isEligible: z.boolean(),
+  hits: z.array(RiskHit),
+})
+export type RiskAssessment = z.infer<typeof RiskAssessment>
+
+/** One of the two people of a case, as an operator sees them. */
+export const CaseMember = z.strictObject({
+  id: MemberId,
+  displayName: z.string(),
+  email: z.string(),
+  joinedAt: Instant,
+  /** Referrals that they made, by how they ended. */
+  referralsMade: z.int(),
+  rewarded: z.int(),
+  rejected: z.int(),
+  orders: z.int(),
+  refundedOrders: z.int(),
+})
+export type CaseMember = z.infer<typeof CaseMember>
+
+export const ReferralCaseKind = z.enum(['review', 'appeal'])
+export type ReferralCaseKind = z.infer<typeof ReferralCaseKind>
+
+export const ReferralCaseRow = z.strictObject({
+  id: ReferralId,
+  kind: ReferralCaseKind,
+  status: ReferralStatus,
+  score: z.int(),
+  isBlocked: z.boolean(),
+  openedAt: Instant,
+  deadline: z.nullable(Instant),
+  /** A person must decide; otherwise it is released at the deadline. */
+  needsPerson: z.boolean(),
+  /** Null for the marketplace's own program. */
+  business: z.nullable(z.strictObject({ id: BusinessId, slug: Slug, name: z.string() })),
+  referrerName: z.string(),
+  friendName: z.nullable(z.string()),
+  rewardPoints: Points,
+})
+export type ReferralCaseRow = z.infer<typeof ReferralCaseRow>
+
+export const ReferralCase = z.strictObject({
+  ...ReferralCaseRow.shape,
+  channel: z.string(),
+  code: z.string(),
+  referrer: CaseMember,
+  friend: z.nullable(CaseMember),
+  qualifyingOrder: z.nullable(
+    z.strictObject({ number: z.string(), date: Instant, usdCents: UsdCentsPositive }),
+  ),
+  minimumUsdCents: UsdCentsPositive,
+  /** The newest first. */
+  assessments: z.array(RiskAssessment),
+  timeline: z.array(ReferralTimelineEntry),
+  appeal: z.nullable(ReferralAppeal),
+  /** What people decided before, the newest first. */
+  decisions: z.array(
+    z.strictObject({ at: Instant, decision: z.string(), note: z.string(), by: z.nullable(z.string()) }),
+  ),
+})
+export type ReferralCase = z.infer<typeof ReferralCase>
+
+const operatorErrors = ['not_signed_in', 'forbidden'] as const
+const ofReferral = { params: z.strictObject({ referralId: ReferralId }) }
+
+export const listReferralCases = route({
+  name: 'listReferralCases',
+  method: 'GET',
+  path: '/admin/referrals/cases',
+  summary: 'Referrals that a person must decide about and appeals, the nearest deadline first',
+  access: 'operator',
+  query: z.strictObject({
+    kind: z.optional(ReferralCaseKind),
+    size: pageSize(20),
+    after: z.optional(PageToken),
+  }),
+  response: z.strictObject({
+    cases: z.array(ReferralCaseRow),
+    counts: z.strictObject({ review: z.int(), appeal: z.int() }),
+    nextPage: z.nullable(PageToken),
+  }),
+  errors: [...operatorErrors, 'page_token_invalid'],
+})
+
+export const readReferralCase = route({
+  name: 'readReferralCase',
+  method: 'GET',
+  path: '/admin/referrals/:referralId',
+  summary: 'One referral with its evidence, both sides’ history and what was decided before',
+  access: 'operator',
+  ...ofReferral,
+  response: ReferralCase,
+  errors: [...operatorErrors, 'referral_not_found'],
+})
+
+export const decideReferralCase = route({
+  name: 'decideReferralCase',
+  method: 'POST',
+  path: '/admin/referrals/:referralId/decision',
+  summary: 'Clears or confirms a referral under review, or answers an appeal; of two operators one decides',
+  access: 'operator',
+  ...ofReferral,
+  body: z.strictObject({
+    /** The state that the decision is about. */
+    from: ReferralStatus,
+    decision: z.enum(['clear', 'confirm', 'accept_appeal', 'refuse_appeal']),
+    /** With `confirm`: the friend is the suspect too and gets nothing. Otherwise the friend keeps the own reward. */
+    isFriendSuspect: z._default(z.boolean(), false),
+    /** For us. */
+    note: z.string().check(z.trim(), z.minLength(3, 'must say why'), z.maxLength(1000)),
+    /** For the member, with an appeal's decision. */
+    answer: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))),
+  }),
+  response: ReferralCase,
+  errors: [...operatorErrors, 'referral_not_found', 'referral_moved_on'],
+})
+
+export const downloadAllReferrals = route({
+  name: 'downloadAllReferrals',
+  method: 'GET',
+  path: '/admin/referrals.csv',
+  summary: 'The referrals of the last 90 days as a table, without names',
+  access: 'operator',
+  isCsv: true,
+  response: z.string(),
+  errors: operatorErrors,
+})
+
+export const referralCaseRoutes = [
+  listReferralCases,
+  readReferralCase,
+  decideReferralCase,
+  downloadAllReferrals,
+] as const

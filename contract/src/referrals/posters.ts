@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { ReferralCode } from './referrals.ts'
+import { route } from '../core/route.ts'
+
+export const PosterSize = z.enum(['A4', 'A5'])
+export type PosterSize = z.infer<typeof PosterSize>
+
+export const downloadReferralPoster = route({
+  name: 'downloadReferralPoster',
+  method: 'GET',
+  path: '/referral-poster.pdf',
+  summary: "One of the member's own links as a sheet for a counter or a wall",
+  access: 'member',
+  isPdf: true,
+  query: z.strictObject({ code: ReferralCode, size: z._default(PosterSize, 'A5') }),
+  response: z.instanceof(Uint8Array),
+  errors: ['not_signed_in', 'referral_code_unknown'],
+})

@@ -1,0 +1,274 @@
+import * as z from 'zod/mini'
+import { typedCodeLengthMax } from '../core/forms.ts'
+import { BusinessId, MemberId, ReferralCampaignId, ReferralId, Slug } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { UsdCentsPositive } from '../core/money.ts'
+import { PageToken, pageSize } from '../core/page.ts'
+import { Points } from '../core/points.ts'
+import { Nothing, route } from '../core/route.ts'
+
+export const ReferralStatus = z.enum([
+  'INVITED',
+  'CLICKED',
+  'SIGNED_UP',
+  'QUALIFYING',
+  'REWARDED',
+  'UNDER_REVIEW',
+  'REJECTED',
+  'REVERSED',
+  'EXPIRED',
+  'WITHDRAWN',
+])
+export type ReferralStatus = z.infer<typeof ReferralStatus>
+
+/** Why a referral, or one side's reward, stands where it stands. */
+export const ReferralReason = z.enum([
+  'monthly_cap',
+  'budget_exhausted',
+  'below_minimum',
+  'not_eligible',
+  'blocked',
+  'other_code_named',
+  'order_refunded',
+  'order_cancelled',
+  'order_disputed',
+  'under_review',
+  'misuse_confirmed',
+  'misuse_by_referrer',
+  'window_over',
+  'late_claim',
+  'cleared',
+  'appeal_accepted',
+  'appeal_refused',
+  'account_closed',
+  'email_unconfirmed',
+])
+export type ReferralReason = z.infer<typeof ReferralReason>
+
+/** Where a link is shared: "Newsletter", "Table card". Each label has a link and a code of its own. */
+export const ReferralChannel = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'must say where'), z.maxLength(40, 'must be at most 40 characters'))
+
+/** What the member calls the friend; seen by the member and the business. */
+export const FriendLabel = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'must say something'), z.maxLength(60, 'must be at most 60 characters'))
+
+/** As it is stored and printed: eight characters without I, L, O and U. */
+export const ReferralCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'must be a code of eight'))
+export type ReferralCode = z.infer<typeof ReferralCode>
+
+/** As people type it: any case, with hyphens or spaces, O for 0, I and L for 1. */
+export const TypedReferralCode = z.string().check(z.minLength(1), z.maxLength(typedCodeLengthMax))
+
+/** What is recommended: a business, or the marketplace itself when there is none. */
+export const ReferralOfferSummary = z.strictObject({
+  /** Null for the marketplace's own program. */
+  business: z.nullable(z.strictObject({ id: BusinessId, slug: Slug, name: z.string() })),
+  referrerPoints: Points,
+  friendPoints: Points,
+  /** The friend's first order or booking must reach it. */
+  minimumUsdCents: UsdCentsPositive,
+  /** Days in which the friend must buy. */
+  windowDays: z.int(),
+  /** Friends of one member that are rewarded in a month. */
+  rewardsPerMonthMax: z.int(),
+})
+export type ReferralOfferSummary = z.infer<typeof ReferralOfferSummary>
+
+/** `promised`: not earned yet. `none`: will not be paid, `because` says why. */
+export const ReferralRewardState = z.enum(['promised', 'pending', 'available', 'taken_back', 'none'])
+export type ReferralRewardState = z.infer<typeof ReferralRewardState>
+
+export const ReferralSide = z.strictObject({
+  points: Points,
+  state: ReferralRewardState,
+  /** When pending points can be spent, as far as it is known. */
+  availableAt: z.nullable(Instant),
+  because: z.nullable(z.string()),
+})
+export type ReferralSide = z.infer<typeof ReferralSide>
+
+export const ReferralTimelineEntry = z.strictObject({
+  at: Instant,
+  status: ReferralStatus,
+  /** What happened, as a sentence. */
+  sentence: z.string(),
+  reason: z.nullable(ReferralReason),
+})
+export type ReferralTimelineEntry = z.infer<typeof ReferralTimelineEntry>
+
+export const ReferralNextStep = z.enum([
+  'share',
+  'wait_for_sign_up',
+  'wait_for_purchase',
+  'wait_for_hold',
+  'wait_for_review',
+  'wait_for_appeal',
+  'spend',
+  'appeal',
+  'share_again',
+])
+export type ReferralNextStep = z.infer<typeof ReferralNextStep>
+
+export const appealTextMax = 2000
+
+export const ReferralAppeal = z.strictObject({
+  status: z.enum(['open', 'accepted', 'refused']),
+  text: z.string(),
+  sentAt: Instant,
+  /** Five business days after it was sent. */
+  answerBy: Instant,
+  answeredAt: z.nullable(Instant),
+  answer: z.nullable(z.string()),
+})
+export type ReferralAppeal = z.infer<typeof ReferralAppeal>
+
+export const Referral = z.strictObject({
+  id: ReferralId,
+  referrerId: MemberId,
+  status: ReferralStatus,
+  channel: z.string(),
+  /** Null for the marketplace's own program. */
+  campaignId: z.nullable(ReferralCampaignId),
+  campaign: ReferralOfferSummary,
+  friendLabel: z.nullable(z.string()),
+  link: z.string(),
+  code: ReferralCode,
+  createdAt: Instant,
+  reasonCodes: z.array(z.strictObject({ code: ReferralReason, sentence: z.string() })),
+  /** The oldest first. */
+  timeline: z.array(ReferralTimelineEntry),
+  reward: z.strictObject({ you: ReferralSide, friend: ReferralSide }),
+  qualifyingOrder: z.nullable(z.strictObject({ number: z.string(), date: Instant })),
+  nextStep: z.nullable(z.strictObject({ code: ReferralNextStep, sentence: z.string() })),
+  /** Until when the next step must have happened. */
+  deadline: z.nullable(Instant),
+  canAppeal: z.boolean(),
+  appeal: z.nullable(ReferralAppeal),
+})
+export type Referral = z.infer<typeof Referral>
+
+const ofReferral = { params: z.strictObject({ referralId: ReferralId }) }
+
+const page = { size: pageSize(20), after: z.optional(PageToken) }
+
+export const ReferralPage = z.strictObject({
+  referrals: z.array(Referral),
+  nextPage: z.nullable(PageToken),
+})
+export type ReferralPage = z.infer<typeof ReferralPage>
+
+export const listReferrals = route({
+  name: 'listReferrals',
+  method: 'GET',
+  path: '/referrals',
+  summary: "The member's referrals, the newest first",
+  access: 'member',
+  query: z.strictObject({
+    status: z.optional(ReferralStatus),
+    channel: z.optional(ReferralChannel),
+    ...page,
+  }),
+  response: ReferralPage,
+  errors: ['not_signed_in', 'page_token_invalid'],
+})
+
+export const listReferralsOfReferrer = route({
+  name: 'listReferralsOfReferrer',
+  method: 'GET',
+  path: '/referrals/referrer',
+  summary: "The referrals of one referrer: the member's own, anybody else's are not there",
+  access: 'member',
+  query: z.strictObject({ referrerId: MemberId, ...page }),
+  response: ReferralPage,
+  errors: ['not_signed_in', 'referral_not_found', 'page_token_invalid'],
+})
+
+export const readReferral = route({
+  name: 'readReferral',
+  method: 'GET',
+  path: '/referrals/:referralId',
+  summary: 'One referral with its timeline, its reasons and its deadline',
+  access: 'member',
+  ...ofReferral,
+  response: Referral,
+  errors: ['not_signed_in', 'referral_not_found'],
+})
+
+export const createReferral = route({
+  name: 'createReferral',
+  method: 'POST',
+  path: '/referrals',
+  summary: 'Invites somebody: a link and a code of its own; nothing about the friend is needed',
+  access: 'member',
+  isIdempotent: true,
+  body: z.strictObject({
+    /** Null for the marketplace's own program. */
+    campaignId: z.nullable(ReferralCampaignId),
+    channel: z._default(ReferralChannel, 'Link'),
+    friendLabel: z.optional(z.nullable(FriendLabel)),
+  }),
+  response: Referral,
+  errors: ['not_signed_in', 'referral_campaign_not_found', 'referral_campaign_closed', 'referral_limit'],
+})
+
+export const renameReferral = route({
+  name: 'renameReferral',
+  method: 'PUT',
+  path: '/referrals/:referralId',
+  summary: 'Changes what the member calls the friend, and nothing else; the body names the same referral',
+  access: 'member',
+  ...ofReferral,
+  body: z.strictObject({ id: ReferralId, friendLabel: z.nullable(FriendLabel) }),
+  response: Referral,
+  errors: ['not_signed_in', 'referral_not_found', 'referral_id_mismatch', 'referral_moved_on'],
+})
+
+export const deleteReferral = route({
+  name: 'deleteReferral',
+  method: 'DELETE',
+  path: '/referrals/:referralId',
+  summary: 'Withdraws an invitation that nobody has followed yet',
+  access: 'member',
+  ...ofReferral,
+  response: Nothing,
+  errors: ['not_signed_in', 'referral_not_found', 'referral_moved_on'],
+})
+
+export const appealReferral = route({
+  name: 'appealReferral',
+  method: 'POST',
+  path: '/referrals/:referralId/appeal',
+  summary: 'Asks us to look again at a refused or expired referral; once, within 30 days',
+  access: 'member',
+  ...ofReferral,
+  body: z.strictObject({
+    text: z.string().check(z.trim(), z.minLength(10, 'must say why'), z.maxLength(appealTextMax)),
+  }),
+  response: Referral,
+  errors: ['not_signed_in', 'referral_not_found', 'referral_appeal_closed', 'referral_appealed_already'],
+})
+
+export const downloadReferrals = route({
+  name: 'downloadReferrals',
+  method: 'GET',
+  path: '/referrals.csv',
+  summary: "All of the member's referrals as a table",
+  access: 'member',
+  isCsv: true,
+  response: z.string(),
+  errors: ['not_signed_in'],
+})
+
+export const referralRoutes = [
+  listReferrals,
+  listReferralsOfReferrer,
+  readReferral,
+  createReferral,
+  renameReferral,
+  deleteReferral,
+  appealReferral,
+  downloadReferrals,
+] as const

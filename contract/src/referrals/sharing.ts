@@ -1,0 +1,247 @@
+import * as z from 'zod/mini'
+import { BusinessId, ReferralCampaignId, Slug } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { Points } from '../core/points.ts'
+import {
+  ReferralChannel,
+  ReferralCode,
+  ReferralOfferSummary,
+  ReferralSide,
+  ReferralStatus,
+  TypedReferralCode,
+} from './referrals.ts'
+import { route } from '../core/route.ts'
+
+/** One labelled link of a member: good for any number of friends. */
+export const ShareLink = z.strictObject({
+  channel: z.string(),
+  code: ReferralCode,
+  link: z.string(),
+  clicks: z.int(),
+})
+export type ShareLink = z.infer<typeof ShareLink>
+
+/** Something that the member can recommend now. */
+export const ShareOffer = z.strictObject({
+  /** Null for the marketplace's own program. */
+  campaignId: z.nullable(ReferralCampaignId),
+  campaign: ReferralOfferSummary,
+  /** Stands in every text that is shared and cannot be removed: "I get 500 points if you join." */
+  disclosure: z.string(),
+  /** Words to send with the link, the disclosure among them. */
+  shareText: z.string(),
+  endsAt: z.nullable(Instant),
+  /** The first is the usual one; it is always there. */
+  links: z.array(ShareLink),
+})
+export type ShareOffer = z.infer<typeof ShareOffer>
+
+export const listShareOffers = route({
+  name: 'listShareOffers',
+  method: 'GET',
+  path: '/referral-offers',
+  summary: 'What the member can recommend: the marketplace, and businesses where they bought, with links',
+  access: 'member',
+  query: z.strictObject({
+    /** Only what this business offers, bought there or not. */
+    business: z.optional(Slug),
+  }),
+  response: z.strictObject({ offers: z.array(ShareOffer) }),
+  errors: ['not_signed_in', 'business_not_found', 'business_closed'],
+})
+
+export const referralChannelsMax = 20
+
+export const addShareLink = route({
+  name: 'addShareLink',
+  method: 'POST',
+  path: '/referral-links',
+  summary:
+    'A link with a label of its own, for a newsletter, a video, a card on a table; the same label answers the same link',
+  access: 'member',
+  body: z.strictObject({ campaignId: z.nullable(ReferralCampaignId), channel: ReferralChannel }),
+  response: ShareLink,
+  errors: ['not_signed_in', 'referral_campaign_not_found', 'referral_campaign_closed', 'referral_limit'],
+})
+
+const counted = z.int().check(z.nonnegative())
+
+export const ReferralFunnel = z.strictObject({
+  /** Links and invitations made. */
+  shared: counted,
+  /** Devices that opened one. */
+  clicked: counted,
+  joined: counted,
+  firstPurchase: counted,
+  rewarded: counted,
+})
+export type ReferralFunnel = z.infer<typeof ReferralFunnel>
+
+export const ReferralStats = z.strictObject({
+  /** Everything ever earned and kept, pending and available. */
+  earnedPoints: Points,
+  pendingPoints: Points,
+  /** Released to the wallet and not taken back. */
+  paidPoints: Points,
+  /** What is pending, by the day on which it is released; null when the day is not known yet. */
+  pending: z.array(z.strictObject({ at: z.nullable(Instant), points: Points, referrals: counted })),
+  funnel: ReferralFunnel,
+  channels: z.array(z.strictObject({ channel: z.string(), ...ReferralFunnel.shape, earnedPoints: Points })),
+  /** Extra points at the fifth and the twentieth rewarded friend of one campaign, the nearest first. */
+  milestones: z.array(
+    z.strictObject({
+      business: z.nullable(z.strictObject({ id: BusinessId, slug: Slug, name: z.string() })),
+      friends: counted,
+      rewardedFriends: counted,
+      bonusPoints: Points,
+      isReached: z.boolean(),
+    }),
+  ),
+  /** The last twelve months, the oldest first: `2026-11`. */
+  months: z.array(
+    z.strictObject({ month: z.string(), joined: counted, rewarded: counted, earnedPoints: Points }),
+  ),
+  statuses: z.array(z.strictObject({ status: ReferralStatus, count: counted })),
+  /** How many more friends can be rewarded this month; others still get theirs. */
+  rewardsLeftThisMonth: counted,
+})
+export type ReferralStats = z.infer<typeof ReferralStats>
+
+export const readReferralStats = route({
+  name: 'readReferralStats',
+  method: 'GET',
+  path: '/referral-stats',
+  summary: 'What the member earned by recommending, how far friends came, and through which links',
+  access: 'member',
+  response: ReferralStats,
+  errors: ['not_signed_in'],
+})
+
+export const LeaderboardRow = z.strictObject({
+  rank: z.int(),
+  /** "Member M…", or "You". */
+  name: z.string(),
+  rewardedFriends: counted,
+  isYou: z.boolean(),
+})
+export type LeaderboardRow = z.infer<typeof LeaderboardRow>
+
+export const readReferralLeaderboard = route({
+  name: 'readReferralLeaderboard',
+  method: 'GET',
+  path: '/referral-leaderboard',
+  summary:
+    'Who had the most rewarded friends in the last 90 days, without names; the own row is always there',
+  access: 'member',
+  response: z.strictObject({
+    rows: z.array(LeaderboardRow),
+    /** The member's own row, also when it is not among the first. */
+    you: LeaderboardRow,
+    days: z.int(),
+  }),
+  errors: ['not_signed_in'],
+})
+
+/** Why a code does nothing for whoever follows it. */
+export const InvitationFlaw = z.enum([
+  'code_unknown',
+  'campaign_ended',
+  'campaign_paused',
+  'budget_exhausted',
+  'withdrawn',
+  'own_code',
+  'not_new',
+  'claimed_already',
+])
+export type InvitationFlaw = z.infer<typeof InvitationFlaw>
+
+export const Invitation = z.discriminatedUnion('isGood', [
+  z.strictObject({
+    isGood: z.literal(true),
+    code: ReferralCode,
+    /** The first name alone. */
+    invitedBy: z.string(),
+    campaign: ReferralOfferSummary,
+    /** "Maya gets 500 points if you join." */
+    disclosure: z.string(),
+    endsAt: z.nullable(Instant),
+  }),
+  z.strictObject({
+    isGood: z.literal(false),
+    flaw: InvitationFlaw,
+    /** For whoever followed the link. */
+    sentence: z.string(),
+    business: z.nullable(z.strictObject({ id: BusinessId, slug: Slug, name: z.string() })),
+  }),
+])
+export type Invitation = z.infer<typeof Invitation>
+
+export const readInvitation = route({
+  name: 'readInvitation',
+  method: 'GET',
+  path: '/invitations/:code',
+  summary: 'Who invites with this code and what both get, or why the code does not work (any more)',
+  access: 'public',
+  params: z.strictObject({ code: TypedReferralCode }),
+  response: Invitation,
+  errors: ['rate_limited'],
+})
+
+/** A referral from the friend's side: nothing about the referrer but the first name. */
+export const ReceivedReferral = z.strictObject({
+  campaign: ReferralOfferSummary,
+  invitedBy: z.string(),
+  status: ReferralStatus,
+  /** The friend's own reward. */
+  reward: ReferralSide,
+  claimedAt: Instant,
+  /** Until when the first order must be made. */
+  deadline: z.nullable(Instant),
+  /** What to do next, as a sentence. */
+  nextStep: z.nullable(z.string()),
+})
+export type ReceivedReferral = z.infer<typeof ReceivedReferral>
+
+export const listReceivedReferrals = route({
+  name: 'listReceivedReferrals',
+  method: 'GET',
+  path: '/referral-claims',
+  summary: 'By whom the member was invited, and what becomes of the own reward',
+  access: 'member',
+  response: z.strictObject({
+    referrals: z.array(ReceivedReferral),
+    /** Until when a friend's code can still be named late; null when it cannot. */
+    lateClaimUntil: z.nullable(Instant),
+  }),
+  errors: ['not_signed_in'],
+})
+
+export const claimReferralCode = route({
+  name: 'claimReferralCode',
+  method: 'POST',
+  path: '/referral-claims',
+  summary: "Names a friend's code: at sign-up, at the first checkout, or within 7 days of sign-up",
+  access: 'member',
+  body: z.strictObject({ code: TypedReferralCode }),
+  response: ReceivedReferral,
+  errors: [
+    'not_signed_in',
+    'referral_code_unknown',
+    'referral_campaign_closed',
+    'referral_own_code',
+    'referral_not_new',
+    'referral_claimed_already',
+    'referral_claim_too_late',
+    'referral_code_guesses',
+  ],
+})
+
+export const referralSharingRoutes = [
+  listShareOffers,
+  addShareLink,
+  readReferralStats,
+  readReferralLeaderboard,
+  readInvitation,
+  listReceivedReferrals,
+  claimReferralCode,
+] as const

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { ReviewId } from '../core/ids.ts'
+import { Nothing, route } from '../core/route.ts'
+
+/** Why a review is reported, rejected or removed; the profile names it. There is none that speaks of stars. */
+export const reviewReasons = [
+  'personal_data',
+  'not_a_customer',
+  'abusive',
+  'advertising',
+  'conflict_of_interest',
+] as const
+export const ReviewReason = z.enum(reviewReasons)
+export type ReviewReason = z.infer<typeof ReviewReason>
+
+export const reportReview = route({
+  name: 'reportReview',
+  method: 'POST',
+  path: '/reviews/:reviewId/report',
+  summary: 'Asks us to look at a review; once for each member',
+  access: 'member',
+  params: z.strictObject({ reviewId: ReviewId }),
+  body: z.strictObject({ reason: ReviewReason }),
+  response: Nothing,
+  errors: ['not_signed_in', 'review_not_found', 'review_reported_already'],
+})
+
+export const reviewReportRoutes = [reportReview]

@@ -1,0 +1,290 @@
+import * as z from 'zod/mini'
+import { BookingId, BusinessId, OrderId, ReviewId, ReviewPhotoId, Slug } from '../core/ids.ts'
+import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
+import { PageToken, pageSize } from '../core/page.ts'
+import { ReviewReason } from './reports.ts'
+import { Review } from './reviews.ts'
+import { Nothing, route } from '../core/route.ts'
+import { Stars } from './stars.ts'
+
+export const reviewTextMax = 2000
+export const replyTextMax = 4000
+export const reviewPhotosMax = 5
+export const photoAltMax = 200
+export const photoBytesMax = 8 * 1024 * 1024
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** What was there, whichever way. */
+export type ReviewedVisit = { readonly orderId: OrderId } | { readonly bookingId: BookingId }
+
+/** Photos are sent here one by one, as they are, before the review that names them. No JSON, so no `route`. */
+export const photoUploadPath = (of: ReviewedVisit) =>
+  'orderId' in of ? `/orders/${of.orderId}/review-photos` : `/bookings/${of.bookingId}/review-photos`
+export const UploadedPhoto = z.strictObject({ id: ReviewPhotoId, smallPath: z.string() })
+export type UploadedPhoto = z.infer<typeof UploadedPhoto>
+
+/** What in a review, or about who wrote it, makes somebody look at it before it is shown. */
+export const ReviewSignal = z.enum([
+  'personal_data',
+  'links',
+  'abusive_words',
+  'same_text',
+  'conflict_of_interest',
+  'rejected_before',
+])
+export type ReviewSignal = z.infer<typeof ReviewSignal>
+
+/** `held` waits for somebody to look at it; a reported review stays in sight until somebody has decided. */
+export const ReviewStatus = z.enum(['held', 'rejected', 'published', 'reported', 'under_review', 'removed'])
+export type ReviewStatus = z.infer<typeof ReviewStatus>
+
+const ReviewedBusiness = z.strictObject({
+  slug: Slug,
+  name: z.string(),
+  glyph: z.string(),
+  timeZone: TimeZone,
+})
+
+/** What a review is about, one of both: an order, or a booking for which nothing was paid when it was made. */
+const visitIds = { orderId: z.nullable(OrderId), bookingId: z.nullable(BookingId) }
+
+/** A fulfilled order, or a visit that took place, that its customer may review. */
+export const Visit = z.strictObject({
+  ...visitIds,
+  business: ReviewedBusiness,
+  /** What was bought, by name, three at most. */
+  itemNames: z.array(z.string()),
+  visitedAt: Instant,
+  /** A review can be written before this moment. */
+  endsAt: Instant,
+})
+export type Visit = z.infer<typeof Visit>
+
+/** A review as its author sees it. */
+export const OwnReview = z.strictObject({
+  ...Review.shape,
+  ...visitIds,
+  business: ReviewedBusiness,
+  status: ReviewStatus,
+  createdAt: Instant,
+  /** Null unless it is or was public. */
+  publishedAt: z.nullable(Instant),
+  /** Why it was rejected or removed. */
+  reason: z.nullable(ReviewReason),
+  /** Why it is held. */
+  signals: z.array(ReviewSignal),
+  /** Null once it cannot be changed any more. */
+  editableUntil: z.nullable(Instant),
+})
+export type OwnReview = z.infer<typeof OwnReview>
+
+const aspect = z._default(z.nullable(Stars), null)
+
+export const ReviewDraft = z.strictObject({
+  stars: Stars,
+  aspects: z._default(z.strictObject({ quality: aspect, punctuality: aspect, value: aspect }), {
+    quality: null,
+    punctuality: null,
+    value: null,
+  }),
+  text: z._default(z.string().check(z.trim(), z.maxLength(reviewTextMax)), ''),
+  photos: z._default(
+    z
+      .array(
+        z.strictObject({
+          id: ReviewPhotoId,
+          alt: z._default(z.string().check(z.trim(), z.maxLength(photoAltMax)), ''),
+        }),
+      )
+      .check(z.maxLength(reviewPhotosMax)),
+    [],
+  ),
+})
+export type ReviewDraft = z.infer<typeof ReviewDraft>
+
+const ofReview = { params: z.strictObject({ reviewId: ReviewId }) }
+
+export const listOwnReviews = route({
+  name: 'listOwnReviews',
+  method: 'GET',
+  path: '/reviews/mine',
+  summary: "Visits that the member may review, and the member's latest hundred reviews in every state",
+  access: 'member',
+  response: z.strictObject({ visits: z.array(Visit), reviews: z.array(OwnReview) }),
+  errors: ['not_signed_in'],
+})
+
+export const writeReview = route({
+  name: 'writeReview',
+  method: 'POST',
+  path: '/orders/:orderId/review',
+  summary: 'Reviews a visit, once; what is in it may make us look at it first, its stars never do',
+  access: 'member',
+  isIdempotent: true,
+  params: z.strictObject({ orderId: OrderId }),
+  body: ReviewDraft,
+  response: OwnReview,
+  errors: [
+    'not_signed_in',
+    'order_not_found',
+    'review_too_early',
+    'review_too_late',
+    'review_own_business',
+    'review_unconfirmed',
+    'review_already_written',
+    'photo_not_found',
+  ],
+})
+
+export const writeBookingReview = route({
+  name: 'writeBookingReview',
+  method: 'POST',
+  path: '/bookings/:bookingId/review',
+  summary: 'Reviews a visit for which there is no order, once, as `writeReview` does; it takes no photos',
+  access: 'member',
+  isIdempotent: true,
+  params: z.strictObject({ bookingId: BookingId }),
+  body: ReviewDraft,
+  response: OwnReview,
+  errors: [
+    'not_signed_in',
+    'booking_not_found',
+    'review_too_early',
+    'review_too_late',
+    'review_own_business',
+    'review_unconfirmed',
+    'review_already_written',
+    'photo_not_found',
+  ],
+})
+
+export const editReview = route({
+  name: 'editReview',
+  method: 'PUT',
+  path: '/reviews/:reviewId',
+  summary:
+    'Replaces a review of the member within 30 days; it is checked as a new one, and the old one is kept',
+  access: 'member',
+  ...ofReview,
+  body: ReviewDraft,
+  response: OwnReview,
+  errors: [
+    'not_signed_in',
+    'review_not_found',
+    'review_edit_ended',
+    'review_own_business',
+    'review_moved_on',
+    'photo_not_found',
+  ],
+})
+
+export const deleteReview = route({
+  name: 'deleteReview',
+  method: 'DELETE',
+  path: '/reviews/:reviewId',
+  summary: 'Deletes a review of the member with its photos; of one that we took down only the count is kept',
+  access: 'member',
+  ...ofReview,
+  response: Nothing,
+  errors: ['not_signed_in', 'review_not_found'],
+})
+
+export const InboxReview = z.strictObject({
+  ...Review.shape,
+  /** Earlier wordings of the reply, the latest first. */
+  replyHistory: z.array(z.strictObject({ text: z.string(), replacedAt: Instant })),
+})
+export type InboxReview = z.infer<typeof InboxReview>
+
+const ofBusiness = z.strictObject({ businessId: BusinessId })
+
+export const listReviewInbox = route({
+  name: 'listReviewInbox',
+  method: 'GET',
+  path: '/businesses/:businessId/review-inbox',
+  summary: "A business's public reviews for its people: those without a reply, or those with one",
+  access: 'member',
+  params: ofBusiness,
+  query: z.strictObject({
+    show: z._default(z.enum(['unanswered', 'answered']), 'unanswered'),
+    size: pageSize(20),
+    after: z.optional(PageToken),
+  }),
+  response: z.strictObject({
+    reviews: z.array(InboxReview),
+    counts: z.strictObject({ unanswered: z.int(), answered: z.int() }),
+    nextPage: z.nullable(PageToken),
+  }),
+  errors: ['not_signed_in', 'business_not_found', 'page_token_invalid'],
+})
+
+export const replyToReview = route({
+  name: 'replyToReview',
+  method: 'PUT',
+  path: '/businesses/:businessId/reviews/:reviewId/reply',
+  summary: 'Answers a review in the name of the business, or replaces the answer; the author is told once',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, reviewId: ReviewId }),
+  body: z.strictObject({
+    text: z.string().check(z.trim(), z.minLength(1, 'must say something'), z.maxLength(replyTextMax)),
+  }),
+  response: InboxReview,
+  errors: ['not_signed_in', 'business_not_found', 'review_not_found'],
+})
+
+/** A review that somebody must decide about, with what there is to know. */
+export const ReviewCase = z.strictObject({
+  ...Review.shape,
+  publishedAt: z.nullable(Instant),
+  createdAt: Instant,
+  business: ReviewedBusiness,
+  status: ReviewStatus,
+  signals: z.array(ReviewSignal),
+  reports: z.array(z.strictObject({ reason: ReviewReason, at: Instant })),
+  /** What it said before, the latest first. */
+  history: z.array(z.strictObject({ stars: Stars, text: z.string(), replacedAt: Instant })),
+  /** What was decided before, the latest first. */
+  decisions: z.array(z.strictObject({ status: ReviewStatus, reason: z.nullable(ReviewReason), at: Instant })),
+  visitedOn: LocalDate,
+})
+export type ReviewCase = z.infer<typeof ReviewCase>
+
+export const listReviewCases = route({
+  name: 'listReviewCases',
+  method: 'GET',
+  path: '/admin/reviews',
+  summary: 'Up to fifty reviews that are held or reported, those that have waited longest first',
+  access: 'operator',
+  response: z.strictObject({ cases: z.array(ReviewCase), total: z.int() }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const decideReview = route({
+  name: 'decideReview',
+  method: 'POST',
+  path: '/admin/reviews/:reviewId',
+  summary:
+    'Decides about a held or reported review: begins to look at it, shows it, or takes it down with a reason',
+  access: 'operator',
+  ...ofReview,
+  body: z.strictObject({
+    /** The state that the decision is about: of two operators one decides. */
+    from: ReviewStatus,
+    decision: z.enum(['examine', 'publish', 'take_down']),
+    reason: z.optional(ReviewReason),
+  }),
+  response: Nothing,
+  errors: ['not_signed_in', 'forbidden', 'review_not_found', 'review_moved_on'],
+})
+
+export const reviewWritingRoutes = [
+  listOwnReviews,
+  writeReview,
+  writeBookingReview,
+  editReview,
+  deleteReview,
+  listReviewInbox,
+  replyToReview,
+  listReviewCases,
+  decideReview,
+]

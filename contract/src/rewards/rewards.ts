@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { BusinessId, RewardId, VoucherId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { UsdCentsPositive } from '../core/money.ts'
+import { Points, PointsAmount } from '../core/points.ts'
+import { route } from '../core/route.ts'
+
+const RewardBusiness = z.strictObject({
+  id: BusinessId,
+  slug: z.string(),
+  name: z.string(),
+  glyph: z.string(),
+})
+
+export const RewardDraft = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  description: z.string().check(z.maxLength(400)),
+  pricePoints: PointsAmount,
+  /** Paid at the till on top of the points; 0 for none. */
+  cashUsdCents: UsdCentsPositive.check(z.maximum(1_000_000)),
+  /** How many there are; null: as many as are asked for. */
+  stock: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  perMemberLimit: z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
+  /** The tier that it takes; null: everybody. */
+  tierName: z.nullable(z.string().check(z.maxLength(40))),
+  voucherDays: z.int().check(z.minimum(7), z.maximum(1095)),
+})
+export type RewardDraft = z.infer<typeof RewardDraft>
+
+export const Reward = z.strictObject({
+  id: RewardId,
+  business: RewardBusiness,
+  draft: RewardDraft,
+  isOffered: z.boolean(),
+  /** Left of the stock; null when it is not counted. */
+  left: z.nullable(z.int()),
+})
+export type Reward = z.infer<typeof Reward>
+
+/** A reward as one member sees it. */
+export const RewardOffer = z.strictObject({
+  reward: Reward,
+  isAffordable: z.boolean(),
+  /** Points that are missing; 0 when it is affordable. */
+  missingPoints: Points,
+  /** Why it cannot be had now; null when nothing but points stands in the way. */
+  blockedBy: z.nullable(z.enum(['sold_out', 'limit_reached', 'tier_needed', 'own_business'])),
+})
+export type RewardOffer = z.infer<typeof RewardOffer>
+
+export const listRewards = route({
+  name: 'listRewards',
+  method: 'GET',
+  path: '/rewards',
+  summary: 'The reward catalogue as the member can afford it: affordable first, then by what is missing',
+  access: 'member',
+  query: z.strictObject({
+    businessId: z.optional(BusinessId),
+    /** `true`: only what can be had now. */
+    affordable: z.optional(z.enum(['true', 'false'])),
+  }),
+  response: z.strictObject({ offers: z.array(RewardOffer), availablePoints: Points }),
+  errors: ['not_signed_in'],
+})
+
+export const Voucher = z.strictObject({
+  id: VoucherId,
+  business: RewardBusiness,
+  rewardName: z.string(),
+  points: Points,
+  cashUsdCents: UsdCentsPositive,
+  /** Shown at the till, as text and as QR code. */
+  code: z.string(),
+  status: z.enum(['ISSUED', 'USED', 'EXPIRED', 'REFUNDED']),
+  issuedAt: Instant,
+  expiresAt: Instant,
+  usedAt: z.nullable(Instant),
+})
+export type Voucher = z.infer<typeof Voucher>
+
+export const redeemReward = route({
+  name: 'redeemReward',
+  method: 'POST',
+  path: '/rewards/:rewardId/redeem',
+  summary: 'Pay a reward with points and get its voucher',
+  access: 'member',
+  params: z.strictObject({ rewardId: RewardId }),
+  response: Voucher,
+  isIdempotent: true,
+  errors: [
+    'not_signed_in',
+    'reward_not_found',
+    'reward_sold_out',
+    'reward_limit_reached',
+    'reward_tier_needed',
+    'reward_own_business',
+    'points_insufficient',
+  ],
+})
+
+export const listVouchers = route({
+  name: 'listVouchers',
+  method: 'GET',
+  path: '/vouchers',
+  summary: "The member's vouchers, usable ones first",
+  access: 'member',
+  response: z.strictObject({ vouchers: z.array(Voucher) }),
+  errors: ['not_signed_in'],
+})
+
+export const returnVoucher = route({
+  name: 'returnVoucher',
+  method: 'POST',
+  path: '/vouchers/:voucherId/return',
+  summary: 'Give an unused voucher back; its points return to where they came from',
+  access: 'member',
+  params: z.strictObject({ voucherId: VoucherId }),
+  response: Voucher,
+  isIdempotent: true,
+  errors: ['not_signed_in', 'voucher_not_found', 'voucher_used', 'voucher_expired'],
+})
+
+export const acceptVoucher = route({
+  name: 'acceptVoucher',
+  method: 'POST',
+  path: '/businesses/:businessId/vouchers/accept',
+  summary: 'Take a voucher at the till; a second time is refused',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  body: z.strictObject({ code: z.string().check(z.minLength(4), z.maxLength(40)) }),
+  response: Voucher,
+  isIdempotent: true,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'voucher_not_found',
+    'voucher_used',
+    'voucher_expired',
+    'rate_limited',
+  ],
+})
+
+export const listOwnRewards = route({
+  name: 'listOwnRewards',
+  method: 'GET',
+  path: '/businesses/:businessId/rewards',
+  summary: "A business's rewards with how often each was redeemed; for its people",
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  response: z.strictObject({
+    rewards: z.array(z.strictObject({ reward: Reward, issued: z.int(), used: z.int() })),
+  }),
+  errors: ['not_signed_in', 'business_not_found'],
+})
+
+export const offerReward = route({
+  name: 'offerReward',
+  method: 'POST',
+  path: '/businesses/:businessId/rewards',
+  summary: 'Add a reward to the catalogue',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  body: RewardDraft,
+  response: Reward,
+  isIdempotent: true,
+  errors: ['not_signed_in', 'business_not_found', 'owner_only', 'reward_tier_unknown'],
+})
+
+export const withdrawReward = route({
+  name: 'withdrawReward',
+  method: 'DELETE',
+  path: '/businesses/:businessId/rewards/:rewardId',
+  summary: 'Take a reward out of the catalogue; vouchers stay good',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, rewardId: RewardId }),
+  response: Reward,
+  errors: ['not_signed_in', 'business_not_found', 'reward_not_found', 'owner_only'],
+})
+
+export const rewardRoutes = [
+  listRewards,
+  redeemReward,
+  listVouchers,
+  returnVoucher,
+  acceptVoucher,
+  listOwnRewards,
+  offerReward,
+  withdrawReward,
+] as const

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { ServiceId, Slug } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { route } from '../core/route.ts'
+
+export const NextSlots = z.strictObject({
+  /** Those that can be booked online. */
+  services: z.array(
+    z.strictObject({
+      serviceId: ServiceId,
+      /** Null when nothing is free in the coming two weeks. */
+      startsAt: z.nullable(Instant),
+      /** The same on the clock on the wall there: `2026-11-21T14:30`. */
+      localStart: z.nullable(z.string()),
+    }),
+  ),
+})
+export type NextSlots = z.infer<typeof NextSlots>
+
+export const listNextSlots = route({
+  name: 'listNextSlots',
+  method: 'GET',
+  path: '/businesses/:slug/next-slots',
+  summary: 'When each service of a business can be booked next',
+  access: 'public',
+  params: z.strictObject({ slug: Slug }),
+  response: NextSlots,
+  errors: ['business_not_found', 'business_closed'],
+})
+
+export const nextSlotRoutes = [listNextSlots]

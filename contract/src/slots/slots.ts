@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { ServiceId, SlotHoldId, StaffId } from '../core/ids.ts'
+import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
+import { Nothing, route } from '../core/route.ts'
+
+/** So many days at most are looked at in one call. */
+export const slotDaysMax = 31
+
+export const Slot = z.strictObject({
+  startsAt: Instant,
+  /** Where those who are free take differently long, the end of the longest. */
+  endsAt: Instant,
+  /** What the clock on the wall says there: `2026-11-01T01:30`. Twice the same when the clocks go back. */
+  localStart: z.string(),
+  /** Tells such two apart: `-04:00`. */
+  offset: z.string(),
+  /** Who is free; empty where no person is needed. */
+  staffIds: z.array(StaffId),
+  /** 1, or for groups how many places are left. */
+  seatsLeft: z.int(),
+})
+export type Slot = z.infer<typeof Slot>
+
+/** Somebody who offers the service. */
+export const SlotStaff = z.strictObject({ id: StaffId, name: z.string(), role: z.string() })
+export type SlotStaff = z.infer<typeof SlotStaff>
+
+export const SlotList = z.strictObject({
+  timeZone: TimeZone,
+  /** Who can be asked for, whether free or not. */
+  staff: z.array(SlotStaff),
+  /** By start, and for equal starts none twice. */
+  slots: z.array(Slot),
+  /** Every day from `from` to `to`. */
+  days: z.array(z.strictObject({ date: LocalDate, slotCount: z.int() })),
+  /** The first day after `to` with a slot, as far ahead as one may book; null when there is none. */
+  nextFreeDate: z.nullable(LocalDate),
+  computedAt: Instant,
+  /** When the calendars of those who work there were last read; null when none is linked. */
+  calendarFreshness: z.nullable(Instant),
+})
+export type SlotList = z.infer<typeof SlotList>
+
+export const SlotHold = z.strictObject({
+  id: SlotHoldId,
+  service: z.strictObject({ id: ServiceId, name: z.string() }),
+  timeZone: TimeZone,
+  startsAt: Instant,
+  endsAt: Instant,
+  localStart: z.string(),
+  offset: z.string(),
+  /** Who will do it; null where no person is needed. */
+  staff: z.nullable(SlotStaff),
+  /** The place in a group; null elsewhere. */
+  seatNo: z.nullable(z.int()),
+  status: z.enum(['held', 'booked']),
+  expiresAt: Instant,
+})
+export type SlotHold = z.infer<typeof SlotHold>
+
+const day = 24 * 60 * 60 * 1000
+
+export const listSlots = route({
+  name: 'listSlots',
+  method: 'GET',
+  path: '/services/:serviceId/slots',
+  summary:
+    'The times at which a service can be booked, on the days from `from` to `to` where the business is',
+  access: 'public',
+  params: z.strictObject({ serviceId: ServiceId }),
+  query: z
+    .strictObject({
+      from: LocalDate,
+      to: LocalDate,
+      staff: z._default(z.union([z.literal('any'), StaffId]), 'any'),
+    })
+    .check(
+      z.refine(({ from, to }) => Date.parse(to) >= Date.parse(from), {
+        path: ['to'],
+        error: 'must not be before the first day',
+      }),
+      z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < slotDaysMax * day, {
+        path: ['to'],
+        error: `must be at most ${slotDaysMax} days in all`,
+      }),
+    ),
+  response: SlotList,
+  errors: ['service_not_found', 'business_closed', 'service_not_bookable', 'staff_not_found'],
+})
+
+export const holdSlot = route({
+  name: 'holdSlot',
+  method: 'POST',
+  path: '/holds',
+  summary:
+    'Keeps a time for ten minutes. `holdId` is a random id of the caller’s own: it proves who holds the time, and the same call again gets the same answer',
+  access: 'public',
+  body: z.strictObject({
+    holdId: SlotHoldId,
+    serviceId: ServiceId,
+    startsAt: Instant,
+    /** Null for whoever is free. */
+    staffId: z.nullable(StaffId),
+  }),
+  response: SlotHold,
+  errors: [
+    'service_not_found',
+    'business_closed',
+    'service_not_bookable',
+    'staff_not_found',
+    'slot_taken',
+    'slot_invalid',
+    'slot_holds_too_many',
+    'slot_hold_ended',
+    'slot_hold_reused',
+  ],
+})
+
+export const readSlotHold = route({
+  name: 'readSlotHold',
+  method: 'GET',
+  path: '/holds/:holdId',
+  summary: 'A time that is kept, for whoever knows its id',
+  access: 'public',
+  params: z.strictObject({ holdId: SlotHoldId }),
+  response: SlotHold,
+  errors: ['slot_hold_not_found', 'slot_hold_ended'],
+})
+
+export const releaseSlotHold = route({
+  name: 'releaseSlotHold',
+  method: 'DELETE',
+  path: '/holds/:holdId',
+  summary: 'Gives a time back that was kept; one that has ended is left as it is',
+  access: 'public',
+  params: z.strictObject({ holdId: SlotHoldId }),
+  response: Nothing,
+  errors: ['slot_hold_not_found', 'slot_hold_booked'],
+})
+
+export const slotRoutes = [listSlots, holdSlot, readSlotHold, releaseSlotHold]

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { BusinessId, ResourceGroupId, ServiceId } from '../core/ids.ts'
+import { route } from '../core/route.ts'
+import { Price, TeamService } from './team.ts'
+
+export const Deposit = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['none', 'card_on_file', 'full']) }),
+  z.strictObject({ kind: z.literal('fixed'), usdCents: Price.check(z.minimum(1)) }),
+  z.strictObject({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+])
+
+const minutes = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum))
+
+export const weeklyStartsMax = 50
+
+/** How a service is booked online. */
+export const ServiceSettings = z.strictObject({
+  durationMinutes: minutes(5, 720),
+  needsStaff: z.boolean(),
+  /** One unit of each is taken. */
+  resourceGroupIds: z.array(ResourceGroupId).check(z.maxLength(10)),
+  bufferBeforeMinutes: minutes(0, 240),
+  bufferAfterMinutes: minutes(0, 240),
+  /** While these run, whoever does it is free for somebody else. */
+  processing: z.array(z.strictObject({ offsetMinutes: minutes(0, 719), minutes: minutes(1, 720) })).check(
+    z.maxLength(5),
+    z.refine(
+      (windows) =>
+        windows.every((window, at) => {
+          const before = windows[at - 1]
+          return !before || window.offsetMinutes > before.offsetMinutes + before.minutes
+        }),
+      { error: 'must follow one another with time between them' },
+    ),
+  ),
+  slotStepMinutes: z.literal([5, 10, 15, 20, 30, 60]),
+  /** A timetable: where it has any times, the service begins then and at no others. Days are 1 (Monday) to 7. */
+  weeklyStarts: z._default(
+    z
+      .array(
+        z.strictObject({
+          dayOfWeek: z.int().check(z.minimum(1), z.maximum(7)),
+          minute: z
+            .int()
+            .check(z.minimum(0), z.maximum(1435), z.multipleOf(5, 'must be on a step of 5 minutes')),
+        }),
+      )
+      .check(
+        z.maxLength(weeklyStartsMax),
+        z.refine(
+          (starts) =>
+            new Set(starts.map(({ dayOfWeek, minute }) => `${dayOfWeek} ${minute}`)).size === starts.length,
+          { error: 'must name each time once' },
+        ),
+      ),
+    [],
+  ),
+  minNoticeMinutes: minutes(0, 43_200),
+  maxAdvanceDays: z.int().check(z.minimum(1), z.maximum(365)),
+  /** How many may come at once; above 1 they make a group. */
+  capacity: z.int().check(z.minimum(1), z.maximum(500)),
+  confirmMode: z.enum(['instant', 'request']),
+  deposit: Deposit,
+  paysAtVenue: z.boolean(),
+  /** The longest notice first: so much comes back when it is cancelled at least so many hours before. */
+  policyTiers: z
+    .array(
+      z.strictObject({
+        hoursBefore: z.int().check(z.minimum(0), z.maximum(8760)),
+        refundPercent: z.int().check(z.minimum(0), z.maximum(100)),
+      }),
+    )
+    .check(
+      z.maxLength(5),
+      z.refine(
+        (tiers) =>
+          tiers.every((tier, at) => {
+            const before = tiers[at - 1]
+            return (
+              !before || (tier.hoursBefore < before.hoursBefore && tier.refundPercent <= before.refundPercent)
+            )
+          }),
+        { error: 'must give less the later it is' },
+      ),
+    ),
+  noShowPercent: z.int().check(z.minimum(0), z.maximum(100)),
+})
+export type ServiceSettings = z.infer<typeof ServiceSettings>
+
+/** Null when the service is not booked online. */
+const SettingsAnswer = z.strictObject({ service: TeamService, settings: z.nullable(ServiceSettings) })
+
+const ServiceParams = z.strictObject({ businessId: BusinessId, serviceId: ServiceId })
+
+export const readServiceSettings = route({
+  name: 'readServiceSettings',
+  method: 'GET',
+  path: '/businesses/:businessId/services/:serviceId/settings',
+  summary: 'How a service is booked online; for the people of the business',
+  access: 'member',
+  params: ServiceParams,
+  response: SettingsAnswer,
+  errors: ['not_signed_in', 'business_not_found', 'service_not_found'],
+})
+
+export const setServiceSettings = route({
+  name: 'setServiceSettings',
+  method: 'PUT',
+  path: '/businesses/:businessId/services/:serviceId/settings',
+  summary: 'Says how a service is booked from now on; what is booked already keeps its terms',
+  access: 'member',
+  params: ServiceParams,
+  body: z.strictObject({ settings: z.nullable(ServiceSettings) }),
+  response: SettingsAnswer,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'service_not_found',
+    'owner_only',
+    'service_takes_nothing',
+    'service_without_price',
+    'deposit_too_high',
+    'processing_too_long',
+    'resource_group_not_found',
+  ],
+})
+
+export const teamSettingsRoutes = [readServiceSettings, setServiceSettings] as const

@@ -1,0 +1,384 @@
+import * as z from 'zod/mini'
+import { ServicePrice } from '../businesses/businesses.ts'
+import {
+  BusinessId,
+  ClosureId,
+  MemberId,
+  ResourceGroupId,
+  ResourceId,
+  ServiceId,
+  StaffId,
+  TimeOffId,
+} from '../core/ids.ts'
+import { Instant, TimeZone } from '../core/instant.ts'
+import { route } from '../core/route.ts'
+
+/** At most a million dollars, as every price. */
+export const Price = z.int().check(z.nonnegative(), z.maximum(100_000_000)).brand<'UsdCents', 'inout'>()
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const Note = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
+
+/** What the clock on the wall says where the business is: `2026-11-21T09:30`. */
+const LocalDateTime = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'must be a day and a time'),
+  z.refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'must be a day of the calendar'),
+)
+
+/** One shift of one day; minutes since local midnight, and above 1440 it runs into the next day. */
+export const Shift = z.strictObject({
+  /** ISO: 1 is Monday, 7 is Sunday. */
+  dayOfWeek: z.int().check(z.minimum(1), z.maximum(7)),
+  startsMinute: z.int().check(z.minimum(0), z.maximum(1439)),
+  endsMinute: z.int().check(z.minimum(1), z.maximum(2879)),
+})
+export type Shift = z.infer<typeof Shift>
+
+/** From when to when somebody is away, or the place is closed. */
+const absence = {
+  startsAt: Instant,
+  endsAt: Instant,
+  localStart: z.string(),
+  localEnd: z.string(),
+  /** Of a person: for owners and for themselves. */
+  note: z.nullable(z.string()),
+}
+
+export const TimeOff = z.strictObject({ id: TimeOffId, ...absence })
+export type TimeOff = z.infer<typeof TimeOff>
+export const Closure = z.strictObject({ id: ClosureId, ...absence })
+export type Closure = z.infer<typeof Closure>
+
+export const Skill = z.strictObject({
+  serviceId: ServiceId,
+  /** As the service has it when null. */
+  priceUsdCents: z.nullable(Price),
+  /** As the service has it when null. */
+  durationMinutes: z.nullable(z.int().check(z.minimum(5), z.maximum(720))),
+})
+export type Skill = z.infer<typeof Skill>
+
+export const TeamMember = z.strictObject({
+  id: StaffId,
+  name: z.string(),
+  role: z.string(),
+  /** Who signs in as this person; null while nobody does. */
+  memberId: z.nullable(MemberId),
+  isYou: z.boolean(),
+  /** Their shifts and time off may be changed by whoever asks. */
+  isYours: z.boolean(),
+  shifts: z.array(Shift),
+  /** What has not ended, the nearest first. */
+  timeOff: z.array(TimeOff),
+  skills: z.array(Skill),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+export const TeamService = z.strictObject({
+  id: ServiceId,
+  name: z.string(),
+  durationMinutes: z.int(),
+  price: ServicePrice,
+  isBookable: z.boolean(),
+})
+export type TeamService = z.infer<typeof TeamService>
+
+/** Rooms, tables or courts that are as good as one another. */
+export const ResourceGroup = z.strictObject({
+  id: ResourceGroupId,
+  name: z.string(),
+  units: z.array(z.strictObject({ id: ResourceId, name: z.string() })),
+  /** The services that take one of them. */
+  serviceIds: z.array(ServiceId),
+})
+export type ResourceGroup = z.infer<typeof ResourceGroup>
+
+/** Everything that decides when a business can be booked, apart from its opening hours. */
+export const Team = z.strictObject({
+  businessId: BusinessId,
+  timeZone: TimeZone,
+  /** Whoever asks may change all of it. */
+  isOwner: z.boolean(),
+  staff: z.array(TeamMember),
+  services: z.array(TeamService),
+  /** What has not ended, the nearest first. */
+  closures: z.array(Closure),
+  resourceGroups: z.array(ResourceGroup),
+  /** Who may sign in for the business; for owners. */
+  people: z.array(z.strictObject({ memberId: MemberId, name: z.string(), role: z.enum(['owner', 'staff']) })),
+  lastChange: z.nullable(z.strictObject({ at: Instant, byName: z.string() })),
+})
+export type Team = z.infer<typeof Team>
+
+/** A booked time that stands in the way; `bookingId` is null while somebody is only choosing it. */
+export const BookedTime = z.strictObject({
+  bookingId: z.nullable(z.string()),
+  serviceName: z.string(),
+  staffName: z.nullable(z.string()),
+  localStart: z.string(),
+})
+export type BookedTime = z.infer<typeof BookedTime>
+
+const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
+
+const BusinessParams = z.strictObject({ businessId: BusinessId })
+const StaffParams = z.strictObject({ businessId: BusinessId, staffId: StaffId })
+
+export const readTeam = route({
+  name: 'readTeam',
+  method: 'GET',
+  path: '/businesses/:businessId/team',
+  summary: 'Who works for a business, when, and what they do; for its people',
+  access: 'member',
+  params: BusinessParams,
+  response: Team,
+  errors: ['not_signed_in', 'business_not_found'],
+})
+
+const StaffDraft = z.strictObject({
+  name: Name,
+  /** What customers read below the name: "Stylist". */
+  role: Name,
+  /** One of the people who may sign in for the business. */
+  memberId: z.nullable(MemberId),
+})
+export type StaffDraft = z.infer<typeof StaffDraft>
+
+export const addStaff = route({
+  name: 'addStaff',
+  method: 'POST',
+  path: '/businesses/:businessId/team',
+  summary: 'Adds somebody who serves customers; without shifts and services at first',
+  access: 'member',
+  params: BusinessParams,
+  body: StaffDraft,
+  response: Team,
+  isIdempotent: true,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'owner_only',
+    'person_not_found',
+    'person_taken',
+    'team_full',
+    ...keyed,
+  ],
+})
+
+export const changeStaff = route({
+  name: 'changeStaff',
+  method: 'PUT',
+  path: '/businesses/:businessId/team/:staffId',
+  summary: 'Changes how somebody is called, what they are, and who signs in as them',
+  access: 'member',
+  params: StaffParams,
+  body: StaffDraft,
+  response: Team,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'team_member_not_found',
+    'owner_only',
+    'person_not_found',
+    'person_taken',
+  ],
+})
+
+export const setShifts = route({
+  name: 'setShifts',
+  method: 'PUT',
+  path: '/businesses/:businessId/team/:staffId/shifts',
+  summary: 'Replaces the weekly shifts of one person. Times that are booked already stay booked',
+  access: 'member',
+  params: StaffParams,
+  body: z.strictObject({ shifts: z.array(Shift).check(z.maxLength(28)) }),
+  response: Team,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'team_member_not_found',
+    'owner_only',
+    'shifts_overlap',
+    'shift_invalid',
+  ],
+})
+
+export const setSkills = route({
+  name: 'setSkills',
+  method: 'PUT',
+  path: '/businesses/:businessId/team/:staffId/skills',
+  summary: 'Replaces which services one person does. Times that are booked already stay booked',
+  access: 'member',
+  params: StaffParams,
+  body: z.strictObject({
+    skills: z.array(Skill).check(
+      z.maxLength(200),
+      z.refine((skills) => new Set(skills.map(({ serviceId }) => serviceId)).size === skills.length, {
+        error: 'must name each service once',
+      }),
+    ),
+  }),
+  response: Team,
+  errors: ['not_signed_in', 'business_not_found', 'team_member_not_found', 'owner_only', 'service_not_found'],
+})
+
+const AbsenceDraft = z.strictObject({
+  localStart: LocalDateTime,
+  localEnd: LocalDateTime,
+  note: Note,
+  /** Times that are booked already stay booked; otherwise they stand in the way. */
+  keepsBookings: z._default(z.boolean(), false),
+})
+export type AbsenceDraft = z.infer<typeof AbsenceDraft>
+
+export const addTimeOff = route({
+  name: 'addTimeOff',
+  method: 'POST',
+  path: '/businesses/:businessId/team/:staffId/time-off',
+  summary: 'Somebody is away. Refused with the booked times in `details.bookings`, unless they are kept',
+  access: 'member',
+  params: StaffParams,
+  body: AbsenceDraft,
+  response: Team,
+  isIdempotent: true,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'team_member_not_found',
+    'owner_only',
+    'absence_invalid',
+    'absence_booked',
+    'absences_too_many',
+    ...keyed,
+  ],
+})
+
+export const removeTimeOff = route({
+  name: 'removeTimeOff',
+  method: 'DELETE',
+  path: '/businesses/:businessId/team/:staffId/time-off/:timeOffId',
+  summary: 'Somebody is there after all',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, staffId: StaffId, timeOffId: TimeOffId }),
+  response: Team,
+  errors: ['not_signed_in', 'business_not_found', 'team_member_not_found', 'owner_only', 'absence_not_found'],
+})
+
+export const addClosure = route({
+  name: 'addClosure',
+  method: 'POST',
+  path: '/businesses/:businessId/closures',
+  summary:
+    'Nothing can be booked for a while. Refused with the booked times in `details.bookings`, unless they are kept',
+  access: 'member',
+  params: BusinessParams,
+  body: AbsenceDraft,
+  response: Team,
+  isIdempotent: true,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'owner_only',
+    'absence_invalid',
+    'absence_booked',
+    'absences_too_many',
+    ...keyed,
+  ],
+})
+
+export const removeClosure = route({
+  name: 'removeClosure',
+  method: 'DELETE',
+  path: '/businesses/:businessId/closures/:closureId',
+  summary: 'It can be booked then after all',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, closureId: ClosureId }),
+  response: Team,
+  errors: ['not_signed_in', 'business_not_found', 'owner_only', 'absence_not_found'],
+})
+
+const GroupDraft = z.strictObject({
+  name: Name,
+  /** An id for each that is there already; those that are not named are taken away. */
+  units: z.array(z.strictObject({ id: z.nullable(ResourceId), name: Name })).check(
+    z.minLength(1),
+    z.maxLength(100),
+    z.refine((units) => new Set(units.map(({ name }) => name)).size === units.length, {
+      error: 'must each have a name of their own',
+    }),
+  ),
+})
+export type GroupDraft = z.infer<typeof GroupDraft>
+
+export const addResourceGroup = route({
+  name: 'addResourceGroup',
+  method: 'POST',
+  path: '/businesses/:businessId/resource-groups',
+  summary: 'Adds rooms, tables or courts that are as good as one another',
+  access: 'member',
+  params: BusinessParams,
+  body: GroupDraft,
+  response: Team,
+  isIdempotent: true,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'owner_only',
+    'resource_group_taken',
+    'resource_not_found',
+    'team_full',
+    ...keyed,
+  ],
+})
+
+export const changeResourceGroup = route({
+  name: 'changeResourceGroup',
+  method: 'PUT',
+  path: '/businesses/:businessId/resource-groups/:groupId',
+  summary: 'Renames a group and says what is in it. A unit with booked times to come stays',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, groupId: ResourceGroupId }),
+  body: GroupDraft,
+  response: Team,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'owner_only',
+    'resource_group_not_found',
+    'resource_group_taken',
+    'resource_not_found',
+    'resource_booked',
+  ],
+})
+
+export const removeResourceGroup = route({
+  name: 'removeResourceGroup',
+  method: 'DELETE',
+  path: '/businesses/:businessId/resource-groups/:groupId',
+  summary: 'Takes a group away that no service needs and nobody has booked',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, groupId: ResourceGroupId }),
+  response: Team,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'owner_only',
+    'resource_group_not_found',
+    'resource_group_needed',
+    'resource_booked',
+  ],
+})
+
+export const teamRoutes = [
+  readTeam,
+  addStaff,
+  changeStaff,
+  setShifts,
+  setSkills,
+  addTimeOff,
+  removeTimeOff,
+  addClosure,
+  removeClosure,
+  addResourceGroup,
+  changeResourceGroup,
+  removeResourceGroup,
+] as const

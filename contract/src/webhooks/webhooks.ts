@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import { DomainEventType } from '../events/events.ts'
+import { BusinessId, WebhookDeliveryId, WebhookEndpointId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { PageToken, pageSize } from '../core/page.ts'
+import { Nothing, route } from '../core/route.ts'
+
+export const webhookEndpointsMax = 10
+
+/** What an address can be told of. When points become spendable is a matter between us and the member. */
+export const webhookEventTypes: readonly DomainEventType[] = DomainEventType.options.filter(
+  (type) => type !== 'points.available',
+)
+
+/** Sent when somebody asks for it, to try an address. */
+export const webhookTestType = 'webhook.test'
+
+export const WebhookStatus = z.enum([
+  'active',
+  /** By the business: nothing is kept for it meanwhile. */
+  'paused',
+  /** By us, after it failed too often in a row. */
+  'disabled',
+])
+export type WebhookStatus = z.infer<typeof WebhookStatus>
+
+const settings = {
+  url: z.string().check(z.trim(), z.minLength(1, 'is needed'), z.maxLength(500)),
+  description: z.string().check(z.trim(), z.maxLength(80)),
+  eventTypes: z.array(DomainEventType).check(
+    z.minLength(1, 'choose at least one'),
+    z.maxLength(webhookEventTypes.length),
+    z.refine((types) => new Set(types).size === types.length, 'choose each once'),
+    z.refine((types) => types.every((type) => webhookEventTypes.includes(type)), 'cannot be sent'),
+  ),
+}
+export const WebhookSettings = z.strictObject(settings)
+export type WebhookSettings = z.infer<typeof WebhookSettings>
+
+export const WebhookEndpoint = z.strictObject({
+  id: WebhookEndpointId,
+  url: z.string(),
+  description: z.string(),
+  eventTypes: z.array(DomainEventType),
+  status: WebhookStatus,
+  failuresInRow: z.int(),
+  /** Until then what is sent is signed with the replaced secret as well; null where none was replaced lately. */
+  oldSecretUntil: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
+
+/** The secret is shown in this one answer and never again. */
+const WithSecret = z.strictObject({ endpoint: WebhookEndpoint, secret: z.string() })
+
+export const WebhookDeliveryStatus = z.enum(['waiting', 'delivered', 'failed'])
+export type WebhookDeliveryStatus = z.infer<typeof WebhookDeliveryStatus>
+
+/** Why no answer came. */
+export const WebhookFailure = z.enum([
+  'timeout',
+  'name_unknown',
+  /** It leads into a private network. */
+  'address_refused',
+  'unreachable',
+  'certificate',
+])
+export type WebhookFailure = z.infer<typeof WebhookFailure>
+
+const delivery = {
+  id: WebhookDeliveryId,
+  endpointId: WebhookEndpointId,
+  url: z.string(),
+  type: z.string(),
+  /** When it happened. */
+  at: Instant,
+  status: WebhookDeliveryStatus,
+  attempts: z.int(),
+  /** Null when it is not tried again. */
+  nextTryAt: z.nullable(Instant),
+  createdAt: Instant,
+}
+export const WebhookDelivery = z.strictObject(delivery)
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+export const WebhookAttempt = z.strictObject({
+  at: Instant,
+  milliseconds: z.int(),
+  /** One of both is null. */
+  statusCode: z.nullable(z.int()),
+  failure: z.nullable(WebhookFailure),
+  /** The first 2,000 bytes of it. */
+  answer: z.string(),
+})
+export type WebhookAttempt = z.infer<typeof WebhookAttempt>
+
+export const WebhookDeliveryDetail = z.strictObject({
+  ...delivery,
+  /** What is sent, byte for byte. */
+  body: z.string(),
+  /** The newest first. */
+  tries: z.array(WebhookAttempt),
+})
+export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>
+
+const ofBusiness = { businessId: BusinessId }
+const ofEndpoint = { ...ofBusiness, endpointId: WebhookEndpointId }
+const ofDelivery = { ...ofBusiness, deliveryId: WebhookDeliveryId }
+const refusals = ['not_signed_in', 'business_not_found', 'owner_only'] as const
+
+export const listWebhooks = route({
+  name: 'listWebhooks',
+  method: 'GET',
+  path: '/businesses/:businessId/webhooks',
+  summary: 'The addresses that a business has us tell what happens',
+  access: 'member',
+  params: z.strictObject(ofBusiness),
+  response: z.strictObject({ endpoints: z.array(WebhookEndpoint) }),
+  errors: refusals,
+})
+
+export const addWebhook = route({
+  name: 'addWebhook',
+  method: 'POST',
+  path: '/businesses/:businessId/webhooks',
+  summary: 'Have an address told what happens; the answer shows the secret, once',
+  access: 'member',
+  params: z.strictObject(ofBusiness),
+  body: WebhookSettings,
+  response: WithSecret,
+  errors: [...refusals, 'webhook_address_refused', 'webhooks_too_many'],
+})
+
+export const changeWebhook = route({
+  name: 'changeWebhook',
+  method: 'PUT',
+  path: '/businesses/:businessId/webhooks/:endpointId',
+  summary: 'Change where something is sent, and what',
+  access: 'member',
+  params: z.strictObject(ofEndpoint),
+  body: WebhookSettings,
+  response: WebhookEndpoint,
+  errors: [...refusals, 'webhook_not_found', 'webhook_address_refused'],
+})
+
+export const switchWebhook = route({
+  name: 'switchWebhook',
+  method: 'POST',
+  path: '/businesses/:businessId/webhooks/:endpointId/switch',
+  summary: 'Pause an address, or send to it again, also after we had stopped',
+  access: 'member',
+  params: z.strictObject(ofEndpoint),
+  body: z.strictObject({ isOn: z.boolean() }),
+  response: WebhookEndpoint,
+  errors: [...refusals, 'webhook_not_found'],
+})
+
+export const removeWebhook = route({
+  name: 'removeWebhook',
+  method: 'DELETE',
+  path: '/businesses/:businessId/webhooks/:endpointId',
+  summary: 'Send nothing to an address any more; its log goes as well',
+  access: 'member',
+  params: z.strictObject(ofEndpoint),
+  response: Nothing,
+  errors: [...refusals, 'webhook_not_found'],
+})
+
+export const replaceWebhookSecret = route({
+  name: 'replaceWebhookSecret',
+  method: 'POST',
+  path: '/businesses/:businessId/webhooks/:endpointId/secret',
+  summary: 'A new secret, shown once; for a day everything is signed with both',
+  access: 'member',
+  params: z.strictObject(ofEndpoint),
+  response: WithSecret,
+  errors: [...refusals, 'webhook_not_found'],
+})
+
+export const testWebhook = route({
+  name: 'testWebhook',
+  method: 'POST',
+  path: '/businesses/:businessId/webhooks/:endpointId/test',
+  summary: 'Send something that means nothing, to try an address',
+  access: 'member',
+  params: z.strictObject(ofEndpoint),
+  response: WebhookDelivery,
+  errors: [...refusals, 'webhook_not_found', 'webhook_not_active'],
+})
+
+export const listWebhookDeliveries = route({
+  name: 'listWebhookDeliveries',
+  method: 'GET',
+  path: '/businesses/:businessId/webhook-deliveries',
+  summary: 'What was sent in the last thirty days, the newest first',
+  access: 'member',
+  params: z.strictObject(ofBusiness),
+  query: z.strictObject({
+    endpointId: z.optional(WebhookEndpointId),
+    status: z.optional(WebhookDeliveryStatus),
+    type: z.optional(z.string().check(z.maxLength(40))),
+    pageSize: pageSize(20),
+    pageToken: z.optional(PageToken),
+  }),
+  response: z.strictObject({
+    deliveries: z.array(WebhookDelivery),
+    nextPageToken: z.nullable(PageToken),
+  }),
+  errors: [...refusals, 'page_token_invalid'],
+})
+
+export const readWebhookDelivery = route({
+  name: 'readWebhookDelivery',
+  method: 'GET',
+  path: '/businesses/:businessId/webhook-deliveries/:deliveryId',
+  summary: 'What was sent, and what came back',
+  access: 'member',
+  params: z.strictObject(ofDelivery),
+  response: WebhookDeliveryDetail,
+  errors: [...refusals, 'webhook_delivery_not_found'],
+})
+
+export const replayWebhookDelivery = route({
+  name: 'replayWebhookDelivery',
+  method: 'POST',
+  path: '/businesses/:businessId/webhook-deliveries/:deliveryId/replay',
+  summary: 'Send the same again, under the same id',
+  access: 'member',
+  params: z.strictObject(ofDelivery),
+  response: WebhookDelivery,
+  errors: [...refusals, 'webhook_delivery_not_found', 'webhook_not_active'],
+})
+
+export const webhookRoutes = [
+  listWebhooks,
+  addWebhook,
+  changeWebhook,
+  switchWebhook,
+  removeWebhook,
+  replaceWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  readWebhookDelivery,
+  replayWebhookDelivery,
+] as const

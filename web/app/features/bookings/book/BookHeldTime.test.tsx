@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { SlotHoldId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import { problemOf } from 'contract/core/problem'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleProfile } from '../../../../test-support/samples.ts'
+import { BookHeldTime } from './BookHeldTime.tsx'
+import { type Sent, serve, show } from '../../../../test-support/page.ts'
+
+const id = (last: number) => `01a1fcb3-beb9-70a8-a8a6-${String(last).padStart(12, '0')}`
+const holdId = SlotHoldId.parse('6b1f0a52-5f0b-4f0c-9a3e-1c2d3e4f5a6b')
+const now = '2026-11-21T15:00:00.000Z' as Instant // Saturday 10:00 there
+
+const hold = {
+  id: holdId,
+  service: { id: id(3), name: 'Pastry morning' },
+  timeZone: 'America/New_York',
+  startsAt: '2026-11-24T19:00:00.000Z',
+  endsAt: '2026-11-24T20:00:00.000Z',
+  localStart: '2026-11-24T14:00',
+  offset: '-05:00',
+  staff: null,
+  seatNo: null,
+  status: 'held',
+  expiresAt: '2026-11-21T15:10:00.000Z',
+}
+const terms = {
+  capacity: 1,
+  confirmMode: 'request',
+  deposit: { kind: 'none' },
+  paysAtVenue: true,
+  policyTiers: [],
+  noShowPercent: 0,
+  staffPrices: [],
+}
+
+function answer({ path }: Sent): Response {
+  const business = sampleProfile()
+  if (path.startsWith('/holds')) return Response.json(hold)
+  if (path.endsWith('/booking-terms')) return Response.json(terms)
+  return Response.json({ service: business.services[0], business })
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.useFakeTimers({ now: Date.parse(now), shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = () => show(<BookHeldTime holdId={holdId} now={now} />, { path: `/booking?hold=${holdId}` })
+
+describe('a time that is kept', () => {
+  test('counts down, and says so aloud at five, two and one minutes', async () => {
+    serve(answer)
+    open()
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^(10:00|9:5\d)$/)
+    const said = () => screen.getByText(/^Your time is kept for (five|two|one)/).textContent
+    expect(screen.queryByText(/^Your time is kept for/)).toBeNull()
+    act(() => void vi.advanceTimersByTime(5 * 60_000))
+    expect(said()).toMatch(/five/)
+    act(() => void vi.advanceTimersByTime(3 * 60_000))
+    expect(said()).toMatch(/two/)
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(said()).toMatch(/one/)
+  })
+
+  test('that has run out is kept again, or another close to it, by one press', async () => {
+    const { startsAt, endsAt, localStart, offset } = hold
+    const nearest = [{ startsAt, endsAt, localStart, offset, staffIds: [], seatsLeft: 1 }]
+    const sent = serve((call) =>
+      call.method === 'POST'
+        ? Response.json(problemOf('slot_taken', { details: { nearest } }), { status: 409 })
+        : answer(call),
+    )
+    open()
+    await screen.findByRole('timer')
+    act(() => void vi.advanceTimersByTime(11 * 60_000))
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep this time again' }))
+    expect(await screen.findByRole('button', { name: 'Tue 24 Nov, 14:00' })).toBeDefined()
+    const again = sent.find(({ method }) => method === 'POST')?.body as { holdId: string; startsAt: string }
+    expect(again).toMatchObject({ startsAt: hold.startsAt })
+    expect(again.holdId).not.toBe(holdId)
+  })
+
+  test('is asked for once the rules are agreed to, and says what the button does', async () => {
+    const sent = serve((call) =>
+      call.path === '/bookings'
+        ? Response.json(problemOf('slot_taken', { details: { conflicts: ['2026-12-01T19:00:00.000Z'] } }), {
+            status: 409,
+          })
+        : answer(call),
+    )
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask for this time' }))
+    expect(await screen.findByText('Please agree to go on.')).toBeDefined()
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I have read this and agree' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Repeat this visit at the same time' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Tue 8 Dec' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for this time, every week, 3 visits' }))
+    expect(await screen.findByText(/^Tue 1 Dec, 14:00.* is taken$/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Book the others' }))
+    await vi.waitFor(() =>
+      expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        holdId,
+        acceptsPolicy: true,
+        repeat: { everyWeeks: 1, count: 4, without: [2], onConflict: 'skip' },
+      }),
+    )
+  })
+})

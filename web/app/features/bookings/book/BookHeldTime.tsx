@@ -1,0 +1,58 @@
+import { dueNow } from 'contract/bookings/bookingTerms'
+import type { SlotHoldId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import type { SlotHold } from 'contract/slots/slots'
+import { BookingForm } from './BookingForm.tsx'
+import { addressLines } from '../../businesses/profile/reach.ts'
+import { useReadServiceQuery } from '../../businesses/businessesApi.ts'
+import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
+import { HeldTime } from '../../slots/hold/HeldTime.tsx'
+import { priceWith } from '../../slots/priceWith.ts'
+import { useReadBookingTermsQuery } from '../../slots/slotsApi.ts'
+import { TimesSkeleton } from '../../slots/TimesSkeleton.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+
+interface Props {
+  readonly holdId: SlotHoldId
+  readonly now: Instant
+}
+
+/** The last step of booking, for a time that is kept. */
+export const BookHeldTime = ({ holdId, now }: Props) => (
+  <HeldTime holdId={holdId}>{(hold) => <Step hold={hold} now={now} />}</HeldTime>
+)
+
+function Step({ hold, now }: { readonly hold: SlotHold; readonly now: Instant }) {
+  const input = { params: { serviceId: hold.service.id } }
+  const details = useReadServiceQuery(input)
+  const terms = useReadBookingTermsQuery(input)
+  const error = details.error ?? terms.error
+  if (!details.data || !terms.data)
+    return error === undefined ? (
+      <TimesSkeleton />
+    ) : (
+      <Trouble
+        error={error}
+        retry={() => {
+          if (details.error) void details.refetch()
+          if (terms.error) void terms.refetch()
+        }}
+      />
+    )
+  const { service, business } = details.data
+  const price = priceWith(service.price, terms.data, hold.staff?.id ?? 'any')
+  const due = dueNow(terms.data, price)
+  const visit = {
+    ...hold,
+    business: {
+      name: business.name,
+      address: addressLines(business.location).join(', '),
+      timeZone: hold.timeZone,
+    },
+    price,
+    dueNowUsdCents: due,
+    atVenueUsdCents: 'usdCents' in price ? usdCents(price.usdCents - due) : null,
+  }
+  return <BookingForm hold={hold} visit={visit} terms={terms.data} now={now} onBooked={forgetHeldTime} />
+}

@@ -1,0 +1,211 @@
+import { styled } from '@mui/material/styles'
+import { bookingNoteLettersMax } from 'contract/bookings/bookings'
+import { asksForCard, type BookingTerms, cardFee } from 'contract/bookings/bookingTerms'
+import type { Instant } from 'contract/core/instant'
+import type { SlotHold } from 'contract/slots/slots'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf, type Trouble } from '../../../shared/api/problem.ts'
+import { useListSavedCardsQuery } from '../../../shared/api/cardsApi.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { BookingFacts, type Visit } from '../customer/BookingFacts.tsx'
+import { BookingRefused } from './BookingRefused.tsx'
+import { useCreateBookingMutation } from '../bookingsApi.ts'
+import { CardOnFileField, chosenCard, type WantedCard } from './CardOnFileField.tsx'
+import { LongField } from '../../../shared/ui/LongField.tsx'
+import { PolicyList } from './PolicyList.tsx'
+import { everyWords, type Repeat, takenWords, wantedCount } from './repeat.ts'
+import { RepeatFields } from './RepeatFields.tsx'
+
+interface Props {
+  readonly hold: SlotHold
+  readonly visit: Visit
+  readonly terms: BookingTerms
+  readonly now: Instant
+  /** The kept time is used up. */
+  readonly onBooked: () => void
+}
+
+/** The last step: what is booked, what it costs, what happens if plans change, and one button that says what it does. */
+export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
+  const own = useTimeZone()
+  const navigate = useNavigate()
+  const key = useIdempotencyKey()
+  const [book, { isLoading }] = useCreateBookingMutation()
+  const [note, setNote] = useState('')
+  const [repeat, setRepeat] = useState<Repeat | null>(null)
+  const [wanted, setWanted] = useState<WantedCard>({ cardId: null, paysRest: false })
+  const [isAccepted, setAccepted] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [refused, setRefused] = useState<Trouble | null>(null)
+  const { timeZone } = visit.business
+  const isAsked = asksForCard(terms, visit.price)
+  const { data: saved } = useListSavedCardsQuery({})
+  const card = chosenCard(wanted, saved?.cards ?? [], isAsked)
+  const sentences = policySentences(
+    {
+      startsAt: hold.startsAt,
+      tiers: datedTiers(terms.policyTiers, hold.startsAt),
+      noShowPercent: terms.noShowPercent,
+      cardFeeUsdCents: isAsked ? cardFee(terms, visit.price) : undefined,
+    },
+    { dueNowUsdCents: visit.dueNowUsdCents, timeZone, own, now },
+  )
+
+  const send = async (every: Repeat | null) => {
+    if (isLoading) return
+    if (!isAccepted || (isAsked && !card)) return setMissing(true)
+    setRefused(null)
+    const body = { holdId: hold.id, note, acceptsPolicy: true as const, card, repeat: every }
+    const { data, error } = await book({ body, idempotencyKey: key.keyFor(body) })
+    if (!data) {
+      const trouble = problemOf(error)
+      // A refusal is an answer: the next try is another one.
+      if (!trouble.isPassing) key.renew()
+      return setRefused(trouble)
+    }
+    const [first] = data.bookings
+    if (!first) return
+    onBooked()
+    const taken = takenWords(data.skippedStarts, timeZone)
+    if (first.status === 'held') {
+      if (taken !== null) toast.done(`${taken} The others wait for your payment.`)
+      return navigate(paths.payment({ booking: first.id }), { replace: true })
+    }
+    const done = doneWords(first.status === 'requested', data.bookings.length)
+    toast.done(taken === null ? done : `${done}. ${taken}`)
+    await navigate(paths.bookings({ b: first.id }), { replace: true })
+  }
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(repeat)
+      }}
+    >
+      <section aria-labelledby="visit">
+        <SectionTitle id="visit">Your visit</SectionTitle>
+        <BookingFacts visit={visit} dueName="Due now" />
+      </section>
+      <CardOnFileField
+        cards={saved?.cards ?? null}
+        isAsked={isAsked}
+        restUsdCents={visit.price.kind === 'fixed' ? visit.atVenueUsdCents : null}
+        holdId={hold.id}
+        wanted={wanted}
+        card={card}
+        isMissing={isMissing}
+        onChange={setWanted}
+      />
+      <section aria-labelledby="policy">
+        <SectionTitle id="policy">If plans change</SectionTitle>
+        <PolicyList sentences={sentences} />
+        <Accept>
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            aria-invalid={(isMissing && !isAccepted) || undefined}
+            aria-describedby={isMissing && !isAccepted ? 'accept-missing' : undefined}
+            onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
+          />
+          I have read this and agree
+        </Accept>
+        {isMissing && !isAccepted && (
+          <Missing id="accept-missing" role="alert">
+            Please agree to go on.
+          </Missing>
+        )}
+      </section>
+      <section aria-label="More about your visit">
+        <LongField
+          label="Anything they should know (optional)"
+          value={note}
+          lettersMax={bookingNoteLettersMax}
+          onChange={setNote}
+        />
+        <RepeatFields repeat={repeat} first={hold} onChange={setRepeat} />
+      </section>
+      {refused && (
+        <BookingRefused
+          refused={refused}
+          repeat={repeat}
+          timeZone={timeZone}
+          serviceId={hold.service.id}
+          onSkip={(skipping) => {
+            setRepeat(skipping)
+            void send(skipping)
+          }}
+        />
+      )}
+      <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+        {isLoading ? 'Booking' : buttonWords(visit, terms, repeat, card?.paysRest)}
+      </Action>
+      {terms.confirmMode === 'request' && (
+        <Quiet>
+          {visit.business.name} answers your request. The time is yours meanwhile, and if they decline,
+          everything goes back.
+        </Quiet>
+      )}
+    </Form>
+  )
+}
+
+/** Exactly what the button does. */
+export function buttonWords(
+  { dueNowUsdCents, price }: Pick<Visit, 'dueNowUsdCents' | 'price'>,
+  { confirmMode }: Pick<BookingTerms, 'confirmMode'>,
+  repeat: Repeat | null,
+  paysByCard = false,
+): string {
+  const count = repeat ? wantedCount(repeat) : 1
+  const often = repeat && count > 1 ? `, ${everyWords(repeat.everyWeeks)}, ${count} visits` : ''
+  if (dueNowUsdCents > 0)
+    return count > 1
+      ? `Continue: pay ${formatUsd(dueNowUsdCents)} now for each of ${count} visits`
+      : `Continue: pay ${formatUsd(dueNowUsdCents)} now`
+  if (confirmMode === 'request') return `Ask for this time${often}`
+  if (paysByCard) return `Book, and pay by card afterwards${often}`
+  return `${price.kind === 'free' ? 'Book for free' : 'Book, and pay there'}${often}`
+}
+
+function doneWords(isRequest: boolean, count: number): string {
+  if (count === 1) return isRequest ? 'Your request is sent' : 'Your visit is booked'
+  return `${isRequest ? 'Asked for' : 'Booked'}: ${count} visits`
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  justifyItems: 'start',
+  maxWidth: 720,
+  '& > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, width: '100%' },
+  [theme.breakpoints.down('sm')]: { '& > button': { width: '100%' } },
+})
+
+const Accept = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 40,
+  cursor: 'pointer',
+  color: colors.heading,
+  '& > input': {
+    flex: 'none',
+    width: 20,
+    height: 20,
+    margin: 0,
+    accentColor: colors.action,
+  },
+})
+
+const Missing = styled('p')({ margin: 0, color: colors.error })

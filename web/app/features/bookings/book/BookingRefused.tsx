@@ -1,0 +1,68 @@
+import type { ServiceId } from 'contract/core/ids'
+import type { TimeZone } from 'contract/core/instant'
+import { Link } from 'react-router'
+import type { Trouble } from '../../../shared/api/problem.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { momentThere } from '../../../shared/venueTime.ts'
+import { type Repeat, takenStarts } from './repeat.ts'
+
+interface Props {
+  readonly refused: Trouble
+  readonly repeat: Repeat | null
+  readonly timeZone: TimeZone
+  readonly serviceId: ServiceId
+  readonly onSkip: (repeat: Repeat) => void
+}
+
+/** Why nothing was booked, and the next step. */
+export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }: Props) {
+  const own = useTimeZone()
+  const taken = takenStarts(refused.details)
+  if (refused.code === 'slot_taken' && repeat?.onConflict === 'all')
+    return (
+      <Message kind="error">
+        <p>Nothing is booked: not all of these visits are free.</p>
+        {taken.length > 0 && (
+          <ul>
+            {taken.map((start) => (
+              <li key={start}>{momentThere(start, timeZone, own)} is taken</li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <Action type="button" onClick={() => onSkip({ ...repeat, onConflict: 'skip' })}>
+            Book the others
+          </Action>
+        </p>
+      </Message>
+    )
+  return (
+    <Message kind="error">
+      <p>{refused.sentence}</p>
+      {bookedBefore.has(refused.code) && (
+        <p>
+          <Link to={paths.bookings()}>See your bookings</Link>
+        </p>
+      )}
+      {anotherTime.has(refused.code) && (
+        <p>
+          <Link to={paths.service(serviceId)}>See all free times</Link>
+        </p>
+      )}
+    </Message>
+  )
+}
+
+const bookedBefore: ReadonlySet<string | null> = new Set(['booking_begun', 'booking_overlap'])
+
+const anotherTime: ReadonlySet<string | null> = new Set([
+  'slot_taken',
+  'slot_invalid',
+  'slot_hold_ended',
+  'slot_hold_not_found',
+  'booking_begun',
+  'booking_overlap',
+])

@@ -1,0 +1,127 @@
+import { styled } from '@mui/material/styles'
+import type { SavedCard } from 'contract/cards/cards'
+import type { SlotHoldId } from 'contract/core/ids'
+import { type UsdCents } from 'contract/core/money'
+import { cardMinimumUsdCents } from 'contract/checkouts/payments'
+import { useId } from 'react'
+import { cardExpiry, cardName, spokenCardName } from '../../../shared/format/card.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { Choices } from '../../../shared/ui/choices.ts'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+
+/** What is chosen by hand; the newest card stands where none is. */
+export interface WantedCard {
+  readonly cardId: string | null
+  readonly paysRest: boolean
+}
+
+/** The card that the booking remembers; null where it needs none. */
+export function chosenCard(
+  { cardId, paysRest }: WantedCard,
+  cards: readonly SavedCard[],
+  isAsked: boolean,
+): { id: string; paysRest: boolean } | null {
+  const card = cards.find(({ id }) => id === cardId) ?? cards[0]
+  return card && (isAsked || paysRest) ? { id: card.id, paysRest } : null
+}
+
+interface Props {
+  /** Null while they are asked for. */
+  readonly cards: readonly SavedCard[] | null
+  /** The service is booked with a card. */
+  readonly isAsked: boolean
+  /** What is left for the visit; null where that is not known before. */
+  readonly restUsdCents: UsdCents | null
+  readonly holdId: SlotHoldId
+  readonly wanted: WantedCard
+  readonly card: { readonly id: string } | null
+  readonly isMissing: boolean
+  readonly onChange: (wanted: WantedCard) => void
+}
+
+/** A saved card for a service that asks for one, and whether it pays the rest after the visit. */
+export function CardOnFileField({
+  cards,
+  isAsked,
+  restUsdCents,
+  holdId,
+  wanted,
+  card,
+  isMissing,
+  onChange,
+}: Props) {
+  const name = useId()
+  const hasRest = restUsdCents !== null && restUsdCents >= cardMinimumUsdCents
+  if (!isAsked && (!hasRest || !cards?.length)) return null
+  return (
+    <section aria-labelledby="card">
+      <SectionTitle id="card">Your card</SectionTitle>
+      {isAsked && (
+        <Body>This is booked with a saved card. Nothing is charged now; below it says when it would be.</Body>
+      )}
+      {!cards && (
+        <Skeleton label="Loading your saved cards">
+          <SkeletonBox sx={{ height: 48, borderRadius: '12px' }} />
+        </Skeleton>
+      )}
+      {hasRest && cards && cards.length > 0 && (
+        <Rest>
+          <input
+            type="checkbox"
+            checked={wanted.paysRest}
+            onChange={({ currentTarget }) => onChange({ ...wanted, paysRest: currentTarget.checked })}
+          />
+          Pay {formatUsd(restUsdCents)} by card once the visit has taken place
+        </Rest>
+      )}
+      {cards && (isAsked || wanted.paysRest) && cards.length > 0 && (
+        <Choices>
+          <legend>Which card</legend>
+          {cards.map((each) => (
+            <label key={each.id}>
+              <input
+                type="radio"
+                name={name}
+                checked={card?.id === each.id}
+                aria-label={`Use saved ${spokenCardName(each)}, expires ${cardExpiry(each)}`}
+                onChange={() => onChange({ ...wanted, cardId: each.id })}
+              />
+              <span>{cardName(each)}</span>
+              <small>{cardExpiry(each)}</small>
+            </label>
+          ))}
+        </Choices>
+      )}
+      {isAsked && isMissing && !card && <Missing role="alert">Please save a card to go on.</Missing>}
+      {isAsked && (
+        <div>
+          <ActionLink to={paths.payment({ setup: '1', hold: holdId })}>
+            {cards?.length ? 'Save another card' : 'Save a card'}
+          </ActionLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Rest = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 40,
+  cursor: 'pointer',
+  color: colors.heading,
+  '& > input': {
+    flex: 'none',
+    width: 20,
+    height: 20,
+    margin: 0,
+    accentColor: colors.action,
+  },
+})
+
+const Missing = styled('p')({ margin: 0, color: colors.error })

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import type { BookingTerms } from 'contract/bookings/bookingTerms'
+import type { BusinessProfile, Service } from 'contract/businesses/businesses'
+import type { LocalDate } from 'contract/core/instant'
+import { WaitForDay } from './WaitForDay.tsx'
+import { isClosedOn } from '../../businesses/profile/isClosedOn.ts'
+import { telephoneLink } from '../../businesses/profile/reach.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
+
+interface Props {
+  readonly business: BusinessProfile
+  readonly service: Service
+  /** The day that was chosen, if one was. */
+  readonly day: LocalDate | null
+  readonly confirmMode: BookingTerms['confirmMode']
+}
+
+/** What can be done on a day, or in a month, that has no time: wait, ask, or look elsewhere. */
+export function NothingFree({ business, service, day, confirmMode }: Props) {
+  const { categories, phone, location } = business
+  const category = categories[0]?.slug
+  const isClosed = day !== null && isClosedOn(location, day)
+  const near = `${location.latitude.toFixed(nearDecimals)},${location.longitude.toFixed(nearDecimals)}`
+  return (
+    <Ways>
+      {day !== null && !isClosed && <WaitForDay key={day} serviceId={service.id} date={day} />}
+      {phone && (
+        <ActionAnchor look="text" sx={onEdge} href={telephoneLink(phone)}>
+          {confirmMode === 'request' ? `Ask for another time: ${phone}` : `Call ${phone}`}
+        </ActionAnchor>
+      )}
+      <ActionLink
+        look="text"
+        sx={onEdge}
+        to={paths.search({ ...(category && { category }), near, sort: 'soonest' })}
+      >
+        Places like this nearby, soonest first
+      </ActionLink>
+    </Ways>
+  )
+}
+
+/** The words of text buttons stand on the edge of everything else. */
+const onEdge = { paddingInline: 0 }
+/** Some 10 metres. */
+const nearDecimals = 4
+
+const Ways = styled('div')({
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'start',
+})

@@ -1,0 +1,133 @@
+import { styled } from '@mui/material/styles'
+import type { SlotHold } from 'contract/slots/slots'
+import { colors } from '../../../shared/theme/theme.ts'
+import { ChipSelect } from '../../../shared/ui/fields.ts'
+import {
+  everyWords,
+  type Repeat,
+  repeatedDays,
+  toggled,
+  usualRepeat,
+  visitsMax,
+  wantedCount,
+  weeksMax,
+} from './repeat.ts'
+
+interface Props {
+  readonly repeat: Repeat | null
+  /** The visit that repeats. */
+  readonly first: Pick<SlotHold, 'localStart'>
+  readonly onChange: (repeat: Repeat | null) => void
+}
+
+/** Whether the visit repeats, how often, and what happens where a time is taken. */
+export function RepeatFields({ repeat, first, onChange }: Props) {
+  const change = (part: Partial<Repeat>) => repeat && onChange({ ...repeat, ...part })
+  return (
+    <Field>
+      <label>
+        <input
+          type="checkbox"
+          checked={repeat !== null}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? usualRepeat : null)}
+        />
+        Repeat this visit at the same time
+      </label>
+      {repeat && (
+        <>
+          <div>
+            <ChipSelect
+              aria-label="How often"
+              value={repeat.everyWeeks}
+              onChange={({ currentTarget }) =>
+                change({ everyWeeks: Number(currentTarget.value), without: [] })
+              }
+            >
+              {upTo(1, weeksMax).map((weeks) => (
+                <option key={weeks} value={weeks}>
+                  {everyWords(weeks)}
+                </option>
+              ))}
+            </ChipSelect>
+            <ChipSelect
+              aria-label="How many visits"
+              value={repeat.count}
+              onChange={({ currentTarget }) => change({ count: Number(currentTarget.value), without: [] })}
+            >
+              {upTo(2, visitsMax).map((count) => (
+                <option key={count} value={count}>
+                  {count} visits
+                </option>
+              ))}
+            </ChipSelect>
+          </div>
+          <fieldset>
+            <legend>On these days</legend>
+            <Days>
+              {repeatedDays(first, repeat).map((day, at) => (
+                <li key={day}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={!repeat.without?.includes(at)}
+                      disabled={at === 0}
+                      onChange={() => onChange(toggled(repeat, at))}
+                    />
+                    {day}
+                  </label>
+                </li>
+              ))}
+            </Days>
+          </fieldset>
+          <p role="status">
+            {wantedCount(repeat)} {wantedCount(repeat) === 1 ? 'visit' : 'visits'}, each at{' '}
+            {first.localStart.slice(11)}
+          </p>
+          <fieldset>
+            <legend>If one of the times is taken</legend>
+            <label>
+              <input
+                type="radio"
+                name="conflict"
+                checked={repeat.onConflict === 'all'}
+                onChange={() => change({ onConflict: 'all' })}
+              />
+              Book nothing and tell me which
+            </label>
+            <label>
+              <input
+                type="radio"
+                name="conflict"
+                checked={repeat.onConflict === 'skip'}
+                onChange={() => change({ onConflict: 'skip' })}
+              />
+              Book the others and tell me which are missing
+            </label>
+          </fieldset>
+        </>
+      )}
+    </Field>
+  )
+}
+
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+const Days = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gap: '0 16px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+
+const Field = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '& label': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 32, cursor: 'pointer' },
+  '& input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: colors.action },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > p': { margin: 0, color: colors.quietText },
+  '& > fieldset': { margin: 0, padding: 0, border: 0 },
+  '& legend': { padding: 0, fontWeight: 600, color: colors.heading },
+})

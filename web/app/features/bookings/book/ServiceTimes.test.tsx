@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BookingTerms } from 'contract/bookings/bookingTerms'
+import type { Instant } from 'contract/core/instant'
+import { problemOf } from 'contract/core/problem'
+import type { SlotList } from 'contract/slots/slots'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleProfile } from '../../../../test-support/samples.ts'
+import { ServiceTimes } from './ServiceTimes.tsx'
+import { type Sent, serve, show } from '../../../../test-support/page.ts'
+
+const id = (last: number) => `01a1fcb3-beb9-70a8-a8a6-${String(last).padStart(12, '0')}`
+const now = '2026-11-21T15:00:00.000Z' as Instant // Saturday 10:00 there
+const terms = BookingTerms.parse({
+  capacity: 1,
+  confirmMode: 'instant',
+  deposit: { kind: 'fixed', usdCents: 2000 },
+  paysAtVenue: true,
+  policyTiers: [{ hoursBefore: 24, refundPercent: 100 }],
+  noShowPercent: 0,
+  staffPrices: [],
+})
+const staff = [
+  { id: id(71), name: 'Ana', role: 'Baker' },
+  { id: id(72), name: 'Ben', role: 'Baker' },
+]
+
+/** Free on Tuesday 24 November at 9:00 and 14:00 there, and on Wednesday 2 December. */
+function answer({ path }: Sent): Response {
+  if (path === '/waitlist') return Response.json({ entries: [] })
+  const query = new URL(path, 'https://goodword.example').searchParams
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+  const all = ['2026-11-24T14:00', '2026-11-24T19:00', '2026-12-02T14:00']
+  const within = all.filter((start) => start >= from && start.slice(0, 10) <= to)
+  const list: SlotList = {
+    timeZone: 'America/New_York',
+    staff,
+    slots: within.map((start) => ({
+      startsAt: `${start}:00.000Z`,
+      endsAt: `${start.slice(0, 11)}${Number(start.slice(11, 13)) + 1}:00:00.000Z`,
+      localStart: `${start.slice(0, 11)}${String(Number(start.slice(11, 13)) - 5).padStart(2, '0')}:00`,
+      offset: '-05:00',
+      staffIds: [id(71)],
+      seatsLeft: 1,
+    })),
+    days: daysFrom(from, to).map((date) => ({
+      date,
+      slotCount: within.filter((start) => start.startsWith(date)).length,
+    })),
+    nextFreeDate: to < '2026-12' ? '2026-12-02' : null,
+    computedAt: now,
+    calendarFreshness: null,
+  } as never // of the contract's shape
+  return Response.json(list)
+}
+
+function daysFrom(from: string, to: string): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  return Array.from({ length: count }, (_day, index) =>
+    new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
+/** Open from Tuesday to Sunday, from ten to six. */
+function open(path = `/service?s=${id(3)}`): void {
+  const profile = sampleProfile()
+  const weeklyHours = profile.location.weeklyHours.map(({ dayOfWeek }) => ({
+    dayOfWeek,
+    intervals: dayOfWeek === 1 ? [] : [{ opensMinute: 600, closesMinute: 1080 }],
+  }))
+  const business = { ...profile, location: { ...profile.location, weeklyHours } }
+  const [service] = business.services
+  if (!service) throw new Error('the sample has a service')
+  show(<ServiceTimes service={service} business={business} terms={terms} now={now} />, { path })
+}
+
+const dayButton = (name: RegExp) => screen.findByRole('button', { name })
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the times of a service', () => {
+  test('open on the first free day, by morning and afternoon', async () => {
+    serve(answer)
+    open()
+    const times = await screen.findByRole('radiogroup', { name: 'Free times on Tuesday 24 November' })
+    expect(
+      within(times)
+        .getAllByRole('heading')
+        .map((title) => title.textContent),
+    ).toEqual(['Morning', 'Afternoon'])
+    expect(within(times).getAllByRole('radio')).toHaveLength(2)
+  })
+
+  test('are one tab stop of a calendar that arrow keys, Home, End and the page keys move through', async () => {
+    const user = userEvent.setup()
+    serve(answer)
+    open()
+    const tuesday = await dayButton(/Tuesday 24 November, 2 free times/)
+    expect(screen.getByRole('grid').querySelectorAll('button[tabindex="0"]')).toHaveLength(1)
+    tuesday.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Wednesday 25 November, no free times')
+    await user.keyboard('{End}')
+    expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-29')
+    await user.keyboard('{Home}{ArrowUp}')
+    expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-16')
+    await user.keyboard('{PageDown}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-12-16'))
+    expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeDefined()
+  })
+
+  test('of a chosen day and person stand in the address', async () => {
+    serve(answer)
+    open()
+    fireEvent.click(await screen.findByRole('radio', { name: /Ana/ }))
+    fireEvent.click(await dayButton(/Wednesday 25 November/))
+    expect(await screen.findByText(`/service?s=${id(3)}&staff=${id(71)}&day=2026-11-25`)).toBeDefined()
+    expect(
+      screen.getByRole('heading', { name: 'No free times with Ana on Wednesday 25 November' }),
+    ).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Tell me when a time becomes free' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Next free: Wednesday 2 December' }))
+    expect(
+      await screen.findByRole('radiogroup', { name: 'Free times on Wednesday 2 December' }),
+    ).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Wednesday 2 December')
+  })
+
+  test('on a day without any lead to the nearest others and to places like this one', async () => {
+    serve(answer)
+    open()
+    fireEvent.click(await dayButton(/Wednesday 25 November/))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tue 24 Nov' }))
+    expect(await screen.findByRole('radiogroup', { name: 'Free times on Tuesday 24 November' })).toBeDefined()
+    fireEvent.click(await dayButton(/Wednesday 25 November/))
+    const elsewhere = await screen.findByRole('link', { name: 'Places like this nearby, soonest first' })
+    expect(elsewhere.getAttribute('href')).toMatch(/^\/search\?category=[a-z-]+&near=.*&sort=soonest$/)
+  })
+
+  test('are waited for by nobody on a day on which the place is closed', async () => {
+    serve(answer)
+    open()
+    fireEvent.click(await dayButton(/Monday 23 November/))
+    expect(await screen.findByRole('heading', { name: 'Closed on Monday 23 November' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Tell me when a time becomes free' })).toBeNull()
+  })
+
+  test('are chosen and then held, and the address leads on to the booking', async () => {
+    const sent = serve((call) =>
+      call.method === 'POST'
+        ? Response.json({ ...held, id: (call.body as { holdId: string }).holdId })
+        : answer(call),
+    )
+    open()
+    const hold = await screen.findByRole('button', { name: 'Hold this time for 10 minutes' })
+    fireEvent.click(hold)
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0)
+    fireEvent.click(await screen.findByRole('radio', { name: /^14:00/ }))
+    expect(screen.getByText('Tue 24 Nov, 14:00 to 15:00')).toBeDefined()
+    expect(screen.getByText(/everything goes back if you cancel until Mon 23 Nov, 14:00/)).toBeDefined()
+    fireEvent.click(hold)
+    fireEvent.click(hold)
+    expect(await screen.findByText(/^\/booking\?hold=[0-9a-f-]{36}$/)).toBeDefined()
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('that somebody else took offer the nearest, one press away', async () => {
+    const nearest = [
+      {
+        startsAt: '2026-11-24T20:00:00.000Z',
+        endsAt: '2026-11-24T21:00:00.000Z',
+        localStart: '2026-11-24T15:00',
+        offset: '-05:00',
+        staffIds: [],
+        seatsLeft: 1,
+      },
+    ]
+    const sent = serve((call) =>
+      call.method === 'POST'
+        ? Response.json(problemOf('slot_taken', { details: { nearest } }), { status: 409 })
+        : answer(call),
+    )
+    open()
+    fireEvent.click(await screen.findByRole('radio', { name: /^14:00/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Hold this time for 10 minutes' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tue 24 Nov, 15:00' }))
+    await waitFor(() =>
+      expect(sent.findLast(({ method }) => method === 'POST')).toMatchObject({
+        body: { startsAt: '2026-11-24T20:00:00.000Z', staffId: null },
+      }),
+    )
+  })
+
+  test('come back after a failure, and give way to a call where nothing can be booked', async () => {
+    let refusal: 'busy' | 'service_not_bookable' = 'busy'
+    serve(() => Response.json(problemOf(refusal), { status: refusal === 'busy' ? 503 : 409 }))
+    open()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    refusal = 'service_not_bookable'
+    fireEvent.click(again)
+    expect(await screen.findByText(/cannot be booked online at the moment/)).toBeDefined()
+  })
+})
+
+const held = {
+  service: { id: id(3), name: 'Pastry morning' },
+  timeZone: 'America/New_York',
+  startsAt: '2026-11-24T19:00:00.000Z',
+  endsAt: '2026-11-24T20:00:00.000Z',
+  localStart: '2026-11-24T14:00',
+  offset: '-05:00',
+  staff: null,
+  seatNo: null,
+  status: 'held',
+  expiresAt: '2026-11-21T15:10:00.000Z',
+}

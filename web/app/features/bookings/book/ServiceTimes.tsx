@@ -1,0 +1,125 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessProfile, Service } from 'contract/businesses/businesses'
+import { asksForCard, type BookingTerms, cardFee, dueNow } from 'contract/bookings/bookingTerms'
+import type { Instant } from 'contract/core/instant'
+import type { Slot } from 'contract/slots/slots'
+import { useNavigate, useSearchParams } from 'react-router'
+import { EarnPreview } from '../../businesses/earning/EarnPreview.tsx'
+import { isClosedOn } from '../../businesses/profile/isClosedOn.ts'
+import { telephoneLink } from '../../businesses/profile/reach.ts'
+import { ServicePriceText } from '../../businesses/products/ServicePriceText.tsx'
+import { priceWith } from '../../slots/priceWith.ts'
+import { readSlotWish, type SlotWish } from '../../slots/pick/slotQuery.ts'
+import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
+import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { NothingFree } from './NothingFree.tsx'
+
+interface Props {
+  readonly service: Service
+  readonly business: BusinessProfile
+  readonly terms: BookingTerms
+  readonly now: Instant
+}
+
+/** The times of a service and what booking one means; person and day stand in the address. */
+export function ServiceTimes({ service, business, terms, now }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const own = useTimeZone()
+  const wish = readSlotWish(search)
+  const { timeZone } = business.location
+  const price = priceWith(service.price, terms, wish.staff)
+  const due = dueNow(terms, price)
+  const setWish = ({ staff, day }: SlotWish) =>
+    setSearch(
+      { s: service.id, ...(staff === 'any' ? {} : { staff }), ...(day === null ? {} : { day }) },
+      { replace: true, preventScrollReset: true },
+    )
+  const note = (slot: Slot | null) => {
+    const said = slot
+      ? policySentences(
+          {
+            startsAt: slot.startsAt,
+            tiers: datedTiers(terms.policyTiers, slot.startsAt),
+            noShowPercent: terms.noShowPercent,
+            cardFeeUsdCents: asksForCard(terms, price) ? cardFee(terms, price) : undefined,
+          },
+          { dueNowUsdCents: due, timeZone, own, now },
+        )
+      : []
+    return (
+      <Notes>
+        <li>
+          {due > 0 ? `${formatUsd(due)} is paid when you book. ` : ''}
+          {asksForCard(terms, price) ? 'Booked with a saved card; nothing is charged now. ' : ''}
+          {terms.confirmMode === 'request'
+            ? `${business.name} answers your request; the time is yours meanwhile.`
+            : 'Confirmed at once.'}
+        </li>
+        {said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Notes>
+    )
+  }
+  return (
+    <Section aria-labelledby="times">
+      <SectionTitle id="times">Choose a time</SectionTitle>
+      <SlotPicker
+        serviceId={service.id}
+        timeZone={timeZone}
+        now={now}
+        wish={wish}
+        onWish={setWish}
+        isGroup={terms.capacity > 1}
+        confirm={{ label: 'Hold this time for 10 minutes', busy: 'Holding it for you' }}
+        onHeld={({ id }) => navigate(paths.bookings({ hold: id }))}
+        price={
+          <PriceRow>
+            <ServicePriceText price={price} />
+            {'usdCents' in price && (
+              <EarnPreview cents={price.usdCents} rateHundredths={business.earnRateHundredths} />
+            )}
+          </PriceRow>
+        }
+        linkTo={({ startsAt }) =>
+          paths.bookings({
+            service: service.id,
+            at: startsAt,
+            ...(wish.staff === 'any' ? {} : { staff: wish.staff }),
+          })
+        }
+        renderNote={note}
+        isClosed={(day) => isClosedOn(business.location, day)}
+        renderElse={(day) => (
+          <NothingFree business={business} service={service} day={day} confirmMode={terms.confirmMode} />
+        )}
+        instead={<p>This service cannot be booked online at the moment. Please call or ask there.</p>}
+      />
+      {business.phone && (
+        <noscript>
+          <p>
+            Each time leads to its booking. Or call{' '}
+            <a href={telephoneLink(business.phone)}>{business.phone}</a>.
+          </p>
+        </noscript>
+      )}
+    </Section>
+  )
+}
+
+const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
+
+const PriceRow = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+
+const Notes = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  color: colors.quietText,
+})

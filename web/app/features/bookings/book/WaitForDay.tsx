@@ -1,0 +1,62 @@
+import type { WaitlistEntry } from 'contract/bookings/businessBookings'
+import type { ServiceId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
+import { Link, useLocation } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { useJoinWaitlistMutation, useListWaitlistQuery } from '../bookingsApi.ts'
+
+interface Props {
+  readonly serviceId: ServiceId
+  readonly date: LocalDate
+}
+
+/** The day is full: whoever wants is told when a time becomes free. */
+export function WaitForDay({ serviceId, date }: Props) {
+  const { user } = useAuth()
+  const { pathname, search } = useLocation()
+  const waiting = useListWaitlistQuery({}, { skip: !user, refetchOnMountOrArgChange: true })
+  const [join, { error, isLoading }] = useJoinWaitlistMutation()
+  if (!user)
+    return (
+      <ActionLink to={paths.signIn({ from: pathname + search })}>Sign in to wait for a free time</ActionLink>
+    )
+  const entry = waiting.data?.entries.find((each) => each.service.id === serviceId && each.date === date)
+  if (entry) return <Waiting entry={entry} />
+  return (
+    <>
+      <Action
+        type="button"
+        aria-disabled={isLoading || undefined}
+        onClick={() => !isLoading && void join({ body: { serviceId, date } })}
+      >
+        {isLoading ? 'One moment' : 'Tell me when a time becomes free'}
+      </Action>
+      {error !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+    </>
+  )
+}
+
+const Waiting = ({ entry: { ahead, offer, service, date } }: { readonly entry: WaitlistEntry }) => (
+  <Message kind="success">
+    {offer ? (
+      <p>
+        A time is kept for you.{' '}
+        <Link to={paths.bookings({ hold: offer.holdId, s: service.id, day: date })}>Book it now</Link>
+      </p>
+    ) : (
+      <p>
+        We tell you as soon as a time becomes free, and keep it for you for 15 minutes.{' '}
+        {ahead === 0 ? 'You are the next one.' : `${ahead} before you.`}{' '}
+        <Link to={paths.bookings({ show: 'waitlist' })}>See what you wait for</Link>
+      </p>
+    )}
+  </Message>
+)

@@ -1,0 +1,34 @@
+import type { Instant, TimeZone } from 'contract/core/instant'
+import { expect, test } from 'vitest'
+import { repeatedDays, takenWords, toggled, usualRepeat, wantedCount } from './repeat.ts'
+
+const timeZone = 'America/New_York' as TimeZone // one that exists
+
+test('the days of repeated visits are told before they are booked, across months and changes of the clock', () => {
+  const repeat = { ...usualRepeat, everyWeeks: 2, count: 3 }
+  expect(repeatedDays({ localStart: '2026-10-20T14:00' }, repeat)).toEqual([
+    'Tue 20 Oct',
+    'Tue 3 Nov',
+    'Tue 17 Nov',
+  ])
+})
+
+test('a later visit is left out, and wanted again', () => {
+  const one = toggled(usualRepeat, 2)
+  expect([one.without, wantedCount(one)]).toEqual([[2], 3])
+  expect(toggled(one, 2)).toEqual(usualRepeat)
+})
+
+test('visits that were taken are named, and more than three counted', () => {
+  const starts = ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29'].map(
+    (day) => `${day}T19:00:00.000Z` as Instant, // an instant
+  )
+  expect(takenWords([], timeZone)).toBeNull()
+  expect(takenWords(starts.slice(0, 1), timeZone)).toBe('Tue 1 Dec was taken and is not booked.')
+  expect(takenWords(starts.slice(0, 2), timeZone)).toBe(
+    'Tue 1 Dec and Tue 8 Dec were taken and are not booked.',
+  )
+  expect(takenWords(starts, timeZone)).toBe(
+    'Tue 1 Dec, Tue 8 Dec, Tue 15 Dec and 2 more were taken and are not booked.',
+  )
+})

@@ -1,0 +1,60 @@
+import type { createBooking } from 'contract/bookings/bookings'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import type { Sent } from 'contract/core/route'
+import type { SlotHold } from 'contract/slots/slots'
+import { formatDay } from '../../../shared/format/instant.ts'
+
+export type Repeat = NonNullable<Sent<typeof createBooking>['body']['repeat']>
+
+export const weeksMax = 8
+export const visitsMax = 12
+export const usualRepeat = {
+  everyWeeks: 1,
+  count: 4,
+  without: [],
+  onConflict: 'all',
+} as const satisfies Repeat
+
+/** How many visits are wanted. */
+export const wantedCount = ({ count, without = [] }: Repeat) => count - without.length
+
+/** With this later visit left out, or wanted again. */
+export function toggled(repeat: Repeat, at: number): Repeat {
+  const { without = [] } = repeat
+  const isOut = without.includes(at)
+  return { ...repeat, without: isOut ? without.filter((each) => each !== at) : [...without, at] }
+}
+
+/** "every week", "every 3 weeks" */
+export const everyWords = (weeks: number) => (weeks === 1 ? 'every week' : `every ${weeks} weeks`)
+
+/** "Tue 24 Nov" of each visit: the same time on the wall, so many weeks later each. */
+export function repeatedDays(
+  { localStart }: Pick<SlotHold, 'localStart'>,
+  { everyWeeks, count }: Repeat,
+): string[] {
+  return Array.from({ length: count }, (_visit, at) => {
+    const day = new Date(`${localStart.slice(0, 10)}T00:00:00Z`)
+    day.setUTCDate(day.getUTCDate() + at * everyWeeks * 7)
+    return formatDay(day.toISOString() as Instant, 'UTC' as TimeZone) // an instant, and a zone that exists
+  })
+}
+
+const namedMax = 3
+
+/** "Tue 1 Dec and Tue 8 Dec were taken and are not booked."; null where all were free. */
+export function takenWords(starts: readonly Instant[], timeZone: TimeZone): string | null {
+  const [first, ...others] = starts.slice(0, namedMax).map((start) => formatDay(start, timeZone))
+  if (first === undefined) return null
+  const more = starts.length - others.length - 1
+  if (more > 0) return `${[first, ...others].join(', ')} and ${more} more were taken and are not booked.`
+  const last = others.pop()
+  if (last === undefined) return `${first} was taken and is not booked.`
+  return `${[first, ...others].join(', ')} and ${last} were taken and are not booked.`
+}
+
+/** The visits that a refusal names as taken; none where it names none. */
+export function takenStarts(details: Readonly<Record<string, unknown>>): Instant[] {
+  const named = details['conflicts']
+  return Array.isArray(named) ? named.filter((one): one is Instant => typeof one === 'string') : []
+}

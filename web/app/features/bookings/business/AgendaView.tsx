@@ -1,0 +1,172 @@
+import { styled } from '@mui/material/styles'
+import type { listBusinessBookings } from 'contract/bookings/businessBookings'
+import type { Booking } from 'contract/bookings/bookings'
+import { BookingId, type BusinessId } from 'contract/core/ids'
+import { LocalDate } from 'contract/core/instant'
+import type { Answer } from 'contract/core/route'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { agendaDays, dayPlus, dayTitle, todayIn, weekStart } from './agenda.ts'
+import { useListBusinessBookingsQuery } from './agendaApi.ts'
+import type { RenderMessages } from './BookingCard.tsx'
+import { DaySection } from './DaySection.tsx'
+import { RequestsSection } from './RequestsSection.tsx'
+import { UnreadSection } from './UnreadSection.tsx'
+import { useNow } from '../../../shared/useNow.ts'
+
+/** New requests come in by themselves. */
+const pollMilliseconds = 20_000
+const clockMilliseconds = 20_000
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+  readonly renderMessages: RenderMessages
+  /** Choosing another time for the booking that the address names. */
+  readonly renderMove: (booking: Booking) => ReactNode
+}
+
+/** Requests on top, then who wrote, then the day or the week, booking by booking. */
+export function AgendaView({ businessId, slug, renderMessages, renderMove }: Props) {
+  const [search] = useSearchParams()
+  const now = useNow(clockMilliseconds)
+  const isWeek = search.get('show') === 'week'
+  const asked = LocalDate.safeParse(search.get('day'))
+  // Where the business is becomes known with the first answer.
+  const [known] = useKnownZone(businessId, now)
+  const today = todayIn(known, now)
+  const day = asked.success ? asked.data : today
+  const from = isWeek ? weekStart(day) : day
+  const count = isWeek ? 7 : 1
+  const { data, currentData, error, refetch } = useListBusinessBookingsQuery(
+    { params: { businessId }, query: { from, to: dayPlus(from, count - 1) } },
+    { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
+  )
+  const moving = data?.bookings.find(
+    ({ id, actions }) => id === search.get('move') && actions.includes('move'),
+  )
+  if (moving) return <Whole>{renderMove(moving)}</Whole>
+  const show = isWeek ? ({ show: 'week' } as const) : {}
+  const link = BookingId.safeParse(search.get('b'))
+  const sought = link.success ? link.data : null
+  const place = data && placeOf(data, sought)
+  const shared = { businessId, renderMessages }
+  const at = (here: typeof place) => (place === here ? sought : null)
+  const step = (days: number) => paths.ownBookings(slug, { ...show, day: dayPlus(from, days) })
+  return (
+    <Whole>
+      {error !== undefined && (
+        <Trouble error={error} kept={currentData && 'What you see is from before.'} retry={refetch} />
+      )}
+      {data && <RequestsSection {...shared} requests={data.requests} now={now} sought={at('requests')} />}
+      {data && (
+        <UnreadSection
+          {...shared}
+          // Those that wait for more than an answer stand above.
+          unread={data.unread.filter(({ status }) => status !== 'requested')}
+          now={now}
+          sought={at('unread')}
+        />
+      )}
+      {currentData && sought !== null && place === null && (
+        <Notice>
+          <p>The booking that you followed is not on these days. It may have been moved to another one.</p>
+        </Notice>
+      )}
+      <Bar aria-label="Which days">
+        <ChipLink
+          to={paths.ownBookings(slug, { day })}
+          replace
+          preventScrollReset
+          data-selected={!isWeek || undefined}
+          aria-current={!isWeek ? 'true' : undefined}
+        >
+          Day
+        </ChipLink>
+        <ChipLink
+          to={paths.ownBookings(slug, { show: 'week', day })}
+          replace
+          preventScrollReset
+          data-selected={isWeek || undefined}
+          aria-current={isWeek ? 'true' : undefined}
+        >
+          Week
+        </ChipLink>
+        <Steps>
+          <ActionLink
+            to={step(-count)}
+            replace
+            preventScrollReset
+            aria-label={isWeek ? 'The week before' : 'The day before'}
+          >
+            ‹
+          </ActionLink>
+          <ActionLink to={paths.ownBookings(slug, show)} replace preventScrollReset>
+            Today
+          </ActionLink>
+          <ActionLink
+            to={step(count)}
+            replace
+            preventScrollReset
+            aria-label={isWeek ? 'The next week' : 'The next day'}
+          >
+            ›
+          </ActionLink>
+        </Steps>
+      </Bar>
+      {!currentData && error === undefined && (
+        <Skeleton label={`Loading ${dayTitle(from)}`}>
+          <SkeletonBox sx={{ height: 28, width: 220, mb: 2 }} />
+          <SkeletonBox sx={{ height: 140, mb: 2 }} />
+          <SkeletonBox sx={{ height: 140 }} />
+        </Skeleton>
+      )}
+      {currentData &&
+        agendaDays(currentData.bookings, from, count).map((each) => (
+          <DaySection
+            {...shared}
+            key={each.day}
+            agenda={each}
+            isToday={each.day === today}
+            sought={at('days')}
+          />
+        ))}
+    </Whole>
+  )
+}
+
+/** Each booking is opened in one place: the first in which it stands. */
+function placeOf(
+  { requests, unread, bookings }: Answer<typeof listBusinessBookings>,
+  sought: BookingId | null,
+): 'requests' | 'unread' | 'days' | null {
+  const isIn = (list: readonly Booking[]) => list.some(({ id }) => id === sought)
+  if (isIn(requests)) return 'requests'
+  if (isIn(unread)) return 'unread'
+  return isIn(bookings) ? 'days' : null
+}
+
+/** The zone of the business, from whatever was answered for the day where the page is read. */
+function useKnownZone(businessId: BusinessId, now: number) {
+  const here = todayIn(undefined, now)
+  const { data } = useListBusinessBookingsQuery({ params: { businessId }, query: { from: here, to: here } })
+  return [data?.timeZone] as const
+}
+
+const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+
+const Bar = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+
+const Steps = styled('div')({
+  display: 'flex',
+  gap: 8,
+  marginInlineStart: 'auto',
+  // Everything stands on one line of a phone.
+  '& > a': { paddingInline: 12 },
+})

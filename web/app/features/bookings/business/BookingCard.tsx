@@ -1,0 +1,189 @@
+import type { Booking } from 'contract/bookings/bookings'
+import type { BusinessId } from 'contract/core/ids'
+import { LocalDate } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import { toast } from '../../../shared/toast.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { answerTime, chargeWords, dayTitle, nextStep, statusWords, timesOf } from './agenda.ts'
+import { useMoveBookingMutation } from './agendaApi.ts'
+import { Card } from './agendaStyles.ts'
+import { EndDialog } from './EndDialog.tsx'
+import { NoShowDialog } from './NoShowDialog.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+interface Props {
+  readonly booking: Booking
+  readonly businessId: BusinessId
+  /** Of requests, which may be for any day; null in the list of a day. */
+  readonly now: number | null
+  readonly renderMessages: RenderMessages
+  /** It is here because of its messages. */
+  readonly isInbox?: boolean
+  /** Somebody followed a link to it. */
+  readonly isSought?: boolean
+}
+
+/** What both sides wrote; `isInbox` when it stands among those that wait for an answer. */
+export type RenderMessages = (booking: Booking, isInbox: boolean) => ReactNode
+
+/** When, who, what and with whom; what is still to be paid; and the one next step first. */
+export function BookingCard(props: Props) {
+  const { booking, businessId, now, renderMessages, isInbox = false, isSought = false } = props
+  const card = useRef<HTMLElement>(null)
+  const threadId = useId()
+  const [isOpen, setIsOpen] = useState(isInbox || isSought)
+  const [asked, setAsked] = useState<'decline' | 'cancel' | 'no_show' | 'withdraw' | null>(null)
+  const { customerName, service, staff, seatNo, status, actions, note, number, noShow } = booking
+  useEffect(() => {
+    if (isSought) card.current?.focus()
+  }, [isSought])
+  const isDoubtful = booking.isUnverified && (status === 'requested' || status === 'confirmed')
+  const wait = now === null ? null : answerTime(booking, now)
+  const close = () => setAsked(null)
+  const shared = { booking, businessId, onClose: close }
+  return (
+    <Card
+      ref={card}
+      aria-label={`${customerName}, ${service.name}`}
+      {...(isSought ? { 'data-sought': true, tabIndex: -1 } : {})}
+    >
+      <header>
+        <time dateTime={booking.startsAt}>
+          {now !== null && `${dayTitle(LocalDate.parse(booking.localStart.slice(0, 10)))}, `}
+          {timesOf(booking)}
+        </time>
+        {wait ? (
+          <span data-late={wait.isLate || undefined}>{wait.text}</span>
+        ) : (
+          <small>{statusWords[status]}</small>
+        )}
+      </header>
+      <h3>{customerName}</h3>
+      <p>
+        {service.name}
+        {staff && ` with ${staff.name}`}
+        {seatNo !== null && `, place ${seatNo}`}
+      </p>
+      {note !== '' && <p>“{note}”</p>}
+      {isDoubtful && (
+        <p data-late>
+          Look in {staff ? `the calendar of ${staff.name}` : 'your calendar'} first: it did not answer when
+          this was booked.
+        </p>
+      )}
+      <small>
+        {number}
+        {moneyWords(booking)}
+      </small>
+      {noShow?.dispute && noShow.dispute.decision === null && (
+        <p data-late>Says that they came: “{noShow.dispute.reason}”</p>
+      )}
+      {actions.length > 0 && !isInbox && (
+        <footer>
+          <NextStep booking={booking} businessId={businessId} />
+          {actions.includes('decline') && (
+            <Action type="button" onClick={() => setAsked('decline')}>
+              Decline
+            </Action>
+          )}
+          {actions.includes('no_show') && (
+            <Action type="button" onClick={() => setAsked('no_show')}>
+              Did not come
+            </Action>
+          )}
+          {actions.includes('withdraw_no_show') && (
+            <Action type="button" onClick={() => setAsked('withdraw')}>
+              They came after all
+            </Action>
+          )}
+          {actions.includes('move') && (
+            <ActionLink
+              look="text"
+              to={paths.ownBookings(booking.business.slug, {
+                day: booking.localStart.slice(0, 10),
+                move: booking.id,
+              })}
+            >
+              Move
+            </ActionLink>
+          )}
+          {actions.includes('cancel') && (
+            <Action type="button" onClick={() => setAsked('cancel')}>
+              Cancel
+            </Action>
+          )}
+          {actions.includes('message') && (
+            <Action
+              type="button"
+              look={booking.unreadMessages > 0 ? 'outlined' : 'text'}
+              aria-expanded={isOpen}
+              aria-controls={threadId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {messageWords(booking.unreadMessages)}
+            </Action>
+          )}
+        </footer>
+      )}
+      <div id={threadId}>{isOpen && renderMessages(booking, isInbox)}</div>
+      {(asked === 'decline' || asked === 'cancel') && <EndDialog {...shared} action={asked} />}
+      {asked === 'no_show' && <NoShowDialog {...shared} />}
+      {asked === 'withdraw' && <WithdrawDialog {...shared} />}
+    </Card>
+  )
+}
+
+const messageWords = (unread: number) =>
+  unread === 0 ? 'Messages' : unread === 1 ? 'One new message' : `${formatCount(unread)} new messages`
+
+function moneyWords(booking: Booking): string {
+  const { paid, refunded, atVenueUsdCents, noShow, card, charge } = booking
+  const kept = noShow ? noShow.feeUsdCents - (charge?.usdCents ?? 0) : 0
+  const charged = chargeWords(booking)
+  return [
+    ...(paid.usdCents > 0 ? [`${formatUsd(paid.usdCents)} paid`] : []),
+    ...(refunded.usdCents > 0 ? [`${formatUsd(refunded.usdCents)} paid back`] : []),
+    ...(atVenueUsdCents !== null && atVenueUsdCents > 0 && !charge
+      ? [`${formatUsd(atVenueUsdCents)} ${card?.paysRest ? 'by card when it is complete' : 'at the visit'}`]
+      : []),
+    ...(kept > 0 ? [`${formatUsd(usdCents(kept))} kept as a fee`] : []),
+    ...(card?.coversNoShow && !charge ? ['card on file'] : []),
+    ...(charged === null ? [] : [charged]),
+  ]
+    .map((part) => ` · ${part}`)
+    .join('')
+}
+
+/** One tap moves it on; whoever was slower than a colleague is told. */
+function NextStep({ booking, businessId }: Pick<Props, 'booking' | 'businessId'>) {
+  const { keyFor } = useIdempotencyKey()
+  const [move, { isLoading }] = useMoveBookingMutation()
+  const step = nextStep(booking)
+  if (!step) return null
+  const go = async () => {
+    const body = { action: step.action }
+    const { error } = await move({
+      params: { businessId, bookingId: booking.id },
+      body,
+      idempotencyKey: keyFor(body),
+    })
+    if (error) toast.failed(problemOf(error).sentence)
+    else toast.done(`${booking.customerName}: ${step.done}`)
+  }
+  return (
+    <Action
+      type="button"
+      look="filled"
+      aria-disabled={isLoading || undefined}
+      onClick={() => !isLoading && void go()}
+    >
+      {step.name}
+    </Action>
+  )
+}

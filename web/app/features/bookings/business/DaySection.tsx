@@ -1,0 +1,56 @@
+import type { Booking } from 'contract/bookings/bookings'
+import type { BookingId, BusinessId } from 'contract/core/ids'
+import { formatCount } from '../../../shared/format/points.ts'
+import { Question } from '../../../shared/ui/Question.tsx'
+import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { type AgendaDay, dayTitle } from './agenda.ts'
+import { List } from './agendaStyles.ts'
+import { BookingCard, type RenderMessages } from './BookingCard.tsx'
+
+interface Props {
+  readonly agenda: AgendaDay
+  readonly isToday: boolean
+  readonly businessId: BusinessId
+  readonly renderMessages: RenderMessages
+  /** To whom a link led. */
+  readonly sought: BookingId | null
+}
+
+/** One day, in the order of its times; what does not take place is folded away. */
+export function DaySection({ agenda: { day, bookings, ended }, isToday, ...shared }: Props) {
+  const id = `day-${day}`
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle id={id}>
+        {isToday && 'Today, '}
+        {dayTitle(day)}
+      </SectionTitle>
+      {bookings.length === 0 && <Quiet sx={{ mt: 1 }}>Nothing is booked.</Quiet>}
+      <List>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <Shown booking={booking} {...shared} />
+          </li>
+        ))}
+      </List>
+      {ended.length > 0 && (
+        <Question
+          asks={`Cancelled, declined or not paid: ${formatCount(ended.length)}`}
+          isOpen={ended.some(({ id: each }) => each === shared.sought)}
+        >
+          <List>
+            {ended.map((booking) => (
+              <li key={booking.id}>
+                <Shown booking={booking} {...shared} />
+              </li>
+            ))}
+          </List>
+        </Question>
+      )}
+    </section>
+  )
+}
+
+const Shown = ({ booking, sought, ...shared }: Omit<Props, 'agenda' | 'isToday'> & { booking: Booking }) => (
+  <BookingCard {...shared} booking={booking} now={null} isSought={sought === booking.id} />
+)

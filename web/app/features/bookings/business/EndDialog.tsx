@@ -1,0 +1,70 @@
+import type { Booking } from 'contract/bookings/bookings'
+import type { BusinessId } from 'contract/core/ids'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { formatLegs } from '../../../shared/format/legs.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { leftOf } from './agenda.ts'
+import { useMoveBookingMutation } from './agendaApi.ts'
+
+interface Props {
+  readonly booking: Booking
+  readonly businessId: BusinessId
+  readonly action: 'decline' | 'cancel'
+  readonly onClose: () => void
+}
+
+/** Declines or cancels with the reason that the customer will read; everything goes back. */
+export function EndDialog({ booking, businessId, action, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const { keyFor } = useIdempotencyKey()
+  const [move, { error, isLoading }] = useMoveBookingMutation()
+  const isMissing = reason.trim() === ''
+  const left = leftOf(booking)
+  const isDecline = action === 'decline'
+
+  const end = async () => {
+    setWasTried(true)
+    if (isMissing) return
+    const body = { action, reason: reason.trim() }
+    const { error: refused } = await move({
+      params: { businessId, bookingId: booking.id },
+      body,
+      idempotencyKey: keyFor(body),
+    })
+    if (!refused) onClose()
+  }
+  return (
+    <AskDialog
+      title={
+        isDecline
+          ? `Decline the request of ${booking.customerName}?`
+          : `Cancel the booking of ${booking.customerName}?`
+      }
+      confirm={isDecline ? 'Decline the request' : 'Cancel the booking'}
+      decline="Keep it"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    >
+      <p>
+        {left.usdCents > 0 ? (
+          <strong>All of it goes back at once: {formatLegs(left)}. </strong>
+        ) : (
+          'Nothing was paid. '
+        )}
+        {booking.customerName} reads your reason.
+      </p>
+      <TextField
+        label="Why?"
+        maxLength={500}
+        value={reason}
+        error={wasTried && isMissing ? 'Please say why in a few words.' : null}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Booking } from 'contract/bookings/bookings'
+import type { BusinessId } from 'contract/core/ids'
+import { LocalDate } from 'contract/core/instant'
+import type { SlotHold } from 'contract/slots/slots'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dayTitle } from './agenda.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
+import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
+import type { SlotWish } from '../../slots/pick/slotQuery.ts'
+import { presentMoment } from '../../../shared/moment.ts'
+import { paths } from '../../../shared/paths.ts'
+import { toast } from '../../../shared/toast.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+
+interface Props {
+  readonly booking: Booking
+  readonly businessId: BusinessId
+}
+
+/** Another time for a visit, chosen by the business, with the picker that customers use. */
+export function MoveOwnBooking({ booking, businessId }: Props) {
+  const navigate = useNavigate()
+  const [now] = useState(presentMoment)
+  const [wish, setWish] = useState<SlotWish>({ staff: booking.staff?.id ?? 'any', day: null })
+  const [hold, setHold] = useState<SlotHold | null>(null)
+  const { business, service, customerName, localStart, seatNo } = booking
+  const day = localStart.slice(0, 10)
+  const back = paths.ownBookings(business.slug, { day })
+  const moved = async () => {
+    // It is the visit's now: the next choice gives nothing back.
+    forgetHeldTime()
+    toast.done(`${customerName}: moved`)
+    await navigate(hold ? paths.ownBookings(business.slug, { day: hold.localStart.slice(0, 10) }) : back)
+  }
+  return (
+    <>
+      <section aria-labelledby="move">
+        <SectionTitle id="move">Another time for {customerName}</SectionTitle>
+        <Body>
+          {service.name} stays on {whenOf(localStart)} until you have chosen another time and said why.
+        </Body>
+      </section>
+      <SlotPicker
+        serviceId={service.id}
+        timeZone={business.timeZone}
+        now={now}
+        wish={wish}
+        onWish={setWish}
+        isGroup={seatNo !== null}
+        confirm={{ label: 'Choose this time', busy: 'Keeping it' }}
+        onHeld={setHold}
+        linkTo={() => back}
+        renderNote={() => null}
+        renderElse={() => null}
+        instead={<Body>This service has no times to choose from at the moment.</Body>}
+      />
+      <p>
+        <ActionLink to={back}>Keep the time as it is</ActionLink>
+      </p>
+      {hold && (
+        <MoveDialog
+          booking={booking}
+          businessId={businessId}
+          hold={{ id: hold.id, when: whenOf(hold.localStart) }}
+          onMoved={() => void moved()}
+          onClose={() => setHold(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** "Saturday 21 November at 14:30" on the wall there. */
+const whenOf = (localStart: string) =>
+  `${dayTitle(LocalDate.parse(localStart.slice(0, 10)))} at ${localStart.slice(11, 16)}`

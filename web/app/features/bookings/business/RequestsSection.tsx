@@ -1,0 +1,37 @@
+import type { Booking } from 'contract/bookings/bookings'
+import type { BookingId, BusinessId } from 'contract/core/ids'
+import { formatCount } from '../../../shared/format/points.ts'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { List } from './agendaStyles.ts'
+import { BookingCard, type RenderMessages } from './BookingCard.tsx'
+
+interface Props {
+  readonly requests: readonly Booking[]
+  readonly businessId: BusinessId
+  readonly renderMessages: RenderMessages
+  /** To whom a link led. */
+  readonly sought: BookingId | null
+  readonly now: number
+}
+
+/** Everything that waits for an answer, whatever day it is for; what ends first comes first. */
+export function RequestsSection({ requests, sought, ...shared }: Props) {
+  if (requests.length === 0) return null
+  const sorted = requests.toSorted((one, other) => (one.answerBy ?? '').localeCompare(other.answerBy ?? ''))
+  return (
+    <section aria-labelledby="requests">
+      <SectionTitle id="requests">
+        {requests.length === 1
+          ? 'A request waits for your answer'
+          : `${formatCount(requests.length)} requests wait for your answer`}
+      </SectionTitle>
+      <List>
+        {sorted.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard {...shared} booking={booking} isSought={sought === booking.id} />
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Booking } from 'contract/bookings/bookings'
+import type { BookingId, BusinessId } from 'contract/core/ids'
+import { formatCount } from '../../../shared/format/points.ts'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { List } from './agendaStyles.ts'
+import { BookingCard, type RenderMessages } from './BookingCard.tsx'
+
+interface Props {
+  readonly unread: readonly Booking[]
+  readonly businessId: BusinessId
+  readonly now: number
+  readonly renderMessages: RenderMessages
+  /** To whom a link led. */
+  readonly sought: BookingId | null
+}
+
+/** What customers wrote and nobody here has read, whatever day they come, opened and ready to be answered. */
+export function UnreadSection({ unread, sought, ...shared }: Props) {
+  if (unread.length === 0) return null
+  return (
+    <section aria-labelledby="unread">
+      <SectionTitle id="unread">
+        {unread.length === 1
+          ? 'A customer wrote to you'
+          : `${formatCount(unread.length)} customers wrote to you`}
+      </SectionTitle>
+      <List>
+        {unread.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard {...shared} booking={booking} isInbox isSought={sought === booking.id} />
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Booking } from 'contract/bookings/bookings'
+import { type Instant, LocalDate, type TimeZone } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
+import { describe, expect, test } from 'vitest'
+import { agendaDays, answerTime, leftOf, nextStep, noShowFee, timesOf, todayIn, weekStart } from './agenda.ts'
+
+const friday = LocalDate.parse('2026-11-20')
+const legs = (cents: number) => ({
+  usdCents: usdCents(cents),
+  points: points(0),
+  storeCreditUsdCents: usdCents(0),
+  cardUsdCents: usdCents(cents),
+})
+const instant = (text: string) => text as Instant // written in the right form
+
+describe('the days of an agenda', () => {
+  test('begin where the business is', () => {
+    const now = Date.parse('2026-11-21T03:00:00Z')
+    expect(todayIn('America/New_York' as TimeZone, now)).toBe('2026-11-20') // a zone of the IANA list
+    expect(todayIn('Europe/Berlin' as TimeZone, now)).toBe('2026-11-21') // the same
+  })
+  test('of a week begin on Monday', () => {
+    expect(weekStart(friday)).toBe('2026-11-16')
+    expect(weekStart(LocalDate.parse('2026-11-22'))).toBe('2026-11-16')
+    expect(weekStart(LocalDate.parse('2026-11-16'))).toBe('2026-11-16')
+  })
+  test('keep what takes place apart from what does not', () => {
+    const booking = (localStart: string, status: Booking['status']) => ({ localStart, status }) as Booking // what is read
+    const [today, next] = agendaDays(
+      [
+        booking('2026-11-20T09:00', 'confirmed'),
+        booking('2026-11-20T10:00', 'declined'),
+        booking('2026-11-21T00:00', 'requested'),
+      ],
+      friday,
+      2,
+    )
+    expect(today).toMatchObject({ day: friday, bookings: [{ status: 'confirmed' }], ended: [{}] })
+    expect(next).toMatchObject({ day: '2026-11-21', bookings: [{ status: 'requested' }], ended: [] })
+  })
+})
+
+describe('money', () => {
+  const missed = (noShowPercent: number, paid: number, price = 4000) => ({
+    price: { kind: 'fixed' as const, usdCents: usdCents(price) },
+    policy: { tiers: [], noShowPercent, regretUntil: null },
+    paid: legs(paid),
+    refunded: legs(0),
+  })
+  test('is kept as the terms say, and never more than was paid', () => {
+    expect(noShowFee(missed(50, 4000))).toBe(2000)
+    expect(noShowFee(missed(50, 1000))).toBe(1000)
+    expect(noShowFee(missed(0, 4000))).toBe(0)
+    expect(noShowFee({ ...missed(100, 0), price: { kind: 'free' } })).toBe(0)
+  })
+  test('goes back without what went back already', () =>
+    expect(leftOf({ paid: legs(2000), refunded: legs(500) })).toMatchObject({ usdCents: 1500 }))
+})
+
+describe('words', () => {
+  test('say how long is left to answer', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    expect(answerTime({ answerBy: instant('2026-11-20T17:30:00.000Z') }, now)).toEqual({
+      text: '5 h to answer',
+      isLate: false,
+    })
+    expect(answerTime({ answerBy: instant('2026-11-20T12:20:00.000Z') }, now)).toEqual({
+      text: '20 min to answer',
+      isLate: true,
+    })
+    expect(answerTime({ answerBy: null }, now)).toBeNull()
+  })
+  test('say the time on the wall, over midnight too', () =>
+    expect(
+      timesOf({
+        localStart: '2026-11-20T23:30',
+        startsAt: instant('2026-11-21T04:30:00.000Z'),
+        endsAt: instant('2026-11-21T05:15:00.000Z'),
+      }),
+    ).toBe('23:30 to 00:15'))
+  test('name the one next step', () => {
+    expect(nextStep({ actions: ['confirm', 'decline'] })?.name).toBe('Confirm')
+    expect(nextStep({ actions: ['no_show', 'check_in', 'cancel'] })?.name).toBe('Check in')
+    expect(nextStep({ actions: ['cancel'] })).toBeNull()
+  })
+})

@@ -1,0 +1,193 @@
+import { styled } from '@mui/material/styles'
+import type { Booking } from 'contract/bookings/bookings'
+import type { BookingId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { policySentences } from '../../../shared/bookingPolicy.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { Body, PageTitle, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { momentThere } from '../../../shared/venueTime.ts'
+import { BookingActions } from './BookingActions.tsx'
+import { BookingFacts } from './BookingFacts.tsx'
+import { BookingMoney } from './BookingMoney.tsx'
+import { useReadBookingQuery } from '../bookingsApi.ts'
+import { BookingTimeline } from './BookingTimeline.tsx'
+import { cardFeeOf, startsInWords, statusTone } from '../bookingWords.ts'
+import { ChargeNotice } from './ChargeNotice.tsx'
+import { MessageThread } from '../MessageThread.tsx'
+import { MovedNotice } from './MovedNotice.tsx'
+import { NoShowNotice } from './NoShowNotice.tsx'
+import { PolicyList } from '../book/PolicyList.tsx'
+import { StatusChip } from './StatusChip.tsx'
+
+/** While something is to happen, it is asked for again. */
+const pollMilliseconds = 30_000
+
+interface Props {
+  readonly bookingId: BookingId
+  readonly now: Instant
+  /** Choosing another time, when the address asks for it; null for the booking as it is. */
+  readonly renderMove: ((booking: Booking) => ReactNode) | null
+}
+
+/** One booking: where it stands, what may be done with it, and what both sides wrote. */
+export function BookingDetail({ bookingId, now, renderMove }: Props) {
+  const input = { params: { bookingId } }
+  const {
+    data: booking,
+    error,
+    refetch,
+  } = useReadBookingQuery(input, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: pollMilliseconds,
+    skipPollingIfUnfocused: true,
+  })
+  if (!booking) {
+    if (error === undefined) return <Waiting />
+    return problemOf(error).isPassing ? <Trouble error={error} retry={refetch} /> : <UnknownBooking />
+  }
+  const isMoving = renderMove !== null && booking.actions.includes('reschedule')
+  return (
+    <Sheet>
+      <Head booking={booking} now={now} />
+      {error !== undefined && (
+        <Trouble error={error} kept="This is the booking as it last arrived." retry={refetch} />
+      )}
+      {isMoving ? renderMove(booking) : <AsItIs booking={booking} now={now} />}
+    </Sheet>
+  )
+}
+
+function Head({ booking, now }: { readonly booking: Booking; readonly now: Instant }) {
+  const own = useTimeZone()
+  const { business, service, number, status, startsAt, answerBy, dueNowUsdCents } = booking
+  const { timeZone } = business
+  return (
+    <header>
+      <PageTitle>{service.name}</PageTitle>
+      <Quiet>
+        <Link to={paths.business(business.slug)}>{business.name}</Link> · Booking {number}
+      </Quiet>
+      <p>
+        <StatusChip status={status} />{' '}
+        {statusTone(status) === 'open' && <strong>{startsInWords(startsAt, timeZone, now)}</strong>}
+      </p>
+      {status === 'requested' && answerBy !== null && (
+        <Body>
+          {business.name} answers by {momentThere(answerBy, timeZone, own)}. If not, everything goes back to
+          you by itself.
+        </Body>
+      )}
+      {status === 'held' && answerBy !== null && (
+        <Body>
+          The time is kept for you until {momentThere(answerBy, timeZone, own)}. It is yours once{' '}
+          {formatUsd(dueNowUsdCents)} is paid.
+        </Body>
+      )}
+    </header>
+  )
+}
+
+function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Instant }) {
+  const own = useTimeZone()
+  const { policy, dueNowUsdCents, business, status, series, note } = booking
+  const { timeZone } = business
+  return (
+    <>
+      <BookingActions booking={booking} />
+      <ChargeNotice booking={booking} />
+      <MovedNotice booking={booking} now={now} />
+      <NoShowNotice booking={booking} />
+      <Parts>
+        <BookingTimeline booking={booking} />
+        <div>
+          <section aria-labelledby="visit">
+            <SectionTitle id="visit">Your visit</SectionTitle>
+            <BookingFacts visit={booking} dueName="When booking" />
+            {note !== '' && <Quiet>You wrote: {note}</Quiet>}
+            {series && (
+              <Quiet>
+                Visit {series.position} of {series.count}.{' '}
+                {series.bookingIds.map((id, index) =>
+                  id === booking.id ? null : (
+                    <Link key={id} to={paths.bookings({ b: id })}>
+                      {` ${index + 1}`}
+                    </Link>
+                  ),
+                )}
+              </Quiet>
+            )}
+          </section>
+          <BookingMoney booking={booking} />
+          {statusTone(status) === 'open' && (
+            <section aria-labelledby="policy">
+              <SectionTitle id="policy">If plans change</SectionTitle>
+              <PolicyList
+                sentences={policySentences(
+                  { ...policy, startsAt: booking.startsAt, cardFeeUsdCents: cardFeeOf(booking) },
+                  { dueNowUsdCents, timeZone, own, now },
+                )}
+              />
+            </section>
+          )}
+          <MessageThread booking={booking} />
+        </div>
+      </Parts>
+    </>
+  )
+}
+
+export const UnknownBooking = () => (
+  <EmptyState drawing="lost" title="This booking is not one of yours" level={1}>
+    <Body>The address may have lost a part, or the booking belongs to another account.</Body>
+    <ActionLink look="filled" to={paths.bookings()}>
+      See your bookings
+    </ActionLink>
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <>
+    <SrOnly as="h1">Your booking</SrOnly>
+    <Skeleton label="Loading the booking">
+      <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
+      <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
+      <SkeletonBox sx={{ height: 200, maxWidth: 840, mt: 5 }} />
+      <SkeletonBox sx={{ height: 160, maxWidth: 840, mt: 3 }} />
+    </Skeleton>
+  </>
+)
+
+const Sheet = styled('article')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  '& > header': { display: 'grid', justifyItems: 'start', gap: 8 },
+  '& > header > p': { margin: 0 },
+  '& > header a': { color: colors.link },
+})
+
+// Where it stands is what people look for: first on phones, beside the visit on wide screens.
+const Parts = styled('div')({
+  display: 'grid',
+  gap: 40,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 },
+  '& > div > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+  [theme.breakpoints.up('md')]: {
+    gap: 64,
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    '& > section': { gridColumn: 2, gridRow: 1 },
+    '& > div': { gridColumn: 1, gridRow: 1 },
+  },
+})

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles'
+import type { ServicePrice } from 'contract/businesses/businesses'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import { type UsdCents } from 'contract/core/money'
+import type { ReactNode } from 'react'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Price } from '../../../shared/ui/Price.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { offsetName, ownClock, spanInWords, zoneName } from '../../../shared/venueTime.ts'
+
+export interface Visit {
+  readonly service: { readonly name: string }
+  readonly business: { readonly name: string; readonly address: string | null; readonly timeZone: TimeZone }
+  readonly staff: { readonly name: string } | null
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly offset: string
+  readonly seatNo: number | null
+  readonly price: ServicePrice
+  readonly dueNowUsdCents: UsdCents
+  /** Null where the price is not known before. */
+  readonly atVenueUsdCents: UsdCents | null
+}
+
+interface Props {
+  readonly visit: Visit
+  /** How what was due when booking is called: "Due now", "Paid when booking". */
+  readonly dueName: string
+}
+
+/** What, where, with whom, when, and what it costs. */
+export function BookingFacts({ visit, dueName }: Props) {
+  const own = useTimeZone()
+  const { service, business, staff, startsAt, offset, seatNo, price, dueNowUsdCents, atVenueUsdCents } = visit
+  const ownTime = ownClock(startsAt, business.timeZone, own)
+  return (
+    <Facts>
+      <Fact name="What">{service.name}</Fact>
+      <Fact name="When">
+        <time dateTime={startsAt}>{spanInWords(visit, business.timeZone)}</time>
+        {ownTime && ` in ${zoneName(business.timeZone)} (${offsetName(offset)})`}
+      </Fact>
+      {ownTime && <Fact name="Your time">{`${ownTime} in ${zoneName(own)}`}</Fact>}
+      <Fact name="Where">
+        {business.name}
+        {business.address && `, ${business.address}`}
+      </Fact>
+      {staff && <Fact name="With">{staff.name}</Fact>}
+      {seatNo !== null && <Fact name="Place">{`Number ${seatNo} in the group`}</Fact>}
+      <Fact name="Price">{priceText(price)}</Fact>
+      {price.kind !== 'free' && (
+        <>
+          <Fact name={dueName}>{dueNowUsdCents > 0 ? formatUsd(dueNowUsdCents) : 'Nothing'}</Fact>
+          <Fact name="At the place">
+            {atVenueUsdCents === null
+              ? 'Told there'
+              : atVenueUsdCents > 0
+                ? `${price.kind === 'from' ? 'from ' : ''}${formatUsd(atVenueUsdCents)}`
+                : 'Nothing'}
+          </Fact>
+        </>
+      )}
+    </Facts>
+  )
+}
+
+function priceText(price: ServicePrice) {
+  switch (price.kind) {
+    case 'fixed':
+      return <Price cents={price.usdCents} />
+    case 'from':
+      return <Price cents={price.usdCents} isFrom />
+    case 'free':
+      return 'Free'
+    case 'quote':
+      return 'Price on request'
+  }
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gap: 8,
+  margin: 0,
+  '& > div': { display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 16 },
+  '& dt': { color: colors.quietText },
+  '& dd': {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    color: colors.heading,
+  },
+})

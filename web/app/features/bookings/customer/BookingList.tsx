@@ -1,0 +1,159 @@
+import { styled } from '@mui/material/styles'
+import type { BookingSummary } from 'contract/bookings/bookings'
+import type { Instant } from 'contract/core/instant'
+import { Link } from 'react-router'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Glyph } from '../../../shared/ui/Glyph.tsx'
+import { PagedList } from '../../../shared/ui/PagedList.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { ownClock, spanInWords } from '../../../shared/venueTime.ts'
+import { bookingsOf, type BookingsShow, useListBookingsInfiniteQuery } from '../bookingsApi.ts'
+import { tabAddress } from './BookingTabs.tsx'
+import { startsInWords, statusTone } from '../bookingWords.ts'
+import { StatusChip } from './StatusChip.tsx'
+
+interface Props {
+  readonly show: BookingsShow
+  readonly now: Instant
+}
+
+/** The member's bookings of one tab; each card leads to its booking. */
+export const BookingList = ({ show, now }: Props) => (
+  <PagedList
+    query={useListBookingsInfiniteQuery(show, { refetchOnMountOrArgChange: true })}
+    rowsOf={bookingsOf}
+    name="bookings"
+    more="Show more bookings"
+    waiting={<Waiting />}
+    nothing={<Nothing show={show} />}
+  >
+    {(bookings) => (
+      <List>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <Card booking={booking} show={show} now={now} />
+          </li>
+        ))}
+      </List>
+    )}
+  </PagedList>
+)
+
+function Card({ booking, show, now }: Props & { readonly booking: BookingSummary }) {
+  const own = useTimeZone()
+  const { id, business, service, staff, status, startsAt, unreadMessages, dueNowUsdCents } = booking
+  const { timeZone } = business
+  const ownTime = ownClock(startsAt, timeZone, own)
+  return (
+    <CardLink to={paths.bookings({ ...tabAddress(show), b: id })}>
+      <Mark>
+        <Glyph name={business.glyph} />
+      </Mark>
+      <What>
+        <strong>{service.name}</strong>
+        <span>
+          {business.name}
+          {staff && `, with ${staff.name}`}
+        </span>
+        <time dateTime={startsAt}>
+          {spanInWords(booking, timeZone)}
+          {ownTime && ` (your time ${ownTime})`}
+        </time>
+        {unreadMessages > 0 && (
+          <em>{unreadMessages === 1 ? 'One new message' : `${unreadMessages} new messages`}</em>
+        )}
+      </What>
+      <State>
+        <StatusChip status={status} />
+        {statusTone(status) === 'open' && <span>{startsInWords(startsAt, timeZone, now)}</span>}
+        {status === 'held' && dueNowUsdCents > 0 && <span>{formatUsd(dueNowUsdCents)} to pay</span>}
+      </State>
+    </CardLink>
+  )
+}
+
+const empty: Record<BookingsShow, { title: string; sentence: string }> = {
+  upcoming: {
+    title: 'Nothing is booked',
+    sentence: 'What you book stands here, with its place, its time and what happens if plans change.',
+  },
+  requests: {
+    title: 'No requests are open',
+    sentence: 'Some places answer before a time is yours. What you ask for waits here.',
+  },
+  past: { title: 'No past bookings', sentence: 'Visits move here once they are over.' },
+}
+
+const Nothing = ({ show }: { readonly show: BookingsShow }) => (
+  <EmptyState drawing="nothingFound" title={empty[show].title}>
+    <Body>{empty[show].sentence}</Body>
+    {show === 'upcoming' ? (
+      <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
+        Find a place to book
+      </ActionLink>
+    ) : (
+      <ActionLink to={paths.bookings()}>See what is to come</ActionLink>
+    )}
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading your bookings">
+    {['first', 'second', 'third'].map((row) => (
+      <SkeletonBox key={row} sx={{ height: 104, mb: 2, borderRadius: '12px' }} />
+    ))}
+  </Skeleton>
+)
+
+const List = styled('ul')({ display: 'grid', gap: 16, margin: 0, padding: 0, listStyle: 'none' })
+
+const CardLink = styled(Link)({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: 16,
+  padding: 16,
+  borderRadius: 12,
+  textDecoration: 'none',
+  color: colors.text,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
+  '&:hover': { borderColor: colors.brand },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    '& > :last-of-type': { gridColumn: '2 / -1', justifyItems: 'start' },
+  },
+})
+
+const Mark = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  borderRadius: 12,
+  color: colors.brand,
+  backgroundColor: colors.tint,
+})
+
+const What = styled('span')({
+  display: 'grid',
+  '& > *': { overflowWrap: 'anywhere' },
+  '& > strong': { ...theme.typography.h4, color: colors.heading },
+  '& > time': { fontVariantNumeric: 'tabular-nums' },
+  '& > em': { fontStyle: 'normal', fontWeight: 600, color: colors.link },
+})
+
+const State = styled('span')({
+  display: 'grid',
+  justifyItems: 'end',
+  gap: 4,
+  fontVariantNumeric: 'tabular-nums',
+  '& > span + span': { color: colors.quietText },
+})

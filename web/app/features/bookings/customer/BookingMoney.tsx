@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+import type { Booking } from 'contract/bookings/bookings'
+import { Link } from 'react-router'
+import { formatLegs } from '../../../shared/format/legs.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+
+/** What was paid and what went back, by its parts; nothing where nothing was paid. */
+export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonly booking: Booking }) {
+  if (paid.usdCents === 0) return null
+  return (
+    <section aria-labelledby="money">
+      <SectionTitle id="money">What you paid</SectionTitle>
+      <Lines>
+        <li>{formatLegs(paid, { isCardNamed: true })} paid.</li>
+        {refunded.usdCents > 0 && (
+          <li>
+            {formatLegs(refunded, { isCardNamed: true })} gone back to you. A card takes a few days to show
+            it.
+          </li>
+        )}
+        {orderId && (
+          <li>
+            <Link to={paths.orders({ o: orderId })}>Receipt and refunds</Link>
+          </li>
+        )}
+      </Lines>
+    </section>
+  )
+}
+
+const Lines = styled('ul')({
+  display: 'grid',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '& a': { color: colors.link },
+})

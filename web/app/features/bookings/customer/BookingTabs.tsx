@@ -1,0 +1,26 @@
+import { type BookingsAddress, paths } from '../../../shared/paths.ts'
+import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
+
+const bookingTabs = [
+  { show: 'upcoming', name: 'To come', title: 'Your bookings' },
+  { show: 'requests', name: 'Requests', title: 'Times you asked for' },
+  { show: 'past', name: 'Past', title: 'Past bookings' },
+  { show: 'waitlist', name: 'Waiting list', title: 'Your waiting lists' },
+] as const satisfies readonly { show: BookingsAddress['show'] | 'upcoming'; name: string; title: string }[]
+
+export type BookingTab = (typeof bookingTabs)[number]
+
+/** The tab that an address asks for; what is to come when it asks for nothing we know. */
+export function bookingTab(asked: string | null): BookingTab {
+  return bookingTabs.find(({ show }) => show === asked) ?? bookingTabs[0]
+}
+
+export const tabAddress = (show: BookingTab['show']): BookingsAddress => (show === 'upcoming' ? {} : { show })
+
+export const BookingTabs = ({ current }: { readonly current: BookingTab['show'] }) => (
+  <TabLinks
+    label="Which bookings"
+    tabs={bookingTabs.map(({ show, name }) => ({ tab: show, name, to: paths.bookings(tabAddress(show)) }))}
+    current={current}
+  />
+)

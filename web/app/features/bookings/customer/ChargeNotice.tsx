@@ -1,0 +1,77 @@
+import type { Booking } from 'contract/bookings/bookings'
+import { declineSentences } from 'contract/checkouts/payments'
+import { Link } from 'react-router'
+import { cardName } from '../../../shared/format/card.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { momentThere } from '../../../shared/venueTime.ts'
+
+/** What the card on file pays later, or did not pay; nothing where nothing was agreed. */
+export function ChargeNotice({ booking }: { readonly booking: Booking }) {
+  const own = useTimeZone()
+  const { card, charge, business, atVenueUsdCents, status } = booking
+  if (!card) return null
+  const name = cardName(card)
+  if (!charge) {
+    const isAhead = status === 'held' || status === 'requested' || status === 'confirmed'
+    if (!isAhead || !card.paysRest || atVenueUsdCents === null) return null
+    return (
+      <Notice>
+        <p>
+          {name} pays {formatUsd(atVenueUsdCents)} once the visit has taken place.
+        </p>
+      </Notice>
+    )
+  }
+  const what = charge.kind === 'balance' ? 'the rest of the price' : 'the agreed fee for a missed visit'
+  const amount = formatUsd(charge.usdCents)
+  switch (charge.status) {
+    case 'waiting':
+      return (
+        <Notice>
+          <p>
+            {amount}, {what}, will be charged to {name}, not before{' '}
+            {momentThere(charge.dueAt, business.timeZone, own)}.
+          </p>
+        </Notice>
+      )
+    case 'due':
+      return (
+        <Notice>
+          <p>
+            {amount}, {what}, is being charged to {name}.
+          </p>
+        </Notice>
+      )
+    case 'declined':
+      return (
+        <Notice kind="warning">
+          <p>
+            {name} did not pay {amount}, {what}. {charge.decline && declineSentences[charge.decline]} You can
+            pay it with any card: <Link to={paths.payment({ booking: booking.id })}>pay {amount}</Link>.
+          </p>
+        </Notice>
+      )
+    case 'paid':
+      return (
+        <Notice>
+          <p>
+            {amount}, {what}, is paid.{' '}
+            {charge.orderId && <Link to={paths.orders({ o: charge.orderId })}>Receipt</Link>}
+          </p>
+        </Notice>
+      )
+    case 'cancelled':
+      return (
+        <Notice>
+          <p>
+            {charge.orderId
+              ? `${amount}, ${what}, goes back to you. A card takes a few days to show it.`
+              : `${name} is not charged.`}
+          </p>
+        </Notice>
+      )
+  }
+}

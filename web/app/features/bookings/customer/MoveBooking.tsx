@@ -1,0 +1,69 @@
+import type { Booking } from 'contract/bookings/bookings'
+import type { Instant } from 'contract/core/instant'
+import type { SlotHold } from 'contract/slots/slots'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useReschedule } from './useReschedule.ts'
+import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
+import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
+import type { SlotWish } from '../../slots/pick/slotQuery.ts'
+import { paths } from '../../../shared/paths.ts'
+import { toast } from '../../../shared/toast.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { momentThere } from '../../../shared/venueTime.ts'
+
+interface Props {
+  readonly booking: Booking
+  readonly now: Instant
+}
+
+/** Another time for a booking, by the same picker. */
+export function MoveBooking({ booking, now }: Props) {
+  const own = useTimeZone()
+  const navigate = useNavigate()
+  const [wish, setWish] = useState<SlotWish>({ staff: booking.staff?.id ?? 'any', day: null })
+  const { reschedule, refusal } = useReschedule(booking.id)
+  const { business, service, startsAt, seatNo } = booking
+  const back = paths.bookings({ b: booking.id })
+  const move = async ({ id }: SlotHold) => {
+    if (!(await reschedule(id))) return
+    forgetHeldTime()
+    toast.done('Your booking is moved')
+    await navigate(back, { replace: true })
+  }
+  return (
+    <>
+      <section aria-labelledby="move">
+        <SectionTitle id="move">Choose another time</SectionTitle>
+        <Body>Until then it stays at {momentThere(startsAt, business.timeZone, own)}.</Body>
+      </section>
+      <SlotPicker
+        serviceId={service.id}
+        timeZone={business.timeZone}
+        now={now}
+        wish={wish}
+        onWish={setWish}
+        isGroup={seatNo !== null}
+        confirm={{ label: 'Move it to this time', busy: 'Moving it' }}
+        onHeld={move}
+        linkTo={() => back}
+        renderNote={() => (
+          <Quiet>If you cancel later, the stricter rule of both times counts for what goes back.</Quiet>
+        )}
+        renderElse={() => null}
+        instead={<Body>This service cannot be booked online at the moment. Please ask {business.name}.</Body>}
+      />
+      {refusal && (
+        <Message kind="error">
+          <p>{refusal}</p>
+        </Message>
+      )}
+      <p>
+        <ActionLink to={back}>Keep the time as it is</ActionLink>
+      </p>
+    </>
+  )
+}

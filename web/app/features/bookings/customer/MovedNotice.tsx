@@ -1,0 +1,40 @@
+import type { Booking } from 'contract/bookings/bookings'
+import type { Instant } from 'contract/core/instant'
+import { useState } from 'react'
+import { paths } from '../../../shared/paths.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { momentThere } from '../../../shared/venueTime.ts'
+import { CancelBookingDialog } from './CancelBookingDialog.tsx'
+
+/** The business has chosen another time: what it was, why, and until when it may be refused. */
+export function MovedNotice({ booking, now }: { readonly booking: Booking; readonly now: Instant }) {
+  const own = useTimeZone()
+  const [isRefusing, setRefusing] = useState(false)
+  const { movedByBusiness, business, startsAt, actions } = booking
+  const mayRefuse =
+    movedByBusiness !== null &&
+    actions.includes('cancel') &&
+    Date.parse(now) < Date.parse(movedByBusiness.refusableUntil)
+  if (!mayRefuse) return null
+  const at = (moment: Instant) => momentThere(moment, business.timeZone, own)
+  const { from, reason, refusableUntil } = movedByBusiness
+  return (
+    <Notice kind="warning">
+      <p>
+        {business.name} moved your visit from {at(from)} to {at(startsAt)}: “{reason}” If that does not suit
+        you, refuse it until {at(refusableUntil)}: the visit is cancelled and everything goes back to you.
+      </p>
+      {actions.includes('reschedule') && (
+        <ActionLink size="small" to={paths.bookings({ b: booking.id, move: 'time' })}>
+          Choose another time
+        </ActionLink>
+      )}
+      <Action type="button" size="small" onClick={() => setRefusing(true)}>
+        Refuse it
+      </Action>
+      {isRefusing && <CancelBookingDialog booking={booking} onClose={() => setRefusing(false)} />}
+    </Notice>
+  )
+}

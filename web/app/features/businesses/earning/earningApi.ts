@@ -1,0 +1,39 @@
+import { earningAmountsMax, previewEarning } from 'contract/carts/carts'
+import type { BusinessId } from 'contract/core/ids'
+import type { Answer, Sent } from 'contract/core/route'
+import type { RouterContextProvider } from 'react-router'
+import { baseApi } from '../../../shared/api/baseApi.ts'
+import { type Entry, loadIfPossible } from '../../../shared/api/load.ts'
+import { pageValues } from '../../../shared/api/pageValues.ts'
+import { request } from '../../../shared/api/request.ts'
+
+const earningApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    previewEarning: build.query<Answer<typeof previewEarning>, Sent<typeof previewEarning>>({
+      query: (input) => request(previewEarning, input),
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const { usePreviewEarningQuery } = earningApi
+
+/** The same question of the loader and of the page: each amount once, and no more than the server answers. */
+export function earningQuestion(
+  businessId: BusinessId,
+  cents: readonly number[],
+): Sent<typeof previewEarning> | null {
+  const amounts = [...new Set(cents)].slice(0, earningAmountsMax)
+  return amounts.length > 0 ? { params: { businessId }, query: { amounts: amounts.join() } } : null
+}
+
+/** For loaders: so that a signed-in visitor's points are right in the first paint. */
+export async function loadEarning(
+  context: Readonly<RouterContextProvider>,
+  businessId: BusinessId,
+  cents: readonly number[],
+): Promise<Entry[]> {
+  const question = pageValues(context).visitor ? earningQuestion(businessId, cents) : null
+  const loaded = question && (await loadIfPossible(context, previewEarning, question))
+  return loaded ? [loaded.entry] : []
+}

@@ -1,0 +1,16 @@
+import type { ServicePrice } from 'contract/businesses/businesses'
+import { Price } from '../../../shared/ui/Price.tsx'
+
+/** A price, "from" a price, "Free", or that it is told on request. */
+export function ServicePriceText({ price }: { readonly price: ServicePrice }) {
+  switch (price.kind) {
+    case 'fixed':
+      return <Price cents={price.usdCents} />
+    case 'from':
+      return <Price cents={price.usdCents} isFrom />
+    case 'free':
+      return <span>Free</span>
+    case 'quote':
+      return <span>Price on request</span>
+  }
+}

@@ -1,0 +1,38 @@
+import type { Product } from 'contract/businesses/businesses'
+import { formatDuration } from '../../../shared/format/duration.ts'
+
+const fewLeft = 5
+
+/** "Sold out", "Only 3 left"; null where there is enough or stock is not counted. */
+export function stockWords({ stock }: Pick<Product, 'stock'>): string | null {
+  if (stock === null || stock > fewLeft) return null
+  return stock === 0 ? 'Sold out' : `Only ${stock} left`
+}
+
+/** How it reaches the customer, and after how long. */
+export function fulfilmentWords({
+  fulfilment,
+  preparationMinutes,
+}: Pick<Product, 'fulfilment' | 'preparationMinutes'>): string {
+  const after = preparationMinutes > 0 ? `, ready in ${formatDuration(preparationMinutes)}` : ''
+  switch (fulfilment) {
+    case 'pickup':
+      return `For pickup${after}`
+    case 'delivery':
+      return preparationMinutes > 0
+        ? `Delivered, ${formatDuration(preparationMinutes)} to prepare`
+        : 'Delivered'
+    case 'in_store':
+      return `In the shop${after}`
+    case 'digital':
+      return 'Sent by e-mail'
+  }
+}
+
+/** Products have no pictures of their own: the art of the business, drawn with the product's seed. */
+export function productCover(
+  business: { readonly id: string; readonly coverPath: string },
+  product: Pick<Product, 'id'>,
+): string {
+  return business.coverPath.replace(business.id, product.id)
+}

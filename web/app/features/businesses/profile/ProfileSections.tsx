@@ -1,0 +1,169 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessProfile, Product } from 'contract/businesses/businesses'
+import type { ServiceId } from 'contract/core/ids'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import type { NextSlots } from 'contract/slots/nextSlots'
+import type { ReactNode } from 'react'
+import { formatFreeTime } from '../../../shared/format/freeTime.ts'
+import { languageName } from '../../../shared/format/language.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
+import { CheckIcon } from '../../../shared/ui/icons.tsx'
+import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
+import { HoursTable } from './HoursTable.tsx'
+import { PointsBlock } from '../earning/PointsBlock.tsx'
+import { ProductGrid } from '../products/ProductGrid.tsx'
+import { addressLines } from './reach.ts'
+import { Section } from './Section.tsx'
+import type { SectionTab } from './SectionTabs.tsx'
+import { ServiceList } from './ServiceList.tsx'
+import { StaffList } from './StaffList.tsx'
+
+/** The sections that this business fills; an empty one has no tab either. */
+export function profileSections({ services, products, staff }: BusinessProfile): SectionTab[] {
+  const all: (SectionTab & { isFilled: boolean })[] = [
+    { id: 'services', name: 'Services', isFilled: services.length > 0 },
+    { id: 'products', name: 'Products', isFilled: products.length > 0 },
+    { id: 'points', name: 'Points', isFilled: true },
+    { id: 'reviews', name: 'Reviews', isFilled: true },
+    { id: 'hours', name: 'Hours', isFilled: true },
+    { id: 'team', name: 'Team', isFilled: staff.length > 0 },
+    { id: 'about', name: 'About', isFilled: true },
+  ]
+  return all.filter(({ isFilled }) => isFilled)
+}
+
+/** What is full for two weeks says so by saying nothing: its own page knows the day after. */
+function nextTimes(
+  next: NextSlots | undefined,
+  timeZone: TimeZone,
+  now: Instant,
+): ReadonlyMap<ServiceId, string> {
+  return new Map(
+    next?.services.flatMap(({ serviceId, startsAt }) =>
+      startsAt ? [[serviceId, formatFreeTime(startsAt, timeZone, now)]] : [],
+    ),
+  )
+}
+
+/** The histogram with its filters, and a page of ten reviews at most. */
+const reviewsHeight = (count: number) => 480 + Math.min(count, 10) * 180
+
+export function ProfileSections({
+  business,
+  now,
+  reviews,
+  nextSlots,
+  renderProductAction,
+}: {
+  readonly business: BusinessProfile
+  readonly now: Instant
+  readonly reviews: ReactNode
+  readonly nextSlots: NextSlots | undefined
+  readonly renderProductAction: (product: Product) => ReactNode
+}) {
+  const { services, products, staff, location, features, languages, cancellationPolicy, name } = business
+  const { earnRateHundredths } = business
+  const lines = addressLines(location)
+  return (
+    <Sections>
+      {services.length > 0 && (
+        <Section id="services" title="Services">
+          <ServiceList
+            services={services}
+            earnRateHundredths={earnRateHundredths}
+            nextTimes={nextTimes(nextSlots, location.timeZone, now)}
+          />
+        </Section>
+      )}
+      {products.length > 0 && (
+        <Section id="products" title="Products">
+          <ProductGrid business={business} products={products} renderAction={renderProductAction} />
+        </Section>
+      )}
+      <Section id="points" title="Points">
+        <PointsBlock businessName={name} earnRateHundredths={earnRateHundredths} />
+      </Section>
+      <Section id="reviews" title="Reviews" height={reviewsHeight(business.rating?.count ?? 0)}>
+        {reviews}
+      </Section>
+      <Section id="hours" title="Hours">
+        <HoursTable location={location} now={now} />
+      </Section>
+      {staff.length > 0 && (
+        <Section id="team" title="Team">
+          <StaffList staff={staff} />
+        </Section>
+      )}
+      <Section id="about" title="About">
+        {features.length > 0 && (
+          <Chips aria-label="What is there">
+            {features.map((feature) => (
+              <li key={feature}>
+                <CheckIcon size={16} />
+                {feature}
+              </li>
+            ))}
+          </Chips>
+        )}
+        {languages.length > 0 && (
+          <div>
+            <ItemTitle id="languages">Languages</ItemTitle>
+            <Chips aria-labelledby="languages">
+              {languages.map((code) => (
+                <li key={code}>{languageName(code)}</li>
+              ))}
+            </Chips>
+          </div>
+        )}
+        <div>
+          <ItemTitle>Address</ItemTitle>
+          <address>
+            <Body>
+              {lines.map((line) => (
+                <Line key={line}>{line}</Line>
+              ))}
+            </Body>
+          </address>
+          <CopyButton text={lines.join(', ')} what="address" />
+        </div>
+        {cancellationPolicy && (
+          <div>
+            <ItemTitle>Good to know</ItemTitle>
+            <Body>{cancellationPolicy}</Body>
+          </div>
+        )}
+      </Section>
+    </Sections>
+  )
+}
+
+const Sections = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 48,
+  '& address': { fontStyle: 'normal' },
+})
+
+const Line = styled('span')({ display: 'block' })
+
+const Chips = styled('ul')({
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  'h3 + &': { marginBlockStart: 8 },
+  '& li': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 32,
+    padding: '4px 12px',
+    borderRadius: 999,
+    color: colors.text,
+    backgroundColor: colors.tint,
+  },
+  '& svg': { flex: 'none', color: colors.brand },
+})

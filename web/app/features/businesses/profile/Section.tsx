@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { whenNear } from '../../../shared/ui/whenNear.ts'
+import { tabsHeight } from './SectionTabs.tsx'
+
+interface SectionProps {
+  readonly id: string
+  readonly title: string
+  /** About what it takes on a phone, in pixels: of one that counts as less, parts would lie under the next one. */
+  readonly height?: number
+  readonly children: ReactNode
+}
+
+/** One part of a profile; its id is what the tabs lead to. */
+export function Section({ id, title, height = 480, children }: SectionProps) {
+  return (
+    <Part height={height} id={id} aria-labelledby={`${id}-title`}>
+      <SectionTitle id={`${id}-title`}>{title}</SectionTitle>
+      {children}
+    </Part>
+  )
+}
+
+const Part = styled('section', { shouldForwardProp: (name) => name !== 'height' })<{ height: number }>(
+  ({ height }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 16,
+    scrollMarginTop: tabsHeight,
+    ...whenNear(height),
+  }),
+)

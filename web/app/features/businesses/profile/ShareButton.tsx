@@ -1,0 +1,34 @@
+import { Action } from '../../../shared/ui/Action.tsx'
+import { copyText } from '../../../shared/ui/CopyButton.tsx'
+import { ShareIcon } from '../../../shared/ui/placeIcons.tsx'
+import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+
+interface ShareButtonProps {
+  readonly title: string
+  readonly url: string
+}
+
+/** The system's share sheet where there is one, the clipboard otherwise. */
+export function ShareButton({ title, url }: ShareButtonProps) {
+  const isHydrated = useIsHydrated()
+  const share = async () => {
+    if (!('share' in navigator)) return copyText(url, 'link')
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // Closing the sheet is a choice, not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url, 'link')
+    }
+  }
+  return (
+    <Action
+      type="button"
+      onClick={() => void share()}
+      // Without JavaScript it could do nothing.
+      style={isHydrated ? undefined : { visibility: 'hidden' }}
+    >
+      <ShareIcon size={18} />
+      Share
+    </Action>
+  )
+}

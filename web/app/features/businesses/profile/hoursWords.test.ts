@@ -1,0 +1,33 @@
+import { Instant, LocalDate } from 'contract/core/instant'
+import { expect, test } from 'vitest'
+import { sampleProfile } from '../../../../test-support/samples.ts'
+import { dateWords, intervalsWords, weekOf } from './hoursWords.ts'
+
+const { location } = sampleProfile()
+
+test('openings are written one after the other', () => {
+  expect(intervalsWords([])).toBe('Closed')
+  expect(intervalsWords([{ opensMinute: 0, closesMinute: 1440 }])).toBe('Open 24 hours')
+  expect(
+    intervalsWords([
+      { opensMinute: 540, closesMinute: 720 },
+      { opensMinute: 1080, closesMinute: 1500 },
+    ]),
+  ).toBe('09:00–12:00, 18:00–01:00')
+})
+
+test('today is marked by the calendar of the business', () => {
+  const week = weekOf(location, Instant.parse('2026-11-22T03:00:00.000Z'))
+  expect(week.filter(({ isToday }) => isToday)).toEqual([
+    { name: 'Saturday', hours: '07:00–15:00', isToday: true, note: null },
+  ])
+})
+
+test('special hours replace those of the day', () => {
+  const friday = weekOf(location, Instant.parse('2026-12-25T15:00:00.000Z')).find(({ isToday }) => isToday)
+  expect(friday).toEqual({ name: 'Friday', hours: 'Closed', isToday: true, note: 'Christmas Day' })
+})
+
+test('a date is written without a zone', () => {
+  expect(dateWords(LocalDate.parse('2026-11-26'))).toBe('Thu 26 Nov')
+})

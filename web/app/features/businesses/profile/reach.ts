@@ -1,0 +1,26 @@
+import type { BusinessLocation } from 'contract/businesses/businesses'
+
+/** Opens the way there in the visitor's own maps application; nothing is asked of another site before that. */
+export function directionsLink({
+  latitude,
+  longitude,
+}: Pick<BusinessLocation, 'latitude' | 'longitude'>): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+}
+
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+}
+
+export function addressLines({ street, locality, region, postalCode }: BusinessLocation): string[] {
+  return [street, `${locality}, ${region} ${postalCode}`]
+}
+
+/** "riveroakbakery.example", of an address that is shown as a link. */
+export function hostOf(website: string): string {
+  try {
+    return new URL(website).host.replace(/^www\./, '')
+  } catch {
+    return website
+  }
+}

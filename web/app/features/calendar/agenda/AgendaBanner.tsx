@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles'
+import type { Agenda } from 'contract/calendar/calendar'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useSyncCalendarMutation } from '../calendarApi.ts'
+import { lastReadWords, readWords, troubleOf, wantsOwner } from '../calendarWords.ts'
+import { useMinute } from './useMinute.ts'
+
+/** How recent the busy times are, and what is wrong when something is. */
+export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
+  const { status, trouble, lastSyncAt } = agenda
+  const [sync, { isLoading }] = useSyncCalendarMutation()
+  const now = useMinute()
+  if (status === null)
+    return (
+      <Notice>
+        <p>No calendar of your own is connected, so only blocked times and bookings stand here.</p>
+        <ActionLink size="small" to={paths.calendarConnect()}>
+          Connect a calendar
+        </ActionLink>
+      </Notice>
+    )
+  const problem = troubleOf(trouble)
+  const stamp = now === null ? '' : readWords(lastSyncAt, now)
+  const last = now === null ? '' : lastReadWords(lastSyncAt, now)
+  async function readNow(): Promise<void> {
+    const { error } = await sync({})
+    if (error) toast.failed(problemOf(error).sentence)
+    else toast.done('Your calendars were read')
+  }
+  if (status === 'needs_reconnect')
+    return (
+      <Notice kind="error" role="alert">
+        <p>
+          {problem} {last}
+        </p>
+        <ActionLink size="small" to={paths.calendarConnect()}>
+          Connect again
+        </ActionLink>
+      </Notice>
+    )
+  const readAgain = (
+    <Action
+      type="button"
+      size="small"
+      aria-disabled={isLoading || undefined}
+      onClick={() => !isLoading && void readNow()}
+    >
+      {isLoading ? 'Reading' : 'Read now'}
+    </Action>
+  )
+  if (problem)
+    return (
+      <Notice kind="warning" role="status">
+        <p>
+          {problem} {last}
+        </p>
+        {wantsOwner(status, trouble) && (
+          <ActionLink size="small" to={paths.calendarConnect()}>
+            Connect again
+          </ActionLink>
+        )}
+        {readAgain}
+      </Notice>
+    )
+  return (
+    <Line>
+      <span>Your own calendar: {stamp}</span>
+      {readAgain}
+    </Line>
+  )
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  color: colors.quietText,
+})

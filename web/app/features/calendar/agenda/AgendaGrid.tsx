@@ -1,0 +1,155 @@
+import FullCalendar, { type EventChangeInfo, type EventInput } from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import listPlugin from '@fullcalendar/react/list'
+import classicTheme from '@fullcalendar/react/themes/classic'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import '@fullcalendar/react/themes/classic/palette.css'
+import { styled } from '@mui/material/styles'
+import type { AgendaEntry } from 'contract/calendar/calendar'
+import type { Instant } from 'contract/core/instant'
+import { colors } from '../../../shared/theme/theme.ts'
+import type { AgendaView } from './agendaAddress.ts'
+
+export interface AgendaGridProps {
+  readonly view: AgendaView
+  readonly date: string
+  readonly timeZone: string
+  readonly entries: readonly AgendaEntry[]
+  /** Whether times may be blocked by drawing over them. */
+  readonly mayBlock: boolean
+  readonly onDraw: (span: Span) => void
+  /** `revert` puts the entry back where it was. */
+  readonly onMove: (entry: AgendaEntry, span: Span, revert: () => void) => void
+  readonly onOpen: (entry: AgendaEntry) => void
+}
+
+export interface Span {
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+}
+
+const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth', list: 'listDays' } as const
+const listDays = { listDays: { type: 'list', duration: { days: 7 } } }
+const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]
+const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
+
+/** The days as a sheet. Whatever is done here by dragging can be done by the form beside it as well. */
+export default function AgendaGrid(props: AgendaGridProps) {
+  const { view, date, timeZone, entries, mayBlock, onDraw, onMove, onOpen } = props
+  const entryOf = (id: string) => entries.find((entry) => `${entry.kind} ${entry.id}` === id)
+  const change = ({ event, revert }: EventChangeInfo) => {
+    const entry = entryOf(event.id)
+    if (entry && event.start && event.end) onMove(entry, spanOf(event.start, event.end), revert)
+    else revert()
+  }
+  return (
+    // A week is wider than a phone: whoever has no mouse scrolls it by its own stop.
+    <Sheet
+      data-view={view}
+      {...(view === 'week' ? { role: 'region', 'aria-label': 'Days', tabIndex: 0 } : {})}
+    >
+      <FullCalendar
+        // The address alone says what is shown: another one is another sheet.
+        key={`${view} ${date} ${timeZone}`}
+        plugins={plugins}
+        views={listDays}
+        initialView={views[view]}
+        initialDate={date}
+        timeZone={timeZone}
+        headerToolbar={false}
+        height="auto"
+        {...(hasNight(entries, timeZone) ? {} : { slotMinTime: '06:00:00', slotMaxTime: '23:00:00' })}
+        slotDuration="00:30:00"
+        eventTimeFormat={clock}
+        slotHeaderFormat={clock}
+        nowIndicator
+        allDaySlot={false}
+        dayMaxEvents={4}
+        events={entries.map(eventOf)}
+        selectable={mayBlock && (view === 'day' || view === 'week')}
+        selectMirror
+        longPressDelay={400}
+        select={({ start, end, view: { calendar } }) => {
+          calendar.unselect()
+          onDraw(spanOf(start, end))
+        }}
+        eventDrop={change}
+        eventResize={change}
+        eventClick={({ event }) => {
+          const entry = entryOf(event.id)
+          if (entry && entry.kind !== 'busy') onOpen(entry)
+        }}
+        noEventsContent="Nothing in these days"
+      />
+    </Sheet>
+  )
+}
+
+/** Whether something is outside of six to eleven: only then are the nights worth their room. */
+function hasNight(entries: readonly AgendaEntry[], timeZone: string): boolean {
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  return entries.some(({ startsAt, endsAt }) => {
+    const [from, to] = [Date.parse(startsAt), Date.parse(endsAt) - 1].map((moment) =>
+      Number(hour.format(moment)),
+    )
+    return from! < 6 || to! > 22 || to! < from! // two were asked for
+  })
+}
+
+const spanOf = (start: Date, end: Date): Span => ({
+  startsAt: start.toISOString() as Instant, // its format
+  endsAt: end.toISOString() as Instant, // its format
+})
+
+function eventOf(entry: AgendaEntry): EventInput {
+  const { kind, id, startsAt, endsAt, isConflict } = entry
+  const isOwn = kind === 'time_off'
+  return {
+    id: `${kind} ${id}`,
+    title: `${isConflict ? 'Clash: ' : ''}${titleOf(entry)}`,
+    start: startsAt,
+    end: endsAt,
+    editable: isOwn,
+    interactive: kind !== 'busy',
+    color: isConflict ? 'var(--gw-palette-role-error)' : `var(--gw-palette-role-${colours[kind]})`,
+    contrastColor: 'var(--gw-palette-role-page)',
+  }
+}
+
+const colours = { busy: 'quietText', time_off: 'info', booking: 'action' } as const
+
+function titleOf({ kind, title, note, calendarName }: AgendaEntry): string {
+  // Google calls one's main calendar by its address: nobody learns anything by that.
+  if (kind === 'busy')
+    return calendarName === null || calendarName.includes('@') ? 'Busy' : `Busy, ${calendarName}`
+  if (kind === 'time_off') return note === null || note === '' ? 'Blocked' : `Blocked: ${note}`
+  return title ?? 'Booking'
+}
+
+const Sheet = styled('div')({
+  minWidth: 0,
+  overflowX: 'auto',
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+  '&[data-view=week] > div': { minWidth: 640 },
+  // A list's titles are read to their end: the text that follows a time.
+  '&[data-view=list] div + div:not(:has(*))': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& > div': {
+    '--fc-classic-primary': colors.action,
+    '--fc-classic-background': colors.page,
+    '--fc-classic-foreground': colors.text,
+    '--fc-classic-faint-foreground': colors.quietText,
+    '--fc-classic-muted-foreground': colors.quietText,
+    '--fc-classic-border': colors.raisedBorder,
+    '--fc-classic-strong-border': colors.raisedBorder,
+    '--fc-classic-faint': colors.tint,
+    '--fc-classic-muted': colors.tint,
+    '--fc-classic-strong': colors.tint,
+    '--fc-classic-today': colors.tint,
+    '--fc-classic-now': colors.error,
+    '--fc-classic-highlight': `color-mix(in srgb, ${colors.brand} 30%, transparent)`,
+    fontSize: '0.875rem',
+  },
+})

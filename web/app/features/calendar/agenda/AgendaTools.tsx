@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles'
+import type { TimeZone } from 'contract/core/instant'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { ChipSelect } from '../../../shared/ui/fields.ts'
+import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { agendaViews, daysWords, stepped } from './agendaAddress.ts'
+import type { useAgendaAddress } from './useAgendaAddress.ts'
+
+interface Props {
+  readonly address: NonNullable<ReturnType<typeof useAgendaAddress>>
+  readonly venueZone: TimeZone | null
+  readonly mayBlock: boolean
+  readonly onBlock: () => void
+}
+
+/** Which days, how, and by whose clocks: all of it stands in the address. */
+export function AgendaTools({ address, venueZone, mayBlock, onBlock }: Props) {
+  const { view, date, today, zone, ownZone } = address
+  const navigate = useNavigate()
+  const to = (more: { view?: string; date?: string; zone?: string }) =>
+    paths.calendarEvents({ view, date, ...(zone === 'venue' ? { zone } : {}), ...more })
+  const place = (name: string) => name.replaceAll('_', ' ')
+  return (
+    <>
+      <TabLinks
+        label="How the days are shown"
+        current={view}
+        replace
+        tabs={agendaViews.map((each) => ({ tab: each.view, name: each.name, to: to({ view: each.view }) }))}
+      />
+      <Bar>
+        <SectionTitle aria-live="polite">{daysWords(view, date)}</SectionTitle>
+        <nav aria-label="Other days">
+          <ActionLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, -1) })}>
+            Earlier
+          </ActionLink>
+          <ActionLink size="small" replace preventScrollReset to={to({ date: today })}>
+            Today
+          </ActionLink>
+          <ActionLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, 1) })}>
+            Later
+          </ActionLink>
+        </nav>
+        {venueZone !== null && venueZone !== ownZone && (
+          <ChipSelect
+            aria-label="Whose clocks"
+            value={zone}
+            onChange={({ currentTarget }) =>
+              void navigate(to({ zone: currentTarget.value }), { replace: true, preventScrollReset: true })
+            }
+          >
+            <option value="own">My clock: {place(ownZone)}</option>
+            <option value="venue">Clock of the place: {place(venueZone)}</option>
+          </ChipSelect>
+        )}
+        {mayBlock && (
+          <Action type="button" look="filled" size="small" onClick={onBlock}>
+            Block a time
+          </Action>
+        )}
+      </Bar>
+    </>
+  )
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 16px',
+  '& > h2': { flex: '1 1 auto' },
+  '& > nav': { display: 'flex', gap: 8 },
+})

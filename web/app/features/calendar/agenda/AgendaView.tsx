@@ -1,0 +1,129 @@
+import { styled } from '@mui/material/styles'
+import type { Agenda, AgendaEntry } from 'contract/calendar/calendar'
+import type { TimeZone } from 'contract/core/instant'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { paths } from '../../../shared/paths.ts'
+import { toast } from '../../../shared/toast.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { rangeOf } from './agendaAddress.ts'
+import { AgendaBanner } from './AgendaBanner.tsx'
+import type { Span } from './AgendaGrid.tsx'
+import { AgendaTools } from './AgendaTools.tsx'
+import { useListAgendaQuery } from '../calendarApi.ts'
+import { TimeOffDialog } from './TimeOffDialog.tsx'
+import { useAgendaAddress } from './useAgendaAddress.ts'
+import { useTimeOff } from './useTimeOff.ts'
+
+const AgendaGrid = lazy(() => import('./AgendaGrid.tsx'))
+
+/** Busy times, blocked times and bookings of some days, by one's own clocks or by those of the place. */
+export function AgendaView() {
+  const address = useAgendaAddress()
+  if (!address) return <Waiting />
+  return <Shown address={address} />
+}
+
+type Address = NonNullable<ReturnType<typeof useAgendaAddress>>
+
+function Shown({ address }: { readonly address: Address }) {
+  const { view, date } = address
+  const { data, currentData, error, refetch, isFetching } = useListAgendaQuery(
+    { query: rangeOf(view, date) },
+    { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true },
+  )
+  if (!data) return error ? <Trouble error={error} retry={refetch} /> : <Waiting />
+  if (data.status === null && data.staff.length === 0 && data.entries.length === 0) return <NothingYet />
+  return (
+    <Stack aria-busy={isFetching && !currentData}>
+      {error && <Trouble error={error} kept="These are the times as of a moment ago." retry={refetch} />}
+      <Sheets address={address} agenda={data} />
+    </Stack>
+  )
+}
+
+function Sheets({ address, agenda }: { readonly address: Address; readonly agenda: Agenda }) {
+  const { view, date, zone, ownZone } = address
+  const navigate = useNavigate()
+  const timeOff = useTimeOff()
+  const [open, setOpen] = useState<AgendaEntry | 'new' | null>(null)
+  const venueZone = agenda.staff[0]?.timeZone ?? null
+  const timeZone: TimeZone = zone === 'venue' && venueZone !== null ? venueZone : ownZone
+  const staffId = agenda.staff[0]?.id
+
+  async function draw(span: Span): Promise<void> {
+    if (!staffId) return
+    const refused = await timeOff.add({ staffId, ...span, note: null })
+    if (refused !== null) toast.failed(problemOf(refused).sentence)
+  }
+  async function move(entry: AgendaEntry, span: Span, revert: () => void): Promise<void> {
+    const refused = await timeOff.move(entry, span)
+    if (refused === null) return
+    revert()
+    toast.failed(problemOf(refused).sentence)
+  }
+  return (
+    <>
+      <AgendaBanner agenda={agenda} />
+      <AgendaTools
+        address={address}
+        venueZone={venueZone}
+        mayBlock={staffId !== undefined}
+        onBlock={() => setOpen('new')}
+      />
+      <Suspense fallback={<Waiting />}>
+        <AgendaGrid
+          view={view}
+          date={date}
+          timeZone={timeZone}
+          entries={agenda.entries}
+          mayBlock={staffId !== undefined}
+          onDraw={(span) => void draw(span)}
+          onMove={(entry, span, revert) => void move(entry, span, revert)}
+          onOpen={(entry) => {
+            if (entry.kind === 'time_off') setOpen(entry)
+            else if (entry.href !== null) void navigate(entry.href)
+          }}
+        />
+      </Suspense>
+      {open !== null && (
+        <TimeOffDialog
+          entry={open === 'new' ? null : open}
+          staff={agenda.staff}
+          timeZone={timeZone}
+          beginsAt={address.nextHour}
+          timeOff={timeOff}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState drawing="nothingFound" title="Your calendar is still empty">
+      <Body>
+        Connect your own calendar, or say who you are at the business where you work: then your days stand
+        here.
+      </Body>
+      <ActionLink look="filled" to={paths.calendarConnect()}>
+        Connect a calendar
+      </ActionLink>
+    </EmptyState>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading your calendar">
+    <SkeletonBox sx={{ height: 48 }} />
+    <SkeletonBox sx={{ height: 480, mt: 3 }} />
+  </Skeleton>
+)
+
+const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

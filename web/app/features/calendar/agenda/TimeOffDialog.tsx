@@ -1,0 +1,134 @@
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import type { AgendaEntry, CalendarStaff } from 'contract/calendar/calendar'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import { type FormEvent, useId, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { ChipSelect } from '../../../shared/ui/fields.ts'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { momentAt, wallTimeAt } from '../../../shared/wallTime.ts'
+import type { useTimeOff } from './useTimeOff.ts'
+
+interface Props {
+  /** Null for a new one. */
+  readonly entry: AgendaEntry | null
+  readonly staff: readonly CalendarStaff[]
+  readonly timeZone: TimeZone
+  /** From when on, for a new one. */
+  readonly beginsAt: string
+  readonly timeOff: ReturnType<typeof useTimeOff>
+  readonly onClose: () => void
+}
+
+const hour = 60 * 60 * 1000
+
+/** Blocks a time, or changes one, by the keyboard alone. */
+export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClose }: Props) {
+  const id = useId()
+  const first = entry?.startsAt ?? beginsAt
+  const [starts, setStarts] = useState(() => wallTimeAt(first, timeZone))
+  const [ends, setEnds] = useState(() =>
+    wallTimeAt(entry?.endsAt ?? new Date(Date.parse(first) + hour).toISOString(), timeZone),
+  )
+  const [staffId, setStaffId] = useState(entry?.staffId ?? staff[0]?.id)
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  async function done(work: Promise<unknown>): Promise<void> {
+    const error = await work
+    if (error === null) onClose()
+    else setProblem(problemOf(error).sentence)
+  }
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    const [begin, end] = [starts, ends].map((wall) => Date.parse(momentAt(wall, timeZone)))
+    if (!begin || !end) return setProblem('Say when it begins and when it ends.')
+    if (end <= begin) return setProblem('It must end after it begins.')
+    const instant = (milliseconds: number) => new Date(milliseconds).toISOString() as Instant // its format
+    const span = { startsAt: instant(begin), endsAt: instant(end) }
+    setProblem(null)
+    if (entry) return void done(timeOff.move(entry, span))
+    if (staffId) void done(timeOff.add({ staffId, ...span, note: note.trim() || null }))
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
+      <form onSubmit={save} noValidate>
+        <DialogTitle id={`${id}-title`} variant="h3" component="h2">
+          {entry ? 'Change this blocked time' : 'Block a time'}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 1, '& p': { margin: 0 } }}>
+          {staff.length > 1 && !entry && (
+            <Field>
+              <label htmlFor={`${id}-staff`}>Where</label>
+              <ChipSelect
+                id={`${id}-staff`}
+                value={staffId}
+                onChange={({ currentTarget }) =>
+                  setStaffId(staff.find((person) => person.id === currentTarget.value)?.id)
+                }
+              >
+                {staff.map((person) => (
+                  <option key={person.id} value={person.id}>
+                    {person.businessName}
+                  </option>
+                ))}
+              </ChipSelect>
+            </Field>
+          )}
+          <TextField
+            label="From"
+            type="datetime-local"
+            value={starts}
+            onChange={({ currentTarget }) => setStarts(currentTarget.value)}
+          />
+          <TextField
+            label="To"
+            type="datetime-local"
+            value={ends}
+            help={`By the clocks of ${timeZone.replaceAll('_', ' ')}`}
+            onChange={({ currentTarget }) => setEnds(currentTarget.value)}
+          />
+          {!entry && (
+            <TextField
+              label="Note"
+              maxLength={200}
+              value={note}
+              help="Only you see it"
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          )}
+          {problem && (
+            <Message kind="error">
+              <p>{problem}</p>
+            </Message>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ padding: '8px 24px 24px', flexWrap: 'wrap' }}>
+          {entry && (
+            <Action type="button" look="text" onClick={() => void done(timeOff.remove(entry))}>
+              Give it back
+            </Action>
+          )}
+          <Action type="button" look="text" onClick={onClose}>
+            Not now
+          </Action>
+          <Action type="submit" look="filled">
+            {entry ? 'Save' : 'Block it'}
+          </Action>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const Field = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 6,
+  '& > label': { fontWeight: 600, color: colors.heading },
+})

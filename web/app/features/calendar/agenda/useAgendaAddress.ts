@@ -1,0 +1,40 @@
+import type { TimeZone } from 'contract/core/instant'
+import { useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { wallTimeAt } from '../../../shared/wallTime.ts'
+import { type AgendaView, dayAsked, isAgendaView } from './agendaAddress.ts'
+import { useMinute } from './useMinute.ts'
+
+const hour = 60 * 60 * 1000
+const narrow = '(max-width: 599.95px)'
+
+function onWidth(tell: () => void): () => void {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** What the address asks for. Null until the page is in a browser: only there are its width and its clock known. */
+export function useAgendaAddress() {
+  const [search] = useSearchParams()
+  const ownZone = useTimeZone() as TimeZone // a browser's own zone
+  const now = useMinute()
+  const isNarrow = useSyncExternalStore(
+    onWidth,
+    () => matchMedia(narrow).matches,
+    () => false,
+  )
+  if (now === null) return null
+  const today = wallTimeAt(new Date(now).toISOString(), ownZone).slice(0, 10)
+  const asked = search.get('view')
+  const usual: AgendaView = isNarrow ? 'list' : 'week'
+  return {
+    view: isAgendaView(asked) ? asked : usual,
+    date: dayAsked(search.get('date'), today),
+    zone: search.get('zone') === 'venue' ? ('venue' as const) : ('own' as const),
+    today,
+    ownZone,
+    nextHour: new Date((Math.floor(now / hour) + 1) * hour).toISOString(),
+  }
+}

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles'
+import type { CalendarLink } from 'contract/calendar/calendar'
+import { type FormEvent, useId, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { ChipSelect } from '../../../shared/ui/fields.ts'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useChooseCalendarsMutation } from '../calendarApi.ts'
+import { ConnectButton } from './ConnectButton.tsx'
+import { Form, Tick, Ticks } from './Ticks.tsx'
+
+/** Which calendars count as busy, and which one bookings are written into. */
+export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
+  const { calendars, mayWrite } = link
+  const selectId = useId()
+  const [reads, setReads] = useState(() => calendars.filter((calendar) => calendar.reads).map(({ id }) => id))
+  const [writes, setWrites] = useState(() => calendars.find((calendar) => calendar.writes)?.id ?? '')
+  const [choose, { error, isLoading }] = useChooseCalendarsMutation()
+  const writable = calendars.filter(({ isWritable }) => isWritable)
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isLoading) return
+    const { error: refused } = await choose({ body: { reads, writes: writes === '' ? null : writes } })
+    if (!refused) toast.done('Your choice is saved')
+  }
+  return (
+    <Form aria-labelledby="calendar-choices" onSubmit={(event) => void save(event)}>
+      <SectionTitle id="calendar-choices">Your calendars</SectionTitle>
+      <Ticks>
+        <legend>Busy here means not free for bookings</legend>
+        {calendars.map(({ id, name, isPrimary }) => (
+          <Tick
+            key={id}
+            label={name}
+            {...(isPrimary ? { note: 'Your main calendar' } : {})}
+            checked={reads.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              setReads((chosen) => (checked ? [...chosen, id] : chosen.filter((other) => other !== id)))
+            }
+          />
+        ))}
+      </Ticks>
+      <Field>
+        <label htmlFor={selectId}>Write bookings into</label>
+        <ChipSelect
+          id={selectId}
+          value={writes}
+          disabled={!mayWrite}
+          onChange={({ currentTarget }) => setWrites(currentTarget.value)}
+        >
+          <option value="">No calendar</option>
+          {writable.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </ChipSelect>
+      </Field>
+      {!mayWrite && (
+        <>
+          <Quiet>You did not allow writing. To have bookings written, connect again and tick that box.</Quiet>
+          <ConnectButton look="outlined">Connect again</ConnectButton>
+        </>
+      )}
+      {error && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+      <Action type="submit" look="filled" aria-disabled={isLoading || undefined}>
+        {isLoading ? 'Saving' : 'Save this choice'}
+      </Action>
+    </Form>
+  )
+}
+
+const Field = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 6,
+  maxWidth: '100%',
+  '& > label': { fontWeight: 600, color: colors.heading },
+})

@@ -1,0 +1,29 @@
+import { paths } from '../../../shared/paths.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { ownCalendar, useReadCalendarQuery } from '../calendarApi.ts'
+import { lastReadWords, troubleOf, wantsOwner } from '../calendarWords.ts'
+import { useMinute } from '../agenda/useMinute.ts'
+
+/** On other pages: nothing while one's own calendar is well or none is connected, and what is wrong otherwise. */
+export function CalendarHealth() {
+  const { data } = useReadCalendarQuery(ownCalendar, { refetchOnMountOrArgChange: true })
+  const now = useMinute()
+  const link = data?.link
+  const problem = link && troubleOf(link.trouble)
+  if (!link || !problem || now === null) return null
+  const isOwners = wantsOwner(link.status, link.trouble)
+  return (
+    <Notice
+      kind={link.status === 'needs_reconnect' ? 'error' : 'warning'}
+      role={link.status === 'needs_reconnect' ? 'alert' : 'status'}
+    >
+      <p>
+        Your calendar: {problem} {lastReadWords(link.lastSyncAt, now)}
+      </p>
+      <ActionLink size="small" to={paths.calendarConnect()}>
+        {isOwners ? 'Connect again' : 'See the connection'}
+      </ActionLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles'
+import type { Sent } from 'contract/core/route'
+import type { beginCalendarLink } from 'contract/calendar/calendar'
+import { useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { useBeginCalendarLinkMutation } from '../calendarApi.ts'
+
+interface Props {
+  readonly children: string
+  /** Outlined where something else is the next step. */
+  readonly look?: 'filled' | 'outlined'
+  readonly returnPath?: Sent<typeof beginCalendarLink>['body']['returnPath']
+}
+
+/** Leads to Google on this very page: no window that a browser could block. */
+export function ConnectButton({ children, look = 'filled', returnPath = '/calendar/connect' }: Props) {
+  const [begin, { isLoading }] = useBeginCalendarLinkMutation()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const isBusy = isLoading || isLeaving
+  async function leave(): Promise<void> {
+    setError(null)
+    const answer = await begin({ body: { returnPath } })
+    if (answer.error) return setError(problemOf(answer.error).sentence)
+    setIsLeaving(true)
+    window.location.assign(answer.data.url)
+  }
+  return (
+    <Stack>
+      <Action
+        type="button"
+        look={look}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && void leave()}
+      >
+        {isBusy ? 'Opening Google' : children}
+      </Action>
+      {error && (
+        <Message kind="error">
+          <p>{error}</p>
+        </Message>
+      )}
+    </Stack>
+  )
+}
+
+const Stack = styled('div')({ display: 'grid', gap: 12, justifyItems: 'start' })

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles'
+import type { CalendarSettings } from 'contract/calendar/calendar'
+import { paths } from '../../../shared/paths.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ownCalendar, useReadCalendarQuery } from '../calendarApi.ts'
+import { CalendarChoices } from './CalendarChoices.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import { FeedPart } from './FeedPart.tsx'
+import { LinkPart } from './LinkPart.tsx'
+import { StaffPart } from './StaffPart.tsx'
+import { TestPart } from './TestPart.tsx'
+import { WhatHappens } from './WhatHappens.tsx'
+
+/** The connection from its explanation to its end. */
+export function ConnectView({ isJustConnected }: { readonly isJustConnected: boolean }) {
+  const { data, error, refetch } = useReadCalendarQuery(ownCalendar, { refetchOnMountOrArgChange: true })
+  if (!data) {
+    if (error) return <Trouble error={error} retry={refetch} />
+    return (
+      <Skeleton label="Loading your calendar">
+        <SkeletonBox sx={{ height: 160, borderRadius: '12px' }} />
+        <SkeletonBox sx={{ height: 120, borderRadius: '12px', mt: 3 }} />
+      </Skeleton>
+    )
+  }
+  const { link, staff } = data
+  return (
+    <Stack>
+      {error && <Trouble error={error} kept="This is how it was a moment ago." retry={refetch} />}
+      {isJustConnected && link?.status === 'connected' && (
+        <Message kind="success">
+          <p>Your calendar {link.accountEmail} is connected.</p>
+        </Message>
+      )}
+      {link ? (
+        <>
+          <LinkPart link={link} />
+          {(link.status === 'connected' || link.status === 'degraded') && (
+            <>
+              {/* Chosen anew after each connection: a key of its own. */}
+              <CalendarChoices key={link.accountEmail} link={link} />
+              <TestPart />
+            </>
+          )}
+        </>
+      ) : (
+        <NotConnected {...data} />
+      )}
+      {staff.length > 0 && <StaffPart staff={staff} hasLink={link !== null} />}
+      <FeedPart feed={data.feed} />
+      <div>
+        <ActionLink to={paths.calendarEvents()}>See your calendar</ActionLink>
+      </div>
+    </Stack>
+  )
+}
+
+function NotConnected({ provider }: Pick<CalendarSettings, 'provider'>) {
+  return (
+    <Part aria-labelledby="calendar-google">
+      <SectionTitle id="calendar-google">Google Calendar</SectionTitle>
+      <WhatHappens />
+      <ConnectButton>Connect Google Calendar</ConnectButton>
+      <Quiet>
+        {provider === 'stand_in'
+          ? 'In this demo a local page stands for Google. Nothing leaves this computer.'
+          : 'Google asks you next. Leave the boxes ticked that it shows; writing may stay unticked.'}
+      </Quiet>
+    </Part>
+  )
+}
+
+const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
+const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })

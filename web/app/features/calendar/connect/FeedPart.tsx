@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles'
+import type { CalendarSettings } from 'contract/calendar/calendar'
+import { useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
+import { frameStyles } from '../../../shared/ui/fields.ts'
+import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useEndCalendarFeedMutation, useRenewCalendarFeedMutation } from '../calendarApi.ts'
+
+/** For every calendar program without Google: a secret address that it reads by itself. */
+export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
+  const timeZone = useTimeZone()
+  const [isAsking, setIsAsking] = useState(false)
+  const [renew, { data, error, isLoading }] = useRenewCalendarFeedMutation()
+  const [end] = useEndCalendarFeedMutation()
+  async function make(): Promise<void> {
+    const { error: refused } = await renew({})
+    if (!refused) setIsAsking(false)
+  }
+  async function stop(): Promise<void> {
+    const { error: refused } = await end({})
+    if (refused) toast.failed(problemOf(refused).sentence)
+    else toast.done('The address does not work any more')
+  }
+  const url = feed ? data?.url : undefined
+  return (
+    <Part aria-labelledby="calendar-feed">
+      <SectionTitle id="calendar-feed">Any other calendar</SectionTitle>
+      <Body>
+        Apple Calendar, Outlook and others can follow your bookings by a secret address. Whoever has it can
+        read your bookings, so keep it like a password.
+      </Body>
+      {url && (
+        <>
+          <Field>
+            <label htmlFor="calendar-feed-url">Your secret address, shown this once</label>
+            <input
+              id="calendar-feed-url"
+              readOnly
+              value={url}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          </Field>
+          <div>
+            <CopyButton text={url} what="address" />
+          </div>
+        </>
+      )}
+      {feed && !url && (
+        <Quiet>
+          You made one on {formatDate(feed.createdAt, timeZone)}. It is not stored here, so it cannot be shown
+          again.
+        </Quiet>
+      )}
+      <Ways>
+        <Action type="button" onClick={() => (feed ? setIsAsking(true) : void make())}>
+          {feed ? 'Make a new address' : 'Make a secret address'}
+        </Action>
+        {feed && (
+          <Action type="button" look="text" onClick={() => void stop()}>
+            Stop it
+          </Action>
+        )}
+      </Ways>
+      {isAsking && (
+        <AskDialog
+          title="Make a new address?"
+          confirm="Make a new one"
+          decline="Keep the old one"
+          isBusy={isLoading}
+          error={error}
+          onConfirm={() => void make()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>The old address stops working at once, in every program that follows it.</p>
+        </AskDialog>
+      )}
+    </Part>
+  )
+}
+
+const Part = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  maxWidth: 640,
+})
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const Field = styled('div')({
+  display: 'grid',
+  gap: 6,
+  '& > label': { fontWeight: 600, color: colors.heading },
+  '& > input': { width: '100%', height: 48, padding: '0 12px', ...frameStyles },
+})

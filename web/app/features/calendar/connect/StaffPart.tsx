@@ -1,0 +1,74 @@
+import type { CalendarStaff } from 'contract/calendar/calendar'
+import type { StaffId } from 'contract/core/ids'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useChooseCalendarStaffMutation } from '../calendarApi.ts'
+import { Form, Tick, Ticks } from './Ticks.tsx'
+
+interface Props {
+  readonly staff: readonly CalendarStaff[]
+  readonly hasLink: boolean
+}
+
+/** Which of the listed people the member is: their busy times are taken out of what can be booked with them. */
+export function StaffPart({ staff, hasLink }: Props) {
+  const [chosen, setChosen] = useState<readonly StaffId[]>(() =>
+    staff.filter(({ isMe }) => isMe).map(({ id }) => id),
+  )
+  const [choose, { error, isLoading }] = useChooseCalendarStaffMutation()
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isLoading) return
+    const { error: refused } = await choose({ body: { staffIds: [...chosen] } })
+    if (!refused) toast.done('Your choice is saved')
+  }
+  const businesses = Map.groupBy(staff, ({ businessSlug }) => businessSlug)
+  return (
+    <Form aria-labelledby="calendar-staff" onSubmit={(event) => void save(event)}>
+      <SectionTitle id="calendar-staff">Who you are at work</SectionTitle>
+      <Quiet>
+        {hasLink
+          ? 'When your calendar says that you are busy, nobody can book you there.'
+          : 'You can then block time in your calendar here, and connect your own one later.'}
+      </Quiet>
+      {[...businesses].map(([slug, people]) => (
+        <Ticks key={slug}>
+          <legend>{people[0]?.businessName}</legend>
+          {people.map(({ id, name, role, isTaken, mayChoose }) => (
+            <Tick
+              key={id}
+              label={`I am ${name}`}
+              note={noteOn({ role, isTaken, mayChoose })}
+              disabled={!mayChoose}
+              checked={chosen.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                // One at each business.
+                setChosen((before) => [
+                  ...before.filter((other) => !people.some((person) => person.id === other)),
+                  ...(checked ? [id] : []),
+                ])
+              }
+            />
+          ))}
+        </Ticks>
+      ))}
+      {error && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+      <Action type="submit" aria-disabled={isLoading || undefined}>
+        {isLoading ? 'Saving' : 'Save who I am'}
+      </Action>
+    </Form>
+  )
+}
+
+function noteOn({ role, isTaken, mayChoose }: Pick<CalendarStaff, 'role' | 'isTaken' | 'mayChoose'>): string {
+  if (isTaken) return `${role}, another member already`
+  return mayChoose ? role : `${role}. An owner can connect you on the team page`
+}

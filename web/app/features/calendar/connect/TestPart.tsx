@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { momentAt, wallTimeAt } from '../../../shared/wallTime.ts'
+import { useTestCalendarMutation } from '../calendarApi.ts'
+import { Form } from './Ticks.tsx'
+import { useMinute } from '../agenda/useMinute.ts'
+
+const day = 24 * 60 * 60 * 1000
+const halfHour = 30 * 60 * 1000
+
+/** Asks Google itself: "is tomorrow 15:00 free?" */
+export function TestPart() {
+  const timeZone = useTimeZone() as TimeZone // a browser's own zone
+  const now = useMinute()
+  const [typed, setTyped] = useState<string | null>(null)
+  const tomorrow = now === null ? '' : wallTimeAt(new Date(now + day).toISOString(), timeZone).slice(0, 10)
+  const at = typed ?? (tomorrow && `${tomorrow}T15:00`)
+  const [test, { data, error, isLoading, reset }] = useTestCalendarMutation()
+  function ask(event: FormEvent): void {
+    event.preventDefault()
+    const begin = Date.parse(momentAt(at, timeZone))
+    if (isLoading || Number.isNaN(begin)) return
+    const instant = (milliseconds: number) => new Date(milliseconds).toISOString() as Instant // its format
+    void test({ body: { startsAt: instant(begin), endsAt: instant(begin + halfHour) } })
+  }
+  return (
+    <Form aria-labelledby="calendar-test" onSubmit={ask}>
+      <SectionTitle id="calendar-test">Try it: are you free then?</SectionTitle>
+      <Row>
+        <TextField
+          label="Day and time"
+          type="datetime-local"
+          help="The half hour from then on, on your own clock"
+          value={at}
+          onChange={({ currentTarget }) => {
+            reset()
+            setTyped(currentTarget.value)
+          }}
+        />
+        <Action type="submit" aria-disabled={isLoading || undefined}>
+          {isLoading ? 'Asking Google' : 'Ask Google'}
+        </Action>
+      </Row>
+      {error && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+      {data && (
+        <Message kind={data.isFree ? 'success' : 'info'}>
+          <p>{data.isFree ? 'You are free then.' : 'You are busy then: nobody could book you.'}</p>
+        </Message>
+      )}
+    </Form>
+  )
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' })

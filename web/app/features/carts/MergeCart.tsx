@@ -1,0 +1,57 @@
+import type { Cart } from 'contract/carts/carts'
+import { ProductId } from 'contract/core/ids'
+import { useEffect, useRef } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { problemOf } from '../../shared/api/problem.ts'
+import {
+  cartSlice,
+  selectBrowserItems,
+  selectBrowserKey,
+  selectBrowserPieces,
+} from '../../shared/browserCart.ts'
+import { paths } from '../../shared/paths.ts'
+import { toast } from '../../shared/toast.ts'
+import { useAddCartItemsMutation } from './cartApi.ts'
+import { productsWords } from './cartWords.ts'
+import { mergeCall } from './useCart.ts'
+
+/** Brings what was put into the browser's cart into the member's, once, after they have signed in. */
+export default function MergeCart() {
+  const items = useSelector(selectBrowserItems)
+  const key = useSelector(selectBrowserKey)
+  const pieces = useSelector(selectBrowserPieces)
+  const dispatch = useDispatch()
+  const [add] = useAddCartItemsMutation(mergeCall)
+  const tried = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (key === null || tried.current === key) return
+    tried.current = key
+    const tell = (_cart: Cart) => {
+      dispatch(cartSlice.actions.forget())
+      const link = location.pathname === paths.cart() ? undefined : { text: 'View cart', to: paths.cart() }
+      toast.done(`${productsWords(pieces)} from before ${pieces === 1 ? 'is' : 'are'} in your cart`, { link })
+    }
+    const giveUp = (error: unknown) => {
+      const { code, details } = problemOf(error)
+      const gone = code === 'product_not_found' ? idsIn(details['productIds']) : []
+      // What nobody knows any more is left behind; the rest is tried again under a key of its own.
+      for (const productId of gone) dispatch(cartSlice.actions.put({ productId, quantity: 0 }))
+      if (gone.length > 0) return
+      if (code === 'cart_full') {
+        dispatch(cartSlice.actions.forget())
+        toast.failed('Your cart is full, so the products from before did not fit in.')
+      } else
+        toast.failed('The products from before are not in your cart yet. We try again at your next visit.')
+    }
+    add({ body: { items: [...items] }, key })
+      .unwrap()
+      .then(tell, giveUp)
+  }, [add, dispatch, items, key, pieces])
+
+  return null
+}
+
+function idsIn(value: unknown): ProductId[] {
+  return Array.isArray(value) ? value.flatMap((id) => ProductId.safeParse(id).data ?? []) : []
+}

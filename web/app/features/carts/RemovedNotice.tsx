@@ -1,0 +1,27 @@
+import type { CartLine } from 'contract/carts/carts'
+import { useEffect, useRef } from 'react'
+import { Action } from '../../shared/ui/Action.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+
+interface RemovedNoticeProps {
+  readonly line: CartLine
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}
+
+/** Where the focus goes after a line has vanished, with the way back. */
+export function RemovedNotice({ line, onUndo, onClose }: RemovedNoticeProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  return (
+    <Notice role="status">
+      <p>{line.name} is out of your cart.</p>
+      <Action ref={undo} type="button" size="small" onClick={onUndo} aria-label={`Undo: keep ${line.name}`}>
+        Undo
+      </Action>
+      <Action type="button" look="text" size="small" onClick={onClose} aria-label="Close this message">
+        Close
+      </Action>
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { addCartItems, readCart, setCartItem, showItems } from 'contract/carts/carts'
+import type { Answer, Sent } from 'contract/core/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
+
+/** The one argument of the member's cart; loaders and components must give the same. */
+export const ownCart: Sent<typeof readCart> = {}
+
+type Adding = Sent<typeof addCartItems> & { readonly key: string }
+
+/** Calls of `showItems` keep nothing, so that it is a query for all that it is a POST. */
+export const cartApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readCart: build.query<Answer<typeof readCart>, Sent<typeof readCart>>({
+      query: (input) => request(readCart, input),
+      providesTags: ['Cart'],
+      onQueryStarted: (_input, { dispatch, getState, queryFulfilled }) =>
+        tellHeader({ dispatch, getState, queryFulfilled }),
+    }),
+    showItems: build.query<Answer<typeof showItems>, Sent<typeof showItems>>({
+      query: (input) => request(showItems, input),
+    }),
+    addCartItems: build.mutation<Answer<typeof addCartItems>, Adding>({
+      query: ({ body, key }) => request(addCartItems, { body }, key),
+      onQueryStarted: (_input, api) => keepAnswer(api),
+    }),
+    setCartItem: build.mutation<Answer<typeof setCartItem>, Sent<typeof setCartItem>>({
+      query: (input) => request(setCartItem, input),
+      onQueryStarted: (_input, api) => keepAnswer(api),
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const { useReadCartQuery, useShowItemsQuery, useAddCartItemsMutation, useSetCartItemMutation } =
+  cartApi
+
+interface Started {
+  // oxlint-disable-next-line no-explicit-any -- thunks of RTK Query have no simpler common type.
+  readonly dispatch: (action: any) => any
+  readonly getState: () => unknown
+  readonly queryFulfilled: PromiseLike<{ data: Answer<typeof readCart> }>
+}
+
+/** Every change answers with the whole cart: nobody needs to ask again. */
+async function keepAnswer({ dispatch, getState, queryFulfilled }: Started): Promise<void> {
+  try {
+    const { data } = await queryFulfilled
+    dispatch(cartApi.util.upsertQueryData('readCart', ownCart, data))
+    tellCount(data.itemCount, dispatch, getState)
+  } catch {
+    // Whoever made the call hears of its failure.
+  }
+}
+
+async function tellHeader({ dispatch, getState, queryFulfilled }: Started): Promise<void> {
+  try {
+    const { data } = await queryFulfilled
+    tellCount(data.itemCount, dispatch, getState)
+  } catch {
+    // The page says that the cart could not be read.
+  }
+}
+
+function tellCount(cartItems: number, dispatch: Started['dispatch'], getState: () => unknown): void {
+  const { backendData } = (getState() as { auth: AuthState }).auth // the store of the app has this slice
+  if (backendData && backendData.counts.cartItems !== cartItems)
+    dispatch(setBackendData({ ...backendData, counts: { ...backendData.counts, cartItems } }))
+}

@@ -1,0 +1,105 @@
+import { type Cart, cartItemsMax } from 'contract/carts/carts'
+import type { ProductId } from 'contract/core/ids'
+import { useStore } from 'react-redux'
+import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
+import { problemOf } from '../../shared/api/problem.ts'
+import { type AuthState, selectIsSignedIn } from '../../shared/auth/authSlice.ts'
+import { type BrowserCart, cartSlice, selectBrowserItems } from '../../shared/browserCart.ts'
+import { paths } from '../../shared/paths.ts'
+import { toast } from '../../shared/toast.ts'
+import { cartApi, ownCart } from './cartApi.ts'
+import { buyableMax, productsWords } from './cartWords.ts'
+
+export interface ProductToBuy {
+  readonly id: ProductId
+  readonly name: string
+  readonly stock: number | null
+  readonly maxPerOrder: number
+}
+
+export interface CartChange {
+  /** Puts in so many more, as far as one order can take them, and says so, with the ways to the cart and back. */
+  add(product: ProductToBuy, quantity: number): Promise<void>
+  /** True when it passed; otherwise the customer was told. */
+  set(productId: ProductId, quantity: number): Promise<boolean>
+}
+
+/** Changes the cart where it lies: on the server for members, in the browser for everybody else. */
+export function useCartChange(): CartChange {
+  const store = useStore<{ auth: AuthState; cart: BrowserCart }>()
+  // oxlint-disable-next-line no-explicit-any -- thunks of RTK Query have no simpler common type.
+  const dispatch: (action: any) => any = store.dispatch
+  const isSignedIn = () => selectIsSignedIn(store.getState())
+  const quantityHere = (productId: ProductId) =>
+    selectBrowserItems(store.getState()).find((item) => item.productId === productId)?.quantity ?? 0
+
+  // Asked anew: what "Undo" goes back to must be what was there, in whichever tab it was put there.
+  const readOwn = (): Promise<Cart> =>
+    dispatch(cartApi.endpoints.readCart.initiate(ownCart, { subscribe: false, forceRefetch: true })).unwrap()
+
+  async function set(productId: ProductId, quantity: number): Promise<boolean> {
+    if (!isSignedIn()) {
+      dispatch(cartSlice.actions.put({ productId, quantity }))
+      return true
+    }
+    const sent = { params: { productId }, body: { quantity } }
+    return passed(dispatch(cartApi.endpoints.setCartItem.initiate(sent)).unwrap())
+  }
+
+  async function addOnServer(product: ProductToBuy, quantity: number): Promise<Step | null> {
+    try {
+      const before = quantityIn(await readOwn(), product.id)
+      const sent = { body: { items: [{ productId: product.id, quantity }] }, key: newIdempotencyKey() }
+      const after: Cart = await dispatch(cartApi.endpoints.addCartItems.initiate(sent)).unwrap()
+      return { before, after: quantityIn(after, product.id) }
+    } catch (error) {
+      toast.failed(problemOf(error).sentence)
+      return null
+    }
+  }
+
+  function addHere(product: ProductToBuy, quantity: number): Step | null {
+    const before = quantityHere(product.id)
+    if (before === 0 && selectBrowserItems(store.getState()).length >= cartItemsMax) {
+      toast.failed(`The cart is full: ${productsWords(cartItemsMax)} are the most.`)
+      return null
+    }
+    const after = Math.max(before, Math.min(before + quantity, buyableMax(product)))
+    dispatch(cartSlice.actions.put({ productId: product.id, quantity: after }))
+    return { before, after }
+  }
+
+  async function add(product: ProductToBuy, quantity: number): Promise<void> {
+    const step = isSignedIn() ? await addOnServer(product, quantity) : addHere(product, quantity)
+    if (!step) return
+    const link = { text: 'View cart', to: paths.cart() }
+    if (step.after > step.before)
+      toast.done(`${addedWords(step)}${product.name} in your cart`, {
+        link,
+        undo: () => void set(product.id, step.before),
+      })
+    else toast.done(`Your cart has all ${step.after} that one order can take of ${product.name}`, { link })
+  }
+
+  return { add, set }
+}
+
+interface Step {
+  readonly before: number
+  readonly after: number
+}
+
+const addedWords = ({ before, after }: Step) => (after - before > 1 ? `${after - before} × ` : '')
+
+const quantityIn = ({ parts }: Cart, productId: ProductId): number =>
+  parts.flatMap(({ lines }) => lines).find((line) => line.productId === productId)?.quantity ?? 0
+
+async function passed(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    toast.failed(problemOf(error).sentence)
+    return false
+  }
+}

@@ -1,7 +1,0 @@
-import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
-
-export const FieldsSkeleton = () => (
-  <Skeleton label="Loading the card fields">
-    <SkeletonBox sx={{ height: 236 }} />
-  </Skeleton>
-)

@@ -1,0 +1,57 @@
+import type { Checkout, CheckoutPart } from 'contract/checkouts/checkouts'
+import type { CheckoutId, OrderId } from 'contract/core/ids'
+import { type ReactNode, useEffect } from 'react'
+import { problemOf } from '../../shared/api/problem.ts'
+import { useAuth } from '../../shared/auth/useAuth.ts'
+import { forgetCheckout, forgetChoice } from './pay/attempt.ts'
+import { EndedCheckout, UnknownCheckout } from './pay/EndedCheckout.tsx'
+import { OpenCheckout } from './pay/OpenCheckout.tsx'
+import { useReadCheckoutQuery } from './checkoutApi.ts'
+import { PaidCheckout } from './pay/PaidCheckout.tsx'
+import { PaymentFailure, PaymentSkeleton } from './PaymentLayout.tsx'
+
+interface Props {
+  readonly checkoutId: CheckoutId
+  /** What the page shows of an order that became of it. */
+  readonly renderOrder: (orderId: OrderId, part: CheckoutPart) => ReactNode
+}
+
+/** A checkout as it stands: open, paid or ended otherwise. Reloading or coming back shows the same. */
+export function CheckoutView({ checkoutId, renderOrder }: Props) {
+  const { data, error, refetch } = useReadCheckoutQuery(
+    { params: { checkoutId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  useEnd(data)
+  if (!data) {
+    if (error === undefined) return <PaymentSkeleton />
+    return problemOf(error).code === 'checkout_not_found' ? (
+      <UnknownCheckout />
+    ) : (
+      <PaymentFailure error={error} retry={() => void refetch()} />
+    )
+  }
+  switch (data.status) {
+    case 'open':
+      return <OpenCheckout checkout={data} />
+    case 'paid':
+      return <PaidCheckout checkout={data} renderOrder={renderOrder} />
+    case 'expired':
+    case 'cancelled':
+    case 'returned':
+      return <EndedCheckout checkout={data} status={data.status} />
+  }
+}
+
+/** What ends is forgotten, and the header's balance is asked for anew. */
+function useEnd(checkout: Checkout | undefined): void {
+  const { refresh } = useAuth()
+  const ended = checkout && checkout.status !== 'open' ? checkout.id : null
+  const isPaid = checkout?.status === 'paid'
+  useEffect(() => {
+    if (ended === null) return
+    forgetCheckout(ended)
+    if (isPaid) forgetChoice()
+    void refresh()
+  }, [ended, isPaid, refresh])
+}

@@ -1,0 +1,21 @@
+import { paths } from '../../../shared/paths.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+
+interface Props {
+  /** Otherwise there are products in it, and none of them can be bought. */
+  readonly isEmpty?: boolean
+}
+
+export const EmptyCart = ({ isEmpty = false }: Props) => (
+  <EmptyState drawing="nothingFound" title="There is nothing to pay" level={1}>
+    <Body>{isEmpty ? 'Your cart is empty.' : 'Nothing in your cart can be bought right now.'}</Body>
+    <ActionLink look="filled" to={paths.search()}>
+      Find something good
+    </ActionLink>
+    <ActionLink look="text" to={paths.cart()}>
+      See your cart
+    </ActionLink>
+  </EmptyState>
+)

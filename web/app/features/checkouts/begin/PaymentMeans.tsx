@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles'
+import type { SavedCard } from 'contract/cards/cards'
+import type { Checkout } from 'contract/checkouts/checkouts'
+import { type Ref, useId } from 'react'
+import { useListSavedCardsQuery } from '../../../shared/api/cardsApi.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { CardChoice } from '../card/CardChoice.tsx'
+import { CardFields } from '../card/CardFields.tsx'
+import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
+import { FieldsSkeleton } from '../card/FieldsSkeleton.tsx'
+import type { WalletPayment } from '../card/WalletButton.tsx'
+
+/** A saved card by its id, or fields for another one. */
+export type Means = { readonly cardId: string } | { readonly savesCard: boolean }
+
+interface Props {
+  readonly provider: NonNullable<NonNullable<Checkout['card']>['provider']>
+  readonly wallet: WalletPayment
+  /** Null while nothing was chosen by hand: then the newest saved card pays, where there is one. */
+  readonly chosen: Means | null
+  readonly onChoose: (means: Means) => void
+  readonly ref: Ref<CardFieldsHandle>
+  readonly onFieldError: (error: string | null) => void
+}
+
+/** Which card pays. Whoever has none saved, or whose saved ones do not answer, sees the fields at once. */
+export function PaymentMeans({ provider, wallet, chosen, onChoose, ref, onFieldError }: Props) {
+  const { cards, isLoading } = useSavedCards()
+  const saveId = useId()
+  if (isLoading) return <FieldsSkeleton />
+  const means = meansOf(chosen, cards)
+  const isSaved = 'cardId' in means
+  return (
+    <Stack>
+      {cards.length > 0 && <CardChoice cards={cards} means={means} onChoose={onChoose} />}
+      {/* Once there they stay: what was typed must not be lost by looking at a saved card. */}
+      {(!isSaved || chosen !== null) && (
+        <Stack hidden={isSaved}>
+          <CardFields provider={provider} ref={ref} onFieldError={onFieldError} wallet={wallet} />
+          <Tick>
+            <input
+              id={saveId}
+              type="checkbox"
+              checked={!isSaved && means.savesCard}
+              onChange={({ target }) => onChoose({ savesCard: target.checked })}
+            />
+            <label htmlFor={saveId}>Save this card for next time</label>
+          </Tick>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+/** Those that can pay now; without an answer the payer types a card. */
+export function useSavedCards(): { cards: readonly SavedCard[]; isLoading: boolean } {
+  const { data, isLoading } = useListSavedCardsQuery({})
+  return { cards: data?.cards ?? [], isLoading }
+}
+
+/** What pays when the button is pressed; a saved card that was removed elsewhere is chosen no longer. */
+export function meansOf(chosen: Means | null, cards: readonly SavedCard[]): Means {
+  if (chosen && !('cardId' in chosen)) return chosen
+  const card = cards.find(({ id }) => id === chosen?.cardId) ?? cards[0]
+  return card ? { cardId: card.id } : { savesCard: false }
+}
+
+const Stack = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  '&[hidden]': { display: 'none' },
+})
+
+const Tick = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  color: colors.heading,
+  '& > input': { width: 24, height: 24, margin: 0, accentColor: colors.action },
+  '& > label': { cursor: 'pointer', paddingBlock: 10 },
+})

@@ -1,0 +1,41 @@
+import type { CheckoutQuote } from 'contract/checkouts/checkouts'
+import { usdCents } from 'contract/core/money'
+import { cardMinimumUsdCents } from 'contract/checkouts/payments'
+import type { Points } from 'contract/core/points'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatPoints } from '../../../shared/format/points.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+
+interface Props {
+  readonly quote: CheckoutQuote
+  readonly offer: NonNullable<CheckoutQuote['cardTooSmall']>
+  readonly onChoose: (points: Points) => void
+}
+
+/** A card cannot pay so little: the two ways out, each in one press. */
+export function TooSmall({ quote: { cardUsdCents }, offer: { fewerPoints, allPoints }, onChoose }: Props) {
+  const least = formatUsd(usdCents(cardMinimumUsdCents))
+  return (
+    <>
+      <Notice role="status">
+        <p>
+          {formatUsd(cardUsdCents)} would be left, and a card must pay at least {least}.
+        </p>
+      </Notice>
+      {allPoints !== null && (
+        <Action type="button" look="filled" size="large" onClick={() => onChoose(allPoints)}>
+          Use {formatPoints(allPoints)} and no card
+        </Action>
+      )}
+      <Action
+        type="button"
+        look={allPoints === null ? 'filled' : 'outlined'}
+        size="large"
+        onClick={() => onChoose(fewerPoints)}
+      >
+        Use {formatPoints(fewerPoints)} and {least} by card
+      </Action>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { BusinessId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
+import { describe, expect, test } from 'vitest'
+import {
+  changesBetween,
+  halfOf,
+  isComplete,
+  nothingChosen,
+  pointsWithin,
+  stepped,
+  tenderOf,
+  tipCents,
+  typedCents,
+  typedPoints,
+} from './choice.ts'
+import { sampleQuote } from '../../../../test-support/quote.ts'
+
+describe('the points of a choice', () => {
+  test('never go below none or above the most', () => {
+    expect(pointsWithin(-5, 1047)).toBe(0)
+    expect(pointsWithin(2000, 1047)).toBe(1047)
+    expect(pointsWithin(12.4, 1047)).toBe(12)
+    expect(pointsWithin(Number.NaN, 1047)).toBe(0)
+  })
+  test('are read from what was typed, with commas and without anything', () => {
+    expect(typedPoints('1,040', 1047)).toBe(1040)
+    expect(typedPoints('9999', 1047)).toBe(1047)
+    expect(typedPoints('', 1047)).toBe(0)
+    expect(typedPoints('abc', 1047)).toBe(0)
+  })
+  test('step to the next whole dollar, and stop at both ends', () => {
+    expect(stepped(0, 1, 1047)).toBe(100)
+    expect(stepped(150, 1, 1047)).toBe(200)
+    expect(stepped(150, -1, 1047)).toBe(100)
+    expect(stepped(1000, 1, 1047)).toBe(1047)
+    expect(stepped(1047, -1, 1047)).toBe(1000)
+    expect(stepped(0, -1, 1047)).toBe(0)
+  })
+  test('have a half that is a whole number', () => expect(halfOf(1047)).toBe(523))
+})
+
+describe('tips', () => {
+  test('are shares of what the business asks, or dollars as typed', () => {
+    expect(tipCents({ percent: 15 }, 1230)).toBe(185)
+    expect(tipCents({ dollars: '$2.5' }, 1230)).toBe(250)
+    expect(tipCents(undefined, 1230)).toBe(0)
+  })
+  test('that are no amount keep the button waiting and are sent as none', () => {
+    expect(typedCents('two')).toBeNull()
+    expect(typedCents('2.555')).toBeNull()
+    const business = {
+      id: BusinessId.parse('01900000-0000-7000-8000-000000000001'),
+      slug: '',
+      name: '',
+      glyph: '',
+    }
+    const choice = { ...nothingChosen, tips: { [business.id]: { dollars: 'two' } } }
+    expect(isComplete(choice)).toBe(false)
+    expect(tenderOf(choice, [{ business, subtotalUsdCents: usdCents(1000) }]).tips).toEqual([])
+  })
+})
+
+test('says what is different in the cart, and nothing about the way of paying', () => {
+  const say = (cents: number) => `${cents} cents`
+  const before = sampleQuote()
+  expect(changesBetween(before, sampleQuote({ points: 100 }), say)).toEqual([])
+  expect(changesBetween(before, sampleQuote({ unitUsdCents: 480 }), say)).toEqual([
+    'Sourdough was 450 cents and now costs 480 cents.',
+  ])
+  expect(changesBetween(before, { parts: [] }, say)).toEqual(['Sourdough cannot be bought any more.'])
+})

@@ -1,0 +1,82 @@
+import type { CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
+import type { BookingId } from 'contract/core/ids'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { paths } from '../../../shared/paths.ts'
+import { forgetAttempt, keyFor, rememberCheckout } from '../pay/attempt.ts'
+import {
+  useSettleCheckoutMutation,
+  useStartBookingCheckoutMutation,
+  useStartCheckoutMutation,
+} from '../checkoutApi.ts'
+
+/** What is to be looked at again, because the cart or the wallet is another now. */
+const outdated: ReadonlySet<string | null> = new Set([
+  'price_changed',
+  'sold_out',
+  'cart_empty',
+  'store_credit_insufficient',
+  'card_below_minimum',
+  'points_above_total',
+  'points_insufficient',
+])
+
+interface Begin {
+  readonly tender: Tender
+  readonly quote: CheckoutQuote
+}
+
+/** Begins a checkout of the cart, or of a booking, once, however often it is pressed, and goes on to it. */
+export function useStart(bookingId: BookingId | null) {
+  const navigate = useNavigate()
+  const [startCheckout] = useStartCheckoutMutation()
+  const [startBookingCheckout] = useStartBookingCheckoutMutation()
+  const [settleCheckout] = useSettleCheckoutMutation()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isStarting, setIsStarting] = useState(false)
+  // A second click may come before the first has rendered anything.
+  const isUnderWay = useRef(false)
+
+  /** True when the quote must be asked for again. */
+  async function begin({ tender, quote }: Begin): Promise<boolean> {
+    const body = { ...tender, version: quote.version }
+    const { data: checkout, error } =
+      bookingId === null
+        ? await startCheckout({ body, key: keyFor(body) })
+        : await startBookingCheckout({
+            params: { bookingId },
+            body: tender,
+            key: keyFor({ ...body, bookingId }),
+          })
+    if (!checkout) {
+      const { sentence, code, isPassing } = problemOf(error)
+      setRefusal(sentence)
+      // A refusal is an answer: the next try is another one. Without an answer it is the same.
+      if (!isPassing && code !== 'idempotency_in_progress') forgetAttempt()
+      return outdated.has(code)
+    }
+    rememberCheckout(checkout.id)
+    const params = { checkoutId: checkout.id }
+    if (checkout.status === 'open' && checkout.card === null) await settleCheckout({ params })
+    await navigate(paths.payment({ checkout: checkout.id }), { replace: true })
+    return false
+  }
+
+  return {
+    refusal,
+    isStarting,
+    async start(content: Begin): Promise<boolean> {
+      if (isUnderWay.current) return false
+      isUnderWay.current = true
+      setIsStarting(true)
+      setRefusal(null)
+      try {
+        return await begin(content)
+      } finally {
+        isUnderWay.current = false
+        setIsStarting(false)
+      }
+    },
+  }
+}

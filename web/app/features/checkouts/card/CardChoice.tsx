@@ -1,0 +1,43 @@
+import type { SavedCard } from 'contract/cards/cards'
+import { useId } from 'react'
+import { cardExpiry, cardName, spokenCardName } from '../../../shared/format/card.ts'
+import { Choices } from '../../../shared/ui/choices.ts'
+import type { Means } from '../begin/PaymentMeans.tsx'
+
+interface Props {
+  readonly cards: readonly SavedCard[]
+  readonly means: Means
+  readonly onChoose: (means: Means) => void
+}
+
+/** A saved card, or another one. */
+export function CardChoice({ cards, means, onChoose }: Props) {
+  const name = useId()
+  return (
+    <Choices>
+      <legend>Which card</legend>
+      {cards.map((card) => (
+        <label key={card.id}>
+          <input
+            type="radio"
+            name={name}
+            checked={'cardId' in means && means.cardId === card.id}
+            aria-label={`Use saved ${spokenCardName(card)}, expires ${cardExpiry(card)}`}
+            onChange={() => onChoose({ cardId: card.id })}
+          />
+          <span>Use saved {cardName(card)}</span>
+          <small>{cardExpiry(card)}</small>
+        </label>
+      ))}
+      <label>
+        <input
+          type="radio"
+          name={name}
+          checked={!('cardId' in means)}
+          onChange={() => onChoose({ savesCard: false })}
+        />
+        <span>Another card</span>
+      </label>
+    </Choices>
+  )
+}

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import type { Checkout } from 'contract/checkouts/checkouts'
+import { lazy, type Ref, Suspense } from 'react'
+import { useReadCardProcessorQuery } from '../../../shared/api/cardsApi.ts'
+import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
+import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
+import { FieldsSkeleton } from './FieldsSkeleton.tsx'
+import { Retry } from '../PaymentLayout.tsx'
+import { SandboxCardFields } from './SandboxCardFields.tsx'
+import type { WalletPayment } from './WalletButton.tsx'
+
+// Stripe's libraries, for whoever is about to type a card there.
+const StripeCardFields = lazy(() => import('./StripeCardFields.tsx'))
+
+interface Props {
+  readonly provider: NonNullable<NonNullable<Checkout['card']>['provider']>
+  readonly ref: Ref<CardFieldsHandle>
+  readonly onFieldError: (error: string | null) => void
+  /** What a wallet of the browser would pay; absent where nothing is paid. */
+  readonly wallet?: WalletPayment
+}
+
+/** The fields of whoever handles the cards; the payment around them knows only `CardFieldsHandle`. */
+export function CardFields({ provider, ref, onFieldError, wallet }: Props) {
+  if (provider === 'stripe') return <KeyedCardFields ref={ref} onFieldError={onFieldError} wallet={wallet} />
+  return (
+    <Fields>
+      <div>
+        <PointsChip>Test payments: no real money</PointsChip>
+      </div>
+      <SandboxCardFields ref={ref} onFieldError={onFieldError} />
+    </Fields>
+  )
+}
+
+function KeyedCardFields(props: Omit<Props, 'provider'>) {
+  const { data: processor, error, refetch } = useReadCardProcessorQuery({})
+  if (!processor) return error ? <Retry error={error} retry={() => void refetch()} /> : <FieldsSkeleton />
+  // The server was set up anew since this checkout began.
+  if (processor.kind !== 'stripe') return <Retry error={null} retry={() => location.reload()} />
+  return (
+    <Suspense fallback={<FieldsSkeleton />}>
+      <StripeCardFields {...props} publishableKey={processor.publishableKey} />
+    </Suspense>
+  )
+}
+
+const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 })

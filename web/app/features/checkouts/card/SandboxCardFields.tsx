@@ -1,0 +1,105 @@
+import { styled, useColorScheme } from '@mui/material/styles'
+import type { CardFrameOrder } from 'contract/checkouts/payments'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import {
+  type CardFieldsHandle,
+  type CardResult,
+  failed,
+  frameMessageOf,
+  silence,
+} from '../../../shared/card/cardResult.ts'
+
+const framePath = '/sandbox/payments/frame'
+/** A frame that is not there by then was blocked or lost. */
+const readyMilliseconds = 8000
+/** Longer than the server gives the bank. */
+const answerMilliseconds = 20_000
+const usualHeight = 236
+
+const absence = failed('The card fields are not there yet. Nothing was charged.')
+
+interface Props {
+  readonly ref: Ref<CardFieldsHandle>
+  /** What the frame itself already says below a field. */
+  readonly onFieldError: (error: string | null) => void
+}
+
+/** The stand-in's card fields, in a frame that keeps the number to itself. */
+export function SandboxCardFields({ ref, onFieldError }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const settle = useRef<((result: CardResult) => void) | null>(null)
+  const [height, setHeight] = useState(usualHeight)
+  const [state, setState] = useState<'waiting' | 'ready' | 'blocked'>('waiting')
+  const [tries, setTries] = useState(0)
+  const { mode, systemMode } = useColorScheme()
+  const scheme = mode === 'system' ? systemMode : mode
+  // Another scheme at nightfall must not load the frame anew: what was typed would be lost.
+  const [source] = useState(scheme ? `${framePath}?scheme=${scheme}` : framePath)
+
+  useEffect(() => {
+    function hear({ origin, source: sender, data }: MessageEvent<unknown>): void {
+      if (origin !== location.origin || sender === null || sender !== frame.current?.contentWindow) return
+      const message = frameMessageOf(data)
+      if (message?.kind === 'result') return settle.current?.(message)
+      if (!message) return
+      setHeight(message.height)
+      if (message.kind === 'ready') setState('ready')
+      else onFieldError(message.error)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [onFieldError])
+
+  useEffect(() => {
+    if (state !== 'waiting') return
+    const timer = setTimeout(() => setState('blocked'), readyMilliseconds)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  useImperativeHandle(ref, () => ({
+    confirm: (clientSecret, { savesCard } = { savesCard: false }) =>
+      new Promise<CardResult>((resolve) => {
+        const inside = frame.current?.contentWindow
+        if (!inside) return resolve(absence)
+        const timer = setTimeout(() => resolve(silence), answerMilliseconds)
+        settle.current = (result) => {
+          clearTimeout(timer)
+          resolve(result)
+        }
+        const order: CardFrameOrder = { kind: 'confirm', clientSecret, savesCard }
+        inside.postMessage(order, location.origin)
+      }),
+  }))
+
+  if (state === 'blocked')
+    return (
+      <Notice kind="error" role="alert">
+        <p>
+          The card fields could not be shown. A blocker or the connection may have stopped them; nothing was
+          charged.
+        </p>
+        <Action
+          type="button"
+          size="small"
+          onClick={() => {
+            setState('waiting')
+            setTries(tries + 1)
+          }}
+        >
+          Try again
+        </Action>
+      </Notice>
+    )
+  return <Frame key={tries} ref={frame} title="Card details" src={source} style={{ height }} />
+}
+
+// A frame whose scheme is another than the page's gets an opaque ground from the browser.
+const Frame = styled('iframe')({
+  display: 'block',
+  width: 'calc(100% + 8px)',
+  marginInline: -4,
+  border: 0,
+  colorScheme: 'light dark',
+})

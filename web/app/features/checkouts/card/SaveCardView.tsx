@@ -1,0 +1,176 @@
+import { styled } from '@mui/material/styles'
+import type { SavedCard } from 'contract/cards/cards'
+import { declineSentences } from 'contract/checkouts/payments'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFinishCardSetupMutation } from '../../../shared/api/cardsApi.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { cardName } from '../../../shared/format/card.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
+import { CardFields } from './CardFields.tsx'
+import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
+import { FieldsSkeleton } from './FieldsSkeleton.tsx'
+import { Retry } from '../PaymentLayout.tsx'
+import { returning } from '../../../shared/card/useCardPayment.ts'
+import { useCardSetup } from './useCardSetup.ts'
+
+interface Props {
+  /** A setup's id for whoever comes back from the bank. */
+  readonly asked: string
+  /** The time that is booked with the card. */
+  readonly hold: string | null
+}
+
+/** Saves a card without paying. */
+export function SaveCardView({ asked, hold }: Props) {
+  const [begun, setBegun] = useState(() => (/^seti_\w+$/.test(asked) ? asked : null))
+  const [tries, setTries] = useState(0)
+  const [saved, setSaved] = useState<SavedCard | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <Narrow>
+      <PageTitle>Save a card</PageTitle>
+      {problem && (
+        <Message kind="error">
+          <p>{problem}</p>
+        </Message>
+      )}
+      {saved ? (
+        <Done card={saved} hold={hold} />
+      ) : begun === null ? (
+        <NewCard hold={hold} onProblem={setProblem} onConfirmed={setBegun} />
+      ) : (
+        <Finishing
+          key={tries}
+          onRetry={() => setTries(tries + 1)}
+          setupId={begun}
+          onSaved={setSaved}
+          onRefused={(sentence) => {
+            setProblem(sentence)
+            setBegun(null)
+          }}
+        />
+      )}
+    </Narrow>
+  )
+}
+
+interface NewCardProps {
+  readonly hold: string | null
+  readonly onProblem: (problem: string | null) => void
+  readonly onConfirmed: (setupId: string) => void
+}
+
+function NewCard({ hold, onProblem, onConfirmed }: NewCardProps) {
+  const { setup, error, retry } = useCardSetup()
+  const fields = useRef<CardFieldsHandle>(null)
+  const isSaving = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [fieldError, setFieldError] = useState<string | null>(null)
+
+  if (!setup) return error === undefined ? <FieldsSkeleton /> : <Retry error={error} retry={retry} />
+  const save = async () => {
+    // A second click may come before the first has rendered anything.
+    if (isSaving.current) return
+    if (!fields.current) return onProblem('The card fields are not there yet.')
+    isSaving.current = true
+    setIsBusy(true)
+    onProblem(null)
+    const { status, decline, actionUrl, error: refusal } = await fields.current.confirm(setup.clientSecret)
+    const back = paths.payment({ setup: setup.setupId, ...(hold === null ? {} : { hold }) })
+    if (actionUrl) return location.assign(returning(actionUrl, back))
+    isSaving.current = false
+    setIsBusy(false)
+    if (decline) onProblem(declineSentences[decline])
+    else if (refusal && status === null) onProblem(refusal === fieldError ? null : refusal)
+    else onConfirmed(setup.setupId)
+  }
+  return (
+    <>
+      <Body>For next time. Nothing is charged now, and you can remove it whenever you like.</Body>
+      <CardFields provider={setup.provider} ref={fields} onFieldError={setFieldError} />
+      <div>
+        <Action
+          type="button"
+          look="filled"
+          size="large"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && void save()}
+        >
+          {isBusy ? 'Saving' : 'Save this card'}
+        </Action>
+      </div>
+    </>
+  )
+}
+
+interface FinishingProps {
+  readonly setupId: string
+  readonly onSaved: (card: SavedCard) => void
+  readonly onRefused: (sentence: string) => void
+  readonly onRetry: () => void
+}
+
+type Finish = ReturnType<typeof useFinishCardSetupMutation>[0]
+type Finished = Awaited<ReturnType<Finish>>
+
+const pollMilliseconds = 2000
+
+/** Asks whether it is saved; again where the bank is still at work. */
+function Finishing({ setupId, onSaved, onRefused, onRetry }: FinishingProps) {
+  const [finish, { error }] = useFinishCardSetupMutation()
+  const conclude = useEffectEvent(({ data, error: refusal }: Finished) => {
+    if (data?.card) onSaved(data.card)
+    else if (data)
+      onRefused(data.decline ? declineSentences[data.decline] : 'The card was not saved. Please try again.')
+    else if (problemOf(refusal).code === 'card_not_found') onRefused(problemOf(refusal).sentence)
+  })
+  useEffect(() => {
+    let isLeft = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function ask(): Promise<void> {
+      const answer = await finish({ params: { setupId } })
+      if (isLeft) return
+      if (answer.data?.status === 'processing') timer = setTimeout(() => void ask(), pollMilliseconds)
+      else conclude(answer)
+    }
+    void ask()
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [finish, setupId])
+  return error ? (
+    <Retry error={error} retry={onRetry} />
+  ) : (
+    <Message kind="info">
+      <p>Your bank is at work. This takes a few seconds.</p>
+    </Message>
+  )
+}
+
+const Done = ({ card, hold }: { readonly card: SavedCard; readonly hold: string | null }) => (
+  <>
+    <Message kind="success">
+      <p>{cardName(card)} is saved. You can choose it whenever you pay.</p>
+    </Message>
+    <div>
+      {hold === null ? (
+        <ActionLink to={paths.cards()}>To your wallet</ActionLink>
+      ) : (
+        <ActionLink look="filled" to={paths.bookings({ hold })}>
+          Back to your booking
+        </ActionLink>
+      )}
+    </div>
+  </>
+)
+
+const Narrow = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  maxWidth: 560,
+})

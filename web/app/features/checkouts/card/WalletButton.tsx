@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles'
+import { PaymentRequestButtonElement, useStripe } from '@stripe/react-stripe-js'
+import type { PaymentRequest, PaymentRequestPaymentMethodEvent, Stripe } from '@stripe/stripe-js'
+import type { UsdCents } from 'contract/core/money'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type CardResult, silence } from '../../../shared/card/cardResult.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { useStripeLook } from './stripeLook.ts'
+import { resultOf } from './stripeResult.ts'
+
+export interface WalletPayment {
+  readonly usdCents: UsdCents
+  readonly clientSecret: string
+  /** Runs a payment, unless one is running already. */
+  readonly onPay: (confirm: () => Promise<CardResult>) => Promise<void>
+}
+
+/** Apple Pay or Google Pay, where this browser has a card in it; nothing elsewhere. */
+export function WalletButton({ usdCents, clientSecret, onPay }: WalletPayment) {
+  const stripe = useStripe()
+  const { scheme } = useStripeLook()
+  const [request, setRequest] = useState<PaymentRequest | null>(null)
+  const pay = useEffectEvent(async (event: PaymentRequestPaymentMethodEvent) => {
+    let isTaken = false
+    await onPay(async () => {
+      isTaken = true
+      return stripe ? confirmWith(stripe, clientSecret, event) : silence
+    })
+    // The card fields are paying at this moment.
+    if (!isTaken) event.complete('fail')
+  })
+
+  useEffect(() => {
+    if (!stripe) return
+    let isLeft = false
+    const asked = stripe.paymentRequest({
+      country: 'US',
+      currency: 'usd',
+      total: { label: 'Goodword', amount: usdCents },
+      disableWallets: ['link', 'browserCard'],
+    })
+    asked.on('paymentmethod', (event) => void pay(event))
+    // A browser that cannot even be asked has no wallet.
+    asked.canMakePayment().then(
+      (can) => !isLeft && setRequest(can ? asked : null),
+      () => {},
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [stripe, usdCents])
+
+  if (!request) return null
+  return (
+    <Part>
+      <p>or pay with</p>
+      <PaymentRequestButtonElement
+        options={{
+          paymentRequest: request,
+          style: { paymentRequestButton: { theme: scheme === 'dark' ? 'light' : 'dark', height: '48px' } },
+        }}
+      />
+    </Part>
+  )
+}
+
+/** The wallet's sheet is closed before the bank asks: its question would stand behind it. */
+async function confirmWith(
+  stripe: Stripe,
+  clientSecret: string,
+  { paymentMethod, complete }: PaymentRequestPaymentMethodEvent,
+): Promise<CardResult> {
+  try {
+    const first = await stripe.confirmCardPayment(
+      clientSecret,
+      { payment_method: paymentMethod.id },
+      { handleActions: false },
+    )
+    complete(first.error ? 'fail' : 'success')
+    const isAsked = first.paymentIntent?.status === 'requires_action'
+    return resultOf(isAsked ? await stripe.confirmCardPayment(clientSecret) : first)
+  } catch {
+    complete('fail')
+    return silence
+  }
+}
+
+const Part = styled('div')({
+  display: 'grid',
+  gap: 12,
+  marginBlockStart: 8,
+  '& > p': { margin: 0, textAlign: 'center', color: colors.quietText },
+})

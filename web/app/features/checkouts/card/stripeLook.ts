@@ -1,0 +1,25 @@
+import { useColorScheme } from '@mui/material/styles'
+import type { StripeElementStyle } from '@stripe/stripe-js'
+import { theme } from '../../../shared/theme/theme.ts'
+
+/** How Stripe draws what is typed. It stands in frames of another site: neither our variables nor our fonts reach it. */
+export function useStripeLook(): { style: StripeElementStyle; scheme: 'light' | 'dark' } {
+  const { mode, systemMode } = useColorScheme()
+  const scheme = (mode === 'system' ? systemMode : mode) ?? 'light'
+  const role = theme.colorSchemes[scheme]?.palette.role
+  return {
+    scheme,
+    style: {
+      base: {
+        fontFamily: 'Roboto, system-ui, sans-serif',
+        fontSize: '16px',
+        lineHeight: '24px',
+        color: role?.heading,
+        iconColor: role?.quietText,
+        '::placeholder': { color: role?.quietText },
+        ':-webkit-autofill': { color: role?.heading },
+      },
+      invalid: { color: role?.heading, iconColor: role?.error },
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js'
+import { declineCodeOf, PaymentStatus } from 'contract/checkouts/payments'
+import { type CardResult, failed, silence } from '../../../shared/card/cardResult.ts'
+
+/** What Stripe says of a payment, or of a card that was to be saved. */
+export function resultOf(answer: PaymentIntentResult | SetupIntentResult): CardResult {
+  if (answer.error) return resultOfError(answer.error)
+  return withStatus('paymentIntent' in answer ? answer.paymentIntent.status : answer.setupIntent.status)
+}
+
+function resultOfError(error: StripeError): CardResult {
+  // Another tab was quicker: what it did stands beside the refusal.
+  const known = error.payment_intent ?? error.setup_intent
+  if (isMovedOn(error) && known) return withStatus(known.status)
+  switch (error.type) {
+    case 'card_error':
+      return {
+        ...withStatus('requires_payment_method'),
+        decline: declineCodeOf(error.decline_code ?? error.code),
+      }
+    case 'validation_error':
+      return failed(fieldSentence(error.code))
+    // Whether it arrived is not known.
+    case 'api_connection_error':
+    case 'api_error':
+      return silence
+    default:
+      return isAuthentication(error)
+        ? { ...withStatus('requires_payment_method'), decline: 'authentication_required' }
+        : failed(
+            'The card could not be used just now. Nothing was charged; please try again or another card.',
+          )
+  }
+}
+
+/** What is wrong with a field, in our words. */
+export function fieldSentence(code: string | undefined): string {
+  switch (code) {
+    case 'incomplete_number':
+      return 'The card number is not complete.'
+    case 'invalid_number':
+    case 'incorrect_number':
+      return 'The card number has a mistake in it.'
+    case 'incomplete_expiry':
+    case 'invalid_expiry_month':
+      return 'Month and year, such as 04 / 29.'
+    case 'invalid_expiry_year_past':
+    case 'invalid_expiry_month_past':
+      return 'This card has expired.'
+    case 'invalid_expiry_year':
+      return 'The year does not fit. Please check it.'
+    case 'incomplete_cvc':
+    case 'invalid_cvc':
+      return 'The security code is not complete.'
+    default:
+      return 'Please check the card’s details.'
+  }
+}
+
+function withStatus(status: string): CardResult {
+  // A status that this version does not know yet is not final. Stripe’s fields ask the bank’s question by themselves.
+  return { ...silence, status: PaymentStatus.safeParse(status).data ?? 'processing' }
+}
+
+const isMovedOn = ({ code }: StripeError) =>
+  code === 'payment_intent_unexpected_state' || code === 'setup_intent_unexpected_state'
+
+const isAuthentication = ({ code }: StripeError) =>
+  code === 'payment_intent_authentication_failure' || code === 'setup_intent_authentication_failure'

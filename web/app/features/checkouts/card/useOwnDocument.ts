@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useReadCardProcessorQuery } from '../../../shared/api/cardsApi.ts'
+
+/**
+ * Stripe's fields run only under the security policy of a page in `cardFieldPaths`. A visitor who came from another
+ * page by a soft navigation has that page's policy, so the browser loads this page once. Returns false until then, and
+ * while the card processor is not known.
+ */
+export function useOwnDocument(): boolean {
+  const { data: processor, isError } = useReadCardProcessorQuery({})
+  const isOwn = hasBegunHere()
+  const mustLoad = processor?.kind === 'stripe' && !isOwn
+  useEffect(() => {
+    if (mustLoad) location.reload()
+  }, [mustLoad])
+  // A form that shows before the processor is known would lose what a visitor types when the page loads.
+  return isOwn || isError || (processor !== undefined && !mustLoad)
+}
+
+/** Whether the browser's document is this address's; a browser that does not say so is believed. */
+function hasBegunHere(): boolean {
+  const [document] = performance.getEntriesByType('navigation')
+  return !document || new URL(document.name, location.origin).pathname === location.pathname
+}

@@ -1,0 +1,107 @@
+import { quoteBookingCheckout, startBookingCheckout } from 'contract/bookings/businessBookings'
+import {
+  cancelCheckout,
+  openCardPayment,
+  payWithSavedCard,
+  quoteCheckout,
+  readCheckout,
+  settleCheckout,
+  startCheckout,
+  type Tender,
+} from 'contract/checkouts/checkouts'
+import type { BookingId } from 'contract/core/ids'
+import type { Answer, Sent } from 'contract/core/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+type Starting = Sent<typeof startCheckout> & { readonly key: string }
+type StartingBooking = Sent<typeof startBookingCheckout> & { readonly key: string }
+
+/** What is quoted: the cart, or what is due now for a booking. */
+interface Quoting {
+  readonly tender: Tender
+  readonly bookingId: BookingId | null
+}
+
+// What a payment takes and gives stands in all of these.
+const moved = ['Cart', 'Wallet', 'Order', 'SavedCard', 'Booking', 'SlotHold'] as const
+
+// Not with the cart, which is empty once it is paid: the page still shows the quote for a moment then.
+const quoteTag = { type: 'Checkout', id: 'quote' } as const
+
+/** Every call about one checkout answers with the whole of it: nobody needs to ask again. */
+export const checkoutApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Wallet', 'Booking', 'SlotHold'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      // A POST that keeps nothing. Prices and balances are those of the moment: no answer is shown twice.
+      quoteCheckout: build.query<Answer<typeof quoteCheckout>, Quoting>({
+        query: ({ tender: body, bookingId }) =>
+          bookingId === null
+            ? request(quoteCheckout, { body })
+            : request(quoteBookingCheckout, { params: { bookingId }, body }),
+        keepUnusedDataFor: 0,
+        providesTags: [quoteTag],
+      }),
+      startCheckout: build.mutation<Answer<typeof startCheckout>, Starting>({
+        query: ({ key, ...input }) => request(startCheckout, input, key),
+        onQueryStarted: (_input, api) => keepAnswer(api),
+        invalidatesTags: (checkout) => (checkout?.status === 'paid' ? [...moved] : []),
+      }),
+      startBookingCheckout: build.mutation<Answer<typeof startBookingCheckout>, StartingBooking>({
+        query: ({ key, ...input }) => request(startBookingCheckout, input, key),
+        onQueryStarted: (_input, api) => keepAnswer(api),
+        invalidatesTags: (checkout) => (checkout?.status === 'paid' ? [...moved] : []),
+      }),
+      readCheckout: build.query<Answer<typeof readCheckout>, Sent<typeof readCheckout>>({
+        query: (input) => request(readCheckout, input),
+        providesTags: (_checkout, _error, { params }) => [{ type: 'Checkout', id: params.checkoutId }],
+      }),
+      openCardPayment: build.mutation<Answer<typeof openCardPayment>, Sent<typeof openCardPayment>>({
+        query: (input) => request(openCardPayment, input),
+        onQueryStarted: (_input, api) => keepAnswer(api),
+      }),
+      payWithSavedCard: build.mutation<Answer<typeof payWithSavedCard>, Sent<typeof payWithSavedCard>>({
+        query: (input) => request(payWithSavedCard, input),
+        onQueryStarted: (_input, api) => keepAnswer(api),
+        invalidatesTags: (checkout) => (checkout && checkout.status !== 'open' ? [...moved] : []),
+      }),
+      settleCheckout: build.mutation<Answer<typeof settleCheckout>, Sent<typeof settleCheckout>>({
+        query: (input) => request(settleCheckout, input),
+        onQueryStarted: (_input, api) => keepAnswer(api),
+        invalidatesTags: (checkout) => (checkout && checkout.status !== 'open' ? [...moved] : []),
+      }),
+      cancelCheckout: build.mutation<Answer<typeof cancelCheckout>, Sent<typeof cancelCheckout>>({
+        query: (input) => request(cancelCheckout, input),
+        onQueryStarted: (_input, api) => keepAnswer(api),
+        invalidatesTags: (checkout) => (checkout ? [...moved, quoteTag] : []),
+      }),
+    }),
+    overrideExisting: import.meta.env.DEV,
+  })
+
+export const {
+  useQuoteCheckoutQuery,
+  useStartCheckoutMutation,
+  useStartBookingCheckoutMutation,
+  useReadCheckoutQuery,
+  useOpenCardPaymentMutation,
+  usePayWithSavedCardMutation,
+  useSettleCheckoutMutation,
+  useCancelCheckoutMutation,
+} = checkoutApi
+
+interface Started {
+  // oxlint-disable-next-line no-explicit-any -- thunks of RTK Query have no simpler common type.
+  readonly dispatch: (action: any) => any
+  readonly queryFulfilled: PromiseLike<{ data: Answer<typeof readCheckout> }>
+}
+
+async function keepAnswer({ dispatch, queryFulfilled }: Started): Promise<void> {
+  try {
+    const { data } = await queryFulfilled
+    dispatch(checkoutApi.util.upsertQueryData('readCheckout', { params: { checkoutId: data.id } }, data))
+  } catch {
+    // Whoever made the call hears of its failure.
+  }
+}

@@ -1,0 +1,30 @@
+import { type Points, faceValue, points as pointsOf } from 'contract/core/points'
+import { formatUsd } from '../../shared/format/money.ts'
+import { formatCount } from '../../shared/format/points.ts'
+
+/** "1 point", "500 points" */
+export function pointsInWords(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'point' : 'points'}`
+}
+
+export const worthOf = (count: number): string => formatUsd(faceValue(pointsOf(count)))
+
+/** Said before anything is chosen. */
+export function pointsOffer(maxPoints: Points): string {
+  return maxPoints > 0
+    ? `You can pay up to ${pointsInWords(maxPoints)} here, worth ${worthOf(maxPoints)}.`
+    : 'You have no points that can be spent here yet.'
+}
+
+/** "14:05" of the seconds that are left. */
+export function clockWords(secondsLeft: number): string {
+  const seconds = Math.max(0, secondsLeft)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What is read out, and only now and then. */
+export function clockAnnouncement(secondsLeft: number): string {
+  if (secondsLeft <= 0) return 'The time is over.'
+  if (secondsLeft <= 60) return 'One minute left to pay.'
+  return secondsLeft <= 300 ? 'Five minutes left to pay.' : ''
+}

@@ -1,0 +1,89 @@
+import type { CardReturn } from 'contract/checkouts/operatorPayments'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { useListCardReturnsQuery, useRetryCardReturnMutation } from './operatorPaymentsApi.ts'
+import { momentWords } from './operatorPaymentsWords.ts'
+import { Note, Section } from './styles.ts'
+
+/** Payments without a sale whose money is not back on the card; nothing when there are none. */
+export function CardReturns() {
+  const { data, error, refetch } = useListCardReturnsQuery({}, { refetchOnMountOrArgChange: true })
+  const [retry, { error: refusal, isSuccess, isLoading, originalArgs }] = useRetryCardReturnMutation()
+  if (error && !data) return <Trouble error={error} retry={refetch} />
+  if (!data || data.returns.length === 0) return null
+  return (
+    <Section aria-labelledby="card-returns">
+      <SectionTitle id="card-returns">Payments to return ({formatCount(data.total)})</SectionTitle>
+      {isSuccess && (
+        <Message kind="success">
+          <p>We are trying again. The list shows the payment until its money is back.</p>
+        </Message>
+      )}
+      {refusal !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(refusal).sentence}</p>
+        </Message>
+      )}
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Payment</th>
+            <th scope="col">Tries</th>
+            <th scope="col">Last error</th>
+            <th scope="col">Next step</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.returns.map((row) => (
+            <Row
+              key={row.paymentId}
+              row={row}
+              isSending={isLoading && originalArgs?.params.paymentId === row.paymentId}
+              // What went wrong is shown above.
+              tryAgain={() => void retry({ params: { paymentId: row.paymentId } })}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+    </Section>
+  )
+}
+
+interface RowProps {
+  readonly row: CardReturn
+  readonly isSending: boolean
+  readonly tryAgain: () => void
+}
+
+function Row({ row, isSending, tryAgain }: RowProps) {
+  const timeZone = useTimeZone()
+  return (
+    <tr>
+      <th scope="row">
+        {row.kind === 'checkout' ? 'Checkout' : 'Gift card'} {row.intentId}
+        <Note>
+          Since {momentWords(row.requestedAt, timeZone)} · next try {momentWords(row.nextTryAt, timeZone)}
+        </Note>
+      </th>
+      <td data-label="Tries">{formatCount(row.tries)}</td>
+      <td data-label="Last error">{row.failure ?? 'None'}</td>
+      <td data-label="Next step">
+        <Action
+          type="button"
+          size="small"
+          aria-label={`${isSending ? 'Sending' : 'Return now'}: payment ${row.intentId}`}
+          aria-disabled={isSending || undefined}
+          onClick={() => !isSending && tryAgain()}
+        >
+          {isSending ? 'Sending' : 'Return now'}
+        </Action>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { PagedList } from '../../../shared/ui/PagedList.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { Evidence } from './Evidence.tsx'
+import { disputesOf, useListDisputesInfiniteQuery } from './operatorPaymentsApi.ts'
+import { disputeNames, momentWords, ordersWords } from './operatorPaymentsWords.ts'
+import { Note } from './styles.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+
+/** Disputes of card payments, the newest first; each leads to its payment. */
+export function DisputeList() {
+  const timeZone = useTimeZone()
+  return (
+    <PagedList
+      query={useListDisputesInfiniteQuery('all', { refetchOnMountOrArgChange: true })}
+      rowsOf={disputesOf}
+      name="disputes"
+      more="Show earlier disputes"
+      waiting={
+        <Skeleton label="Loading the disputes">
+          <SkeletonBox sx={{ height: 240 }} />
+        </Skeleton>
+      }
+      nothing={
+        <EmptyState drawing="nothingFound" title="Nobody disputes a payment">
+          <Body>
+            When a customer asks their bank for money back, it stands here with what can be shown to it.
+          </Body>
+        </EmptyState>
+      }
+    >
+      {(disputes) => (
+        <DataTable>
+          <thead>
+            <tr>
+              <th scope="col">Payment</th>
+              <th scope="col">State</th>
+              <th scope="col">Amount</th>
+              <th scope="col">For the bank</th>
+            </tr>
+          </thead>
+          <tbody>
+            {disputes.map(({ id, checkoutId, status, usdCents, openedAt, orders }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {checkoutId ? (
+                    <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
+                  ) : (
+                    'A gift card'
+                  )}
+                  <Note>Since {momentWords(openedAt, timeZone)}</Note>
+                </th>
+                <td data-label="State">{disputeNames[status]}</td>
+                <td data-label="Amount">{formatUsd(usdCents)}</td>
+                <td data-label="For the bank">
+                  <Evidence disputeId={id} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,66 @@
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { useReadDisputeEvidenceQuery } from './operatorPaymentsApi.ts'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+
+/** Opens what can be shown to the bank, ready to be copied. */
+export function Evidence({ disputeId }: { readonly disputeId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Action type="button" size="small" onClick={() => setIsOpen(true)}>
+        Show the evidence
+      </Action>
+      {isOpen && <Sheet disputeId={disputeId} close={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function Sheet({ disputeId, close }: { readonly disputeId: string; readonly close: () => void }) {
+  const titleId = useId()
+  const { data, error, refetch } = useReadDisputeEvidenceQuery(
+    { params: { disputeId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId} variant="h3" component="h2">
+        Evidence for the bank
+      </DialogTitle>
+      <DialogContent>
+        {error && !data && <Trouble error={error} retry={refetch} />}
+        {data && <Paper tabIndex={0}>{data.text}</Paper>}
+        {!data && !error && (
+          <Skeleton label="Gathering what is known">
+            <SkeletonBox sx={{ height: 240 }} />
+          </Skeleton>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ padding: '8px 24px 24px' }}>
+        <Action type="button" look="text" onClick={close}>
+          Close
+        </Action>
+        {data && <CopyButton text={data.text} what="evidence" />}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Paper = styled('pre')({
+  ...theme.typography.body1,
+  margin: 0,
+  padding: 16,
+  borderRadius: 12,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  color: colors.heading,
+  background: colors.tint,
+})

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HeldPayouts } from './HeldPayouts.tsx'
+import { serve, show } from '../../../../test-support/page.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const business = {
+  id: '01900000-0000-7000-8000-0000000000b1',
+  slug: 'river-oak-bakery',
+  name: 'River Oak Bakery',
+}
+const held = {
+  business,
+  usdCents: 12_345,
+  heldAt: '2026-11-20T12:00:00.000Z',
+  signs: ['One card paid 7 of its 120 orders.', 'Goodword itself paid 25 % of what it sold.'],
+}
+
+test('say what was seen, and are released with a word about why', async () => {
+  const sent = serve(({ method }) =>
+    method === 'GET'
+      ? Response.json({ held: sent.some((call) => call.method === 'POST') ? [] : [held] })
+      : Response.json({}),
+  )
+  show(<HeldPayouts />)
+  expect(await screen.findByText('One card paid 7 of its 120 orders.')).toBeDefined()
+  expect(screen.getByText('Goodword itself paid 25 % of what it sold.')).toBeDefined()
+  expect(screen.getByText('$123.45')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Release River Oak Bakery' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Release' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('why it can be paid')
+  fireEvent.change(screen.getByLabelText('What you found out'), { target: { value: 'A school buys there.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Release' }))
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST'))
+    .toMatchObject({
+      path: `/admin/payouts/held/${business.id}/release`,
+      body: { note: 'A school buys there.' },
+    })
+  await expect.poll(() => screen.queryByText('Payouts that wait for a look')).toBeNull()
+})
+
+test('are no section at all where there are none', async () => {
+  const sent = serve(() => Response.json({ held: [] }))
+  show(<HeldPayouts />)
+  await expect.poll(() => sent.length).toBe(1)
+  expect(screen.queryByRole('heading')).toBeNull()
+})

@@ -1,0 +1,105 @@
+import type { HeldPayout } from 'contract/payouts/payouts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { LongField } from '../../../shared/ui/LongField.tsx'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { useListHeldPayoutsQuery, useReleaseHeldPayoutMutation } from './operatorPaymentsApi.ts'
+import { momentWords } from './operatorPaymentsWords.ts'
+import { Note, Section } from './styles.ts'
+
+/** Businesses whose payouts wait for a look at their trade; nothing when there are none. */
+export function HeldPayouts() {
+  const { data, error, refetch } = useListHeldPayoutsQuery({}, { refetchOnMountOrArgChange: true })
+  const [asked, setAsked] = useState<HeldPayout | null>(null)
+  if (error && !data) return <Trouble error={error} retry={refetch} />
+  if (!data || data.held.length === 0) return null
+  return (
+    <Section aria-labelledby="held-payouts">
+      <SectionTitle id="held-payouts">Payouts that wait for a look</SectionTitle>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Business</th>
+            <th scope="col">Waits</th>
+            <th scope="col">Next step</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.held.map((held) => (
+            <Row key={held.business.id} held={held} release={() => setAsked(held)} />
+          ))}
+        </tbody>
+      </DataTable>
+      {asked && <ReleaseDialog held={asked} onClose={() => setAsked(null)} />}
+    </Section>
+  )
+}
+
+function Row({ held, release }: { readonly held: HeldPayout; readonly release: () => void }) {
+  const timeZone = useTimeZone()
+  const { business, signs, usdCents, heldAt } = held
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.business(business.slug)}>{business.name}</Link>
+        {signs.map((sign) => (
+          <Note key={sign}>{sign}</Note>
+        ))}
+        <Note>Since {momentWords(heldAt, timeZone)}</Note>
+      </th>
+      <td data-label="Waits">{formatUsd(usdCents)}</td>
+      <td data-label="Next step">
+        <Action type="button" look="outlined" onClick={release} aria-label={`Release ${business.name}`}>
+          Release
+        </Action>
+      </td>
+    </tr>
+  )
+}
+
+const noteMax = 1000
+
+function ReleaseDialog({ held, onClose }: { readonly held: HeldPayout; readonly onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [release, { error, isLoading }] = useReleaseHeldPayoutMutation()
+  const { id: businessId, name } = held.business
+  const confirm = async () => {
+    if (note.trim() === '') return setMissing(true)
+    const { error: refused } = await release({ params: { businessId }, body: { note } })
+    if (refused) return
+    onClose()
+    toast.done(`${name} is paid in the next run`)
+  }
+  return (
+    <AskDialog
+      title={`Pay ${name}?`}
+      confirm="Release"
+      busy="Releasing"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        {formatUsd(held.usdCents)} goes out in the next run. For thirty days the same signs do not hold its
+        payouts again.
+      </p>
+      <LongField
+        label="What you found out"
+        value={note}
+        lettersMax={noteMax}
+        error={isMissing && note.trim() === '' ? 'Please say in a few words why it can be paid.' : null}
+        onChange={setNote}
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,139 @@
+import type { HeldRefund } from 'contract/checkouts/operatorPayments'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { LongField } from '../../../shared/ui/LongField.tsx'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { useDecideHeldRefundMutation, useListHeldRefundsQuery } from './operatorPaymentsApi.ts'
+import { heldRefundWords, momentWords } from './operatorPaymentsWords.ts'
+import { Note, Section } from './styles.ts'
+
+interface Question {
+  readonly refund: HeldRefund
+  readonly decision: 'pay' | 'cancel'
+}
+
+/** Refunds that their business cannot pay; nothing when there are none. */
+export function HeldRefunds() {
+  const { data, error, refetch } = useListHeldRefundsQuery({}, { refetchOnMountOrArgChange: true })
+  const [asked, setAsked] = useState<Question | null>(null)
+  if (error && !data) return <Trouble error={error} retry={refetch} />
+  if (!data || data.refunds.length === 0) return null
+  return (
+    <Section aria-labelledby="held-refunds">
+      <SectionTitle id="held-refunds">Pending refunds</SectionTitle>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Refund</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Next step</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.refunds.map((refund) => (
+            <Row key={refund.id} refund={refund} ask={(decision) => setAsked({ refund, decision })} />
+          ))}
+        </tbody>
+      </DataTable>
+      {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
+    </Section>
+  )
+}
+
+interface RowProps {
+  readonly refund: HeldRefund
+  readonly ask: (decision: Question['decision']) => void
+}
+
+function Row({ refund, ask }: RowProps) {
+  const timeZone = useTimeZone()
+  const { orderNumber, business, because, heldAt, reason, usdCents } = refund
+  return (
+    <tr>
+      <th scope="row">
+        {orderNumber} at <Link to={paths.business(business.slug)}>{business.name}</Link>
+        <Note>{heldRefundWords[because]}</Note>
+        <Note>
+          Since {momentWords(heldAt, timeZone)} · {reason}
+        </Note>
+      </th>
+      <td data-label="Amount">{formatUsd(usdCents)}</td>
+      <td data-label="Next step">
+        <Action
+          type="button"
+          look="outlined"
+          onClick={() => ask('pay')}
+          aria-label={`Pay the refund of ${orderNumber}`}
+        >
+          Pay
+        </Action>{' '}
+        <Action
+          type="button"
+          look="outlined"
+          onClick={() => ask('cancel')}
+          aria-label={`Cancel the refund of ${orderNumber}`}
+        >
+          Cancel
+        </Action>
+      </td>
+    </tr>
+  )
+}
+
+const noteMax = 500
+
+const words = {
+  pay: { title: 'Pay this refund?', confirm: 'Pay refund', busy: 'Paying', done: 'The refund is on its way' },
+  cancel: {
+    title: 'Cancel this refund?',
+    confirm: 'Cancel refund',
+    busy: 'Canceling',
+    done: 'The refund was canceled',
+  },
+} as const
+
+function DecisionDialog({ refund, decision, onClose }: Question & { readonly onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [decide, { error, isLoading }] = useDecideHeldRefundMutation()
+  const { title, confirm, busy, done } = words[decision]
+  const send = async () => {
+    if (note.trim() === '') return setMissing(true)
+    const { error: refused } = await decide({ params: { refundId: refund.id }, body: { decision, note } })
+    if (refused) return
+    onClose()
+    toast.done(done)
+  }
+  return (
+    <AskDialog
+      title={title}
+      confirm={confirm}
+      busy={busy}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <p>
+        {decision === 'pay'
+          ? `${formatUsd(refund.usdCents)} goes back to the customer now. Goodword bears what ${refund.business.name} cannot pay, until its next sales do.`
+          : 'Nothing goes back to the customer. They read your note.'}
+      </p>
+      <LongField
+        label="Note"
+        value={note}
+        lettersMax={noteMax}
+        error={isMissing && note.trim() === '' ? 'Please say in a few words why.' : null}
+        onChange={setNote}
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,153 @@
+import type { CheckoutId } from 'contract/core/ids'
+import type { OperatorPaymentDetail } from 'contract/checkouts/operatorPayments'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Evidence } from './Evidence.tsx'
+import { useReadPaymentQuery } from './operatorPaymentsApi.ts'
+import { disputeNames, momentWords, orderNames, paymentName } from './operatorPaymentsWords.ts'
+import { RefundTable } from './RefundTable.tsx'
+import { Head, Section, Stack } from './styles.ts'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+
+/** One card payment, with everything that hangs on it. */
+export function PaymentDetail({ checkoutId }: { readonly checkoutId: CheckoutId }) {
+  const { data, error, refetch } = useReadPaymentQuery(
+    { params: { checkoutId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (data) return <Whole payment={data} />
+  if (error)
+    return problemOf(error).code === 'checkout_not_found' ? (
+      <UnknownPayment />
+    ) : (
+      <Trouble error={error} retry={refetch} />
+    )
+  return (
+    <Skeleton label="Loading the payment">
+      <SkeletonBox sx={{ height: 118 }} />
+      <SkeletonBox sx={{ height: 240, mt: 3 }} />
+    </Skeleton>
+  )
+}
+
+export const UnknownPayment = () => (
+  <EmptyState drawing="lost" title="We do not know this payment">
+    <Body>Its address may have been cut off.</Body>
+    <ActionLink to={paths.operatorPayments()}>See all payments</ActionLink>
+  </EmptyState>
+)
+
+function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
+  const timeZone = useTimeZone()
+  const { cardUsdCents, refundedUsdCents, customerName, createdAt, intentId, refunds, disputes } = payment
+  return (
+    <Stack sx={{ gap: 5 }}>
+      <Figures>
+        <Figure
+          label="Card"
+          value={formatUsd(cardUsdCents)}
+          note={`${customerName}, ${momentWords(createdAt, timeZone)}`}
+        />
+        <Figure label="State" value={paymentName(payment)} note={intentId} />
+        <Figure label="Refunded" value={formatUsd(refundedUsdCents)} note="At the card or on its way" />
+      </Figures>
+      <Orders payment={payment} />
+      {refunds.length > 0 && (
+        <Section aria-labelledby="refunds">
+          <SectionTitle id="refunds">Refunds</SectionTitle>
+          <RefundTable refunds={refunds} />
+        </Section>
+      )}
+      {disputes.map((dispute) => (
+        <Section key={dispute.id} aria-labelledby={dispute.id}>
+          <Head>
+            <SectionTitle id={dispute.id}>
+              Dispute over {formatUsd(dispute.usdCents)}: {disputeNames[dispute.status]}
+            </SectionTitle>
+            <Evidence disputeId={dispute.id} />
+          </Head>
+          <ol>
+            {dispute.timeline.map(({ at, status }) => (
+              <li key={status}>
+                {disputeNames[status]}, {momentWords(at, timeZone)}
+              </li>
+            ))}
+          </ol>
+        </Section>
+      ))}
+      <Events payment={payment} />
+    </Stack>
+  )
+}
+
+const Orders = ({ payment: { orders } }: { readonly payment: OperatorPaymentDetail }) => (
+  <Section aria-labelledby="orders">
+    <SectionTitle id="orders">Orders</SectionTitle>
+    <DataTable>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">State</th>
+          <th scope="col">Total</th>
+          <th scope="col">By card</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ id, number, businessName, status, totalUsdCents, cardUsdCents, isFrozen }) => (
+          <tr key={id}>
+            <th scope="row">
+              {number} at {businessName}
+            </th>
+            <td data-label="State">
+              {orderNames[status]}
+              {isFrozen && ', frozen'}
+            </td>
+            <td data-label="Total">{formatUsd(totalUsdCents)}</td>
+            <td data-label="By card">{formatUsd(cardUsdCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  </Section>
+)
+
+function Events({ payment: { events } }: { readonly payment: OperatorPaymentDetail }) {
+  const timeZone = useTimeZone()
+  return (
+    <Section aria-labelledby="events">
+      <SectionTitle id="events">What the processor told us</SectionTitle>
+      {events.length === 0 ? (
+        <Quiet>No message came. We ask by ourselves all the same.</Quiet>
+      ) : (
+        <DataTable>
+          <thead>
+            <tr>
+              <th scope="col">Message</th>
+              <th scope="col">Sent</th>
+              <th scope="col">Handled</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map(({ id, type, at, handledAt }) => (
+              <tr key={id}>
+                <th scope="row">{type}</th>
+                <td data-label="Sent">{momentWords(at, timeZone)}</td>
+                <td data-label="Handled">
+                  {handledAt === null ? 'Not yet' : momentWords(handledAt, timeZone)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { LocalDate } from 'contract/core/instant'
+import { type UsdCents, usdCents } from 'contract/core/money'
+import type { Reconciliation } from 'contract/checkouts/reconciliation'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+
+/** What the processor took and gave since a day, beside the books. */
+export function PaymentFigures({ since }: { readonly since: LocalDate }) {
+  const { data, error, refetch } = useReadReconciliationQuery(
+    { query: { since } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (data) return <ReconciliationFigures report={data} />
+  if (error) return <Trouble error={error} retry={refetch} />
+  return <FiguresSkeleton />
+}
+
+export function ReconciliationFigures({ report }: { readonly report: Reconciliation }) {
+  const { payments, capturedUsdCents, refundedUsdCents, lostUsdCents, disputedUsdCents } = report
+  const difference = usdCents(report.processorUsdCents - report.ledgerUsdCents)
+  return (
+    <Figures>
+      <Figure
+        label="Captured"
+        value={formatUsd(capturedUsdCents)}
+        note={payments === 1 ? '1 payment' : `${payments} payments`}
+      />
+      <Figure label="Refunded" value={formatUsd(refundedUsdCents)} note="Back on the cards" />
+      <Figure label="In dispute" value={formatUsd(disputedUsdCents)} note={lostWords(lostUsdCents)} />
+      <Figure
+        label="Difference"
+        value={formatUsd(difference)}
+        note={difference === 0 ? 'Processor and books agree' : 'Processor less books'}
+      />
+    </Figures>
+  )
+}
+
+const lostWords = (lost: UsdCents) => (lost === 0 ? 'Nothing was lost' : `${formatUsd(lost)} was lost`)
+
+export const FiguresSkeleton = () => (
+  <Skeleton label="Adding up the payments">
+    <SkeletonBox sx={{ height: 118 }} />
+  </Skeleton>
+)

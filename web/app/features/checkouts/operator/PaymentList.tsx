@@ -1,0 +1,150 @@
+import { styled } from '@mui/material/styles'
+import { type OperatorPayment, PaymentShow } from 'contract/checkouts/operatorPayments'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { PagedList } from '../../../shared/ui/PagedList.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { paymentsOf, type PaymentsAsked, useListPaymentsInfiniteQuery } from './operatorPaymentsApi.ts'
+import { momentWords, ordersWords, paymentName, showNames } from './operatorPaymentsWords.ts'
+import { Note, Stack } from './styles.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+
+/** Card payments, the newest first; each row leads to its payment. */
+export function PaymentList({ asked }: { readonly asked: PaymentsAsked }) {
+  return (
+    <Stack>
+      <Filters asked={asked} />
+      <Found asked={asked} />
+    </Stack>
+  )
+}
+
+const Found = ({ asked }: { readonly asked: PaymentsAsked }) => (
+  <PagedList
+    query={useListPaymentsInfiniteQuery(asked, { refetchOnMountOrArgChange: true })}
+    rowsOf={paymentsOf}
+    name="payments"
+    more="Show earlier payments"
+    waiting={<Waiting />}
+    nothing={<Nothing asked={asked} />}
+  >
+    {(payments) => (
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Payment</th>
+            <th scope="col">State</th>
+            <th scope="col">Card</th>
+            <th scope="col">Refunded</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <Row key={payment.checkoutId} payment={payment} />
+          ))}
+        </tbody>
+      </DataTable>
+    )}
+  </PagedList>
+)
+
+function Row({ payment }: { readonly payment: OperatorPayment }) {
+  const timeZone = useTimeZone()
+  const { checkoutId, customerName, orders, cardUsdCents, refundedUsdCents, createdAt } = payment
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
+        <Note>
+          {customerName} · {momentWords(createdAt, timeZone)}
+        </Note>
+      </th>
+      <td data-label="State">{paymentName(payment)}</td>
+      <td data-label="Card">{formatUsd(cardUsdCents)}</td>
+      <td data-label="Refunded">{refundedUsdCents > 0 ? formatUsd(refundedUsdCents) : 'Nothing'}</td>
+    </tr>
+  )
+}
+
+function Filters({ asked }: { readonly asked: PaymentsAsked }) {
+  const navigate = useNavigate()
+  const [number, setNumber] = useState(asked.number)
+  return (
+    <>
+      <Search
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate(paths.operatorPayments({ number: number.trim() }))
+        }}
+      >
+        <TextField
+          label="Order number"
+          value={number}
+          maxLength={20}
+          autoComplete="off"
+          placeholder="GW-3F7K-9Q"
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <Action type="submit">Find it</Action>
+      </Search>
+      <nav aria-label="Which payments">
+        <ChipRow>
+          {PaymentShow.options.map((show) => (
+            <ChipLink
+              key={show}
+              to={paths.operatorPayments(show === 'all' ? {} : { show })}
+              preventScrollReset
+              aria-current={show === asked.show ? 'page' : undefined}
+              data-selected={show === asked.show || undefined}
+            >
+              {showNames[show]}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </nav>
+    </>
+  )
+}
+
+const Nothing = ({ asked }: { readonly asked: PaymentsAsked }) => (
+  <EmptyState
+    drawing="nothingFound"
+    title={asked.number === '' ? 'No such payments' : `No payment of order ${asked.number}`}
+  >
+    <Body>
+      {asked.number === ''
+        ? 'Payments stand here as soon as somebody pays with a card.'
+        : 'Look at the number again. Orders that no card paid are not here.'}
+    </Body>
+    {(asked.number !== '' || asked.show !== 'all') && (
+      <ActionLink to={paths.operatorPayments()}>See all payments</ActionLink>
+    )}
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading the payments">
+    {['first', 'second', 'third', 'fourth'].map((row) => (
+      <SkeletonBox key={row} sx={{ height: 56, mb: 1 }} />
+    ))}
+  </Skeleton>
+)
+
+const Search = styled('form')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  maxWidth: 480,
+  '& > div': { flex: 1 },
+  // Beside the field, whose label stands above.
+  '& > button': { marginBlockStart: 28, minHeight: 48, whiteSpace: 'nowrap' },
+})

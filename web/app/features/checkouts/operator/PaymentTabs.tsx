@@ -1,0 +1,25 @@
+import { type OperatorPaymentsAddress, paths } from '../../../shared/paths.ts'
+import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
+
+const tabs = [
+  { tab: 'payments', name: 'Payments' },
+  { tab: 'disputes', name: 'Disputes' },
+  { tab: 'reconciliation', name: 'Reconciliation' },
+] as const
+
+export type PaymentTab = (typeof tabs)[number]['tab']
+
+/** The tab that an address asks for; payments when it asks for nothing we know. */
+export function paymentTab(asked: string | null): PaymentTab {
+  return tabs.find(({ tab }) => tab === asked)?.tab ?? 'payments'
+}
+
+const addressOf = (tab: PaymentTab): OperatorPaymentsAddress => (tab === 'payments' ? {} : { tab })
+
+export const PaymentTabs = ({ current }: { readonly current: PaymentTab }) => (
+  <TabLinks
+    label="What to look at"
+    tabs={tabs.map(({ tab, name }) => ({ tab, name, to: paths.operatorPayments(addressOf(tab)) }))}
+    current={current}
+  />
+)

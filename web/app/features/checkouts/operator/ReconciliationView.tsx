@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles'
+import { LocalDate } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import {
+  downloadReconciliation,
+  type PaymentDifference,
+  type Reconciliation,
+} from 'contract/checkouts/reconciliation'
+import { apiPrefix } from 'contract/core/route'
+import { Link, useNavigate } from 'react-router'
+import { request } from '../../../shared/api/request.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ActionAnchor } from '../../../shared/ui/Action.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
+import { differenceWords } from './operatorPaymentsWords.ts'
+import { FiguresSkeleton, ReconciliationFigures } from './PaymentFigures.tsx'
+import { Head, Note, Section, Stack } from './styles.ts'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+
+interface Props {
+  readonly since: LocalDate
+  readonly today: LocalDate
+}
+
+/** The processor's payments since a day beside the books, and every payment of which they say something else. */
+export function ReconciliationView({ since, today }: Props) {
+  const navigate = useNavigate()
+  const { currentData, error, refetch } = useReadReconciliationQuery(
+    { query: { since } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const file = request(downloadReconciliation, { query: { since } })
+  return (
+    <Stack>
+      <Head>
+        <Day>
+          <TextField
+            label="Payments since"
+            type="date"
+            value={since}
+            max={today}
+            onChange={(event) => {
+              const day = LocalDate.safeParse(event.target.value)
+              if (day.success)
+                void navigate(paths.operatorPayments({ tab: 'reconciliation', since: day.data }), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+            }}
+          />
+        </Day>
+        <ActionAnchor href={`${apiPrefix}${file.url}`} download>
+          Download as CSV
+        </ActionAnchor>
+      </Head>
+      {currentData && <Report report={currentData} />}
+      {error && !currentData && <Trouble error={error} retry={refetch} />}
+      {!currentData && !error && <FiguresSkeleton />}
+    </Stack>
+  )
+}
+
+const Report = ({ report }: { readonly report: Reconciliation }) => (
+  <>
+    <ReconciliationFigures report={report} />
+    {report.differences.length === 0 ? (
+      <Message kind="success">
+        <p>The processor and the books say the same of every payment.</p>
+      </Message>
+    ) : (
+      <Differences differences={report.differences} />
+    )}
+  </>
+)
+
+const Differences = ({ differences }: { readonly differences: readonly PaymentDifference[] }) => (
+  <Section aria-labelledby="differences">
+    <SectionTitle id="differences">Payments that differ</SectionTitle>
+    <DataTable>
+      <thead>
+        <tr>
+          <th scope="col">Payment</th>
+          <th scope="col">Processor</th>
+          <th scope="col">Books</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ intentId, checkoutId, processorUsdCents, ledgerUsdCents, why }) => (
+          <tr key={intentId}>
+            <th scope="row">
+              {checkoutId === null ? (
+                intentId
+              ) : (
+                <Link to={paths.operatorPayments({ p: checkoutId })}>{intentId}</Link>
+              )}
+              <Note>{differenceWords[why]}</Note>
+            </th>
+            <td data-label="Processor">{formatUsd(processorUsdCents)}</td>
+            <td data-label="Books">{formatUsd(ledgerUsdCents)}</td>
+            <td data-label="Difference">{formatUsd(usdCents(processorUsdCents - ledgerUsdCents))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  </Section>
+)
+
+const Day = styled('div')({ flex: '1 1 200px', maxWidth: 240 })

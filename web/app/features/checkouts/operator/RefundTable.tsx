@@ -1,0 +1,89 @@
+import type { CardRefund } from 'contract/checkouts/operatorPayments'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { useRetryRefundMutation } from './operatorPaymentsApi.ts'
+import { momentWords, refundNames } from './operatorPaymentsWords.ts'
+import { Note } from './styles.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+
+/** Card parts of refunds; those that did not arrive can be sent again, and reach the card once. */
+export function RefundTable({ refunds }: { readonly refunds: readonly CardRefund[] }) {
+  const [retry, { error, isSuccess, isLoading, originalArgs }] = useRetryRefundMutation()
+  return (
+    <>
+      {isSuccess && (
+        <Message kind="success">
+          <p>It is on its way to the card again.</p>
+        </Message>
+      )}
+      {error !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Refund</th>
+            <th scope="col">State</th>
+            <th scope="col">To the card</th>
+            <th scope="col">Next step</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refunds.map((refund) => (
+            <Row
+              key={refund.id}
+              refund={refund}
+              isSending={isLoading && originalArgs?.params.refundId === refund.id}
+              // What went wrong is shown above.
+              sendAgain={() => void retry({ params: { refundId: refund.id } })}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly refund: CardRefund
+  readonly isSending: boolean
+  readonly sendAgain: () => void
+}
+
+function Row({ refund, isSending, sendAgain }: RowProps) {
+  const timeZone = useTimeZone()
+  const { orderNumber, businessName, status, cardUsdCents, reason, requestedAt, isFrozen } = refund
+  const isWaiting = status === 'processing' || status === 'failed'
+  return (
+    <tr>
+      <th scope="row">
+        {orderNumber} at {businessName}
+        <Note>
+          {momentWords(requestedAt, timeZone)} · {reason}
+        </Note>
+      </th>
+      <td data-label="State">{refundNames[status]}</td>
+      <td data-label="To the card">{formatUsd(cardUsdCents)}</td>
+      <td data-label="Next step">
+        {isWaiting && !isFrozen && (
+          <Action
+            type="button"
+            size="small"
+            aria-label={`${isSending ? 'Sending' : 'Send again'}: refund of ${orderNumber}`}
+            aria-disabled={isSending || undefined}
+            onClick={() => !isSending && sendAgain()}
+          >
+            {isSending ? 'Sending' : 'Send again'}
+          </Action>
+        )}
+        {isWaiting && isFrozen && 'Waits for the bank'}
+        {!isWaiting && 'None'}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,18 @@
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useListWaitingRefundsQuery } from './operatorPaymentsApi.ts'
+import { RefundTable } from './RefundTable.tsx'
+import { Section } from './styles.ts'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+
+/** Refunds that somebody should look at; nothing when there are none. */
+export function WaitingRefunds() {
+  const { data, error, refetch } = useListWaitingRefundsQuery({}, { refetchOnMountOrArgChange: true })
+  if (error && !data) return <Trouble error={error} retry={refetch} />
+  if (!data || data.refunds.length === 0) return null
+  return (
+    <Section aria-labelledby="waiting-refunds">
+      <SectionTitle id="waiting-refunds">Refunds that did not arrive yet</SectionTitle>
+      <RefundTable refunds={data.refunds} />
+    </Section>
+  )
+}

@@ -1,0 +1,127 @@
+import { type CardDispute, listDisputes, readDisputeEvidence } from 'contract/checkouts/disputes'
+import {
+  listCardReturns,
+  decideHeldRefund,
+  listHeldRefunds,
+  listPayments,
+  listWaitingRefunds,
+  type OperatorPayment,
+  type PaymentShow,
+  readPayment,
+  retryCardReturn,
+  retryRefund,
+} from 'contract/checkouts/operatorPayments'
+import { listHeldPayouts, releaseHeldPayout } from 'contract/payouts/payouts'
+import { readReconciliation } from 'contract/checkouts/reconciliation'
+import type { Answer, Sent } from 'contract/core/route'
+import { baseApi } from '../../../shared/api/baseApi.ts'
+import { request } from '../../../shared/api/request.ts'
+
+/** The processor is asked for every payment of the period. */
+const reconciliationMilliseconds = 60_000
+
+export interface PaymentsAsked {
+  readonly show: PaymentShow
+  /** Empty: of every order. */
+  readonly number: string
+}
+
+const operatorPaymentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listPayments: build.infiniteQuery<Answer<typeof listPayments>, PaymentsAsked, string | null>({
+      query: ({ queryArg: { show, number }, pageParam }) =>
+        request(listPayments, {
+          query: {
+            show,
+            ...(number === '' ? {} : { number }),
+            ...(pageParam === null ? {} : { pageToken: pageParam }),
+          },
+        }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextPageToken }) => nextPageToken,
+      },
+      providesTags: ['OperatorPayment'],
+    }),
+    readPayment: build.query<Answer<typeof readPayment>, Sent<typeof readPayment>>({
+      query: (input) => request(readPayment, input),
+      providesTags: ['OperatorPayment'],
+    }),
+    listWaitingRefunds: build.query<Answer<typeof listWaitingRefunds>, Sent<typeof listWaitingRefunds>>({
+      query: (input) => request(listWaitingRefunds, input),
+      providesTags: ['OperatorPayment'],
+    }),
+    // A refused one has moved on: the list is read anew either way.
+    retryRefund: build.mutation<Answer<typeof retryRefund>, Sent<typeof retryRefund>>({
+      query: (input) => request(retryRefund, input),
+      invalidatesTags: ['OperatorPayment'],
+    }),
+    listCardReturns: build.query<Answer<typeof listCardReturns>, Sent<typeof listCardReturns>>({
+      query: (input) => request(listCardReturns, input),
+      providesTags: ['OperatorPayment'],
+    }),
+    // A refused one has moved on: the list is read anew either way.
+    retryCardReturn: build.mutation<Answer<typeof retryCardReturn>, Sent<typeof retryCardReturn>>({
+      query: (input) => request(retryCardReturn, input),
+      invalidatesTags: ['OperatorPayment'],
+    }),
+    listHeldRefunds: build.query<Answer<typeof listHeldRefunds>, Sent<typeof listHeldRefunds>>({
+      query: (input) => request(listHeldRefunds, input),
+      providesTags: ['OperatorPayment'],
+    }),
+    // A refused one has moved on: the list is read anew either way.
+    decideHeldRefund: build.mutation<Answer<typeof decideHeldRefund>, Sent<typeof decideHeldRefund>>({
+      query: (input) => request(decideHeldRefund, input),
+      invalidatesTags: ['OperatorPayment'],
+    }),
+    listHeldPayouts: build.query<Answer<typeof listHeldPayouts>, Sent<typeof listHeldPayouts>>({
+      query: (input) => request(listHeldPayouts, input),
+      providesTags: ['OperatorPayment'],
+    }),
+    // A refused one has moved on: the list is read anew either way.
+    releaseHeldPayout: build.mutation<Answer<typeof releaseHeldPayout>, Sent<typeof releaseHeldPayout>>({
+      query: (input) => request(releaseHeldPayout, input),
+      invalidatesTags: ['OperatorPayment'],
+    }),
+    listDisputes: build.infiniteQuery<Answer<typeof listDisputes>, 'all' | 'open' | 'ended', string | null>({
+      query: ({ queryArg: show, pageParam }) =>
+        request(listDisputes, { query: { show, ...(pageParam === null ? {} : { pageToken: pageParam }) } }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextPageToken }) => nextPageToken,
+      },
+      providesTags: ['OperatorPayment'],
+    }),
+    readDisputeEvidence: build.query<Answer<typeof readDisputeEvidence>, Sent<typeof readDisputeEvidence>>({
+      query: (input) => request(readDisputeEvidence, input),
+    }),
+    readReconciliation: build.query<Answer<typeof readReconciliation>, Sent<typeof readReconciliation>>({
+      query: (input) => ({ ...request(readReconciliation, input), timeout: reconciliationMilliseconds }),
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const {
+  useListCardReturnsQuery,
+  useRetryCardReturnMutation,
+  useListPaymentsInfiniteQuery,
+  useReadPaymentQuery,
+  useDecideHeldRefundMutation,
+  useListHeldPayoutsQuery,
+  useListHeldRefundsQuery,
+  useListWaitingRefundsQuery,
+  useReleaseHeldPayoutMutation,
+  useRetryRefundMutation,
+  useListDisputesInfiniteQuery,
+  useReadDisputeEvidenceQuery,
+  useReadReconciliationQuery,
+} = operatorPaymentsApi
+
+export function paymentsOf(pages: readonly Answer<typeof listPayments>[]): OperatorPayment[] {
+  return pages.flatMap(({ payments }) => payments)
+}
+
+export function disputesOf(pages: readonly Answer<typeof listDisputes>[]): CardDispute[] {
+  return pages.flatMap(({ disputes }) => disputes)
+}

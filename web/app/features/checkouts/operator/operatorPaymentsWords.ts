@@ -1,0 +1,104 @@
+import type { DisputeStatus } from 'contract/checkouts/disputes'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import type { HeldRefund, OperatorPayment, PaymentShow } from 'contract/checkouts/operatorPayments'
+import type { OrderStatus, RefundStatus } from 'contract/orders/orders'
+import type { PaymentDifference } from 'contract/checkouts/reconciliation'
+import { formatClock, formatDate } from '../../../shared/format/instant.ts'
+
+/** Of the tab of payments, in the order of the choice. */
+export const showNames: Record<PaymentShow, string> = {
+  all: 'All',
+  paid: 'Paid',
+  open: 'Being paid',
+  unpaid: 'Never paid',
+  returned: 'Sent back',
+  disputed: 'Disputed',
+}
+
+export const disputeNames: Record<DisputeStatus, string> = {
+  needs_response: 'Waits for our answer',
+  under_review: 'The bank is deciding',
+  won: 'Won',
+  lost: 'Lost',
+  prevented: 'Prevented',
+}
+
+export const refundNames: Record<RefundStatus, string> = {
+  requested: 'Asked for',
+  approved: 'Pending',
+  processing: 'On its way',
+  succeeded: 'Arrived',
+  failed: 'Did not arrive',
+  rejected: 'Declined',
+  canceled: 'Withdrawn',
+}
+
+/** Why a refund is pending. */
+export const heldRefundWords: Record<HeldRefund['because'], string> = {
+  not_covered: 'The business is owed less than the refund takes.',
+  others_owed: 'The customer spent points that others paid for. They would bear the loss.',
+}
+
+export const orderNames: Record<OrderStatus, string> = {
+  pending_payment: 'Waits for payment',
+  placed: 'Placed',
+  accepted: 'Accepted',
+  preparing: 'Being prepared',
+  ready: 'Ready',
+  fulfilled: 'Complete',
+  expired: 'Not paid in time',
+  rejected: 'Declined',
+  cancelled: 'Cancelled',
+}
+
+const statusNames: Record<OperatorPayment['status'], string> = {
+  open: 'Being paid',
+  paid: 'Paid',
+  expired: 'Ran out',
+  cancelled: 'Cancelled',
+  returned: 'Sent back',
+}
+
+/** How a payment stands; a dispute is more important than anything else. */
+export function paymentName({
+  status,
+  disputeStatus,
+  cardUsdCents,
+  refundedUsdCents,
+}: Pick<OperatorPayment, 'status' | 'disputeStatus' | 'cardUsdCents' | 'refundedUsdCents'>): string {
+  if (disputeStatus === 'lost') return 'Lost to a dispute'
+  if (disputeStatus === 'needs_response' || disputeStatus === 'under_review') return 'Disputed'
+  if (status !== 'paid' || refundedUsdCents === 0) return statusNames[status]
+  return refundedUsdCents === cardUsdCents ? 'Refunded' : 'Partly refunded'
+}
+
+/** Why processor and books differ, and what to do. */
+export const differenceWords: Record<PaymentDifference['why'], string> = {
+  refund_on_its_way: 'A refund is booked and not at the card yet. It ends by itself.',
+  return_on_its_way: 'The payment came too late and is being sent back. It ends by itself.',
+  not_booked_yet: 'The checkout is still open. It ends by itself.',
+  dispute_not_booked_yet: 'A bank took it back, and we have not booked it yet. It ends by itself.',
+  unknown_payment: 'We do not know this payment. Look it up at the processor.',
+  unexplained: 'Nothing explains it. Somebody should look at it.',
+}
+
+/** "21 November 2026, 09:30" where the page is read. */
+export function momentWords(at: Instant, timeZone: string): string {
+  const zone = timeZone as TimeZone // one that the browser itself names
+  return `${formatDate(at, zone)}, ${formatClock(at, zone)}`
+}
+
+/** "GW-3F7K-9Q at River Oak Bakery", and how many more. */
+export function ordersWords(orders: readonly { number: string; businessName: string }[]): string {
+  const [first, ...others] = orders
+  if (!first) return 'No order'
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return `${first.number} at ${first.businessName}${more}`
+}
+
+const usualDays = 30
+
+/** The first day of the last thirty, in UTC as the processor counts. */
+export function monthBefore(now: Instant): LocalDate {
+  return new Date(Date.parse(now) - usualDays * 86_400_000).toISOString().slice(0, 10) as LocalDate // an instant begins with its day
+}

@@ -1,0 +1,37 @@
+import type { CheckoutId } from 'contract/core/ids'
+import { Link } from 'react-router'
+import { formatLegs } from '../../../shared/format/legs.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { forgetCheckout } from './attempt.ts'
+import { useCancelCheckoutMutation, useReadCheckoutQuery } from '../checkoutApi.ts'
+
+/** Whoever comes back while a payment is open is led to it, and may let it go. */
+export function BegunCheckout({ checkoutId }: { readonly checkoutId: CheckoutId }) {
+  const params = { checkoutId }
+  const { data: checkout } = useReadCheckoutQuery({ params }, { refetchOnMountOrArgChange: true })
+  const [cancel, { isLoading }] = useCancelCheckoutMutation()
+  if (checkout?.status !== 'open') return null
+
+  const letGo = async () => {
+    const { error } = await cancel({ params })
+    if (!error) forgetCheckout(checkoutId)
+  }
+  return (
+    <Notice role="status">
+      <p>
+        A payment of {formatLegs(checkout)} is still open.{' '}
+        <Link to={paths.payment({ checkout: checkoutId })}>Go on with it</Link>
+      </p>
+      <Action
+        type="button"
+        size="small"
+        aria-disabled={isLoading || undefined}
+        onClick={() => !isLoading && void letGo()}
+      >
+        Let it go
+      </Action>
+    </Notice>
+  )
+}

@@ -1,0 +1,19 @@
+import { styled } from '@mui/material/styles'
+import { colors } from '../../../shared/theme/theme.ts'
+import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { clockAnnouncement, clockWords } from '../checkoutWords.ts'
+
+/** How long everything is kept: seen every second, read out twice. */
+export const Clock = ({ secondsLeft }: { readonly secondsLeft: number }) => (
+  <Line data-late={secondsLeft <= 60 || undefined}>
+    Everything here is kept for you for <strong role="timer">{clockWords(secondsLeft)}</strong>
+    <SrOnly role="status">{clockAnnouncement(secondsLeft)}</SrOnly>
+  </Line>
+)
+
+const Line = styled('p')({
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& > strong': { color: colors.heading },
+  '&[data-late] > strong': { color: colors.warning },
+})

@@ -1,0 +1,154 @@
+import { styled } from '@mui/material/styles'
+import type { Checkout } from 'contract/checkouts/checkouts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatLegs } from '../../../shared/format/legs.ts'
+import { paths } from '../../../shared/paths.ts'
+import { theme } from '../../../shared/theme/theme.ts'
+import { Action, ActionAnchor } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { forgetCheckout } from './attempt.ts'
+import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
+import { useCancelCheckoutMutation } from '../checkoutApi.ts'
+import { Clock } from './Clock.tsx'
+import { FieldsSkeleton } from '../card/FieldsSkeleton.tsx'
+import { PaymentLayout, Retry } from '../PaymentLayout.tsx'
+import { type Means, meansOf, PaymentMeans, useSavedCards } from '../begin/PaymentMeans.tsx'
+import { PaymentSummary } from '../begin/PaymentSummary.tsx'
+import { returning } from '../../../shared/card/useCardPayment.ts'
+import { useCheckoutPayment } from './useCheckoutPayment.ts'
+import { useSecondsLeft } from '../../../shared/useSecondsLeft.ts'
+
+/** Everything is kept; what is left to do is to pay. */
+export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
+  const secondsLeft = useSecondsLeft(checkout.expiresAt)
+  const payment = useCheckoutPayment(checkout, secondsLeft === 0)
+  const fields = useRef<CardFieldsHandle>(null)
+  const [fieldError, setFieldError] = useState<string | null>(null)
+  const { phase, problem, isUnderWay, openError } = payment
+  const [chosen, setChosen] = useState<Means | null>(null)
+  const { cards } = useSavedCards()
+  const { card } = checkout
+  const payBy = (means: Means) =>
+    'cardId' in means ? payment.paySaved(means.cardId) : payment.pay(fields.current, means.savesCard)
+  const isBusy = phase !== 'ready'
+  const isAsked = card?.status === 'requires_action' && card.actionUrl !== null
+  const words = isUnderWay
+    ? 'Your bank is at work. This takes a few seconds; you can stay or come back later.'
+    : phase === 'leaving'
+      ? 'Taking you to your bank.'
+      : null
+
+  return (
+    <PaymentLayout aside={<PaymentSummary totals={checkout} />}>
+      <Clock secondsLeft={secondsLeft} />
+      {words && (
+        <Message kind="info">
+          <p>{words}</p>
+        </Message>
+      )}
+      {problem && problem !== fieldError && (
+        <Message kind="error">
+          <p>{problem}</p>
+        </Message>
+      )}
+      {isAsked && !isUnderWay && card.actionUrl && (
+        <section aria-labelledby="bank">
+          <SectionTitle id="bank">Your bank wants to be sure that it is you</SectionTitle>
+          <Body sx={{ my: 2 }}>You confirm the payment on its page, and come back here by yourself.</Body>
+          <ActionAnchor
+            look="filled"
+            size="large"
+            href={returning(card.actionUrl, paths.payment({ checkout: checkout.id }))}
+          >
+            Confirm with your bank
+          </ActionAnchor>
+        </section>
+      )}
+      {!isUnderWay && !isAsked && (
+        <>
+          {card?.clientSecret && card.provider && (
+            <PaymentMeans
+              provider={card.provider}
+              wallet={{
+                usdCents: checkout.cardUsdCents,
+                clientSecret: card.clientSecret,
+                onPay: payment.run,
+              }}
+              chosen={chosen}
+              onChoose={setChosen}
+              ref={fields}
+              onFieldError={setFieldError}
+            />
+          )}
+          {card &&
+            !card.clientSecret &&
+            (openError ? <Retry retry={payment.open} error={openError} /> : <FieldsSkeleton />)}
+        </>
+      )}
+      {!isUnderWay && (
+        <Buttons>
+          {!isAsked && (card === null || card.clientSecret) && (
+            <Action
+              type="button"
+              look="filled"
+              size="large"
+              aria-disabled={isBusy || undefined}
+              onClick={() => {
+                if (!isBusy) void (card === null ? payment.settle() : payBy(meansOf(chosen, cards)))
+              }}
+            >
+              {isBusy ? 'Paying' : `Pay ${formatLegs(checkout)}`}
+            </Action>
+          )}
+          <PayOtherwise checkoutId={checkout.id} isDisabled={isBusy} />
+        </Buttons>
+      )}
+    </PaymentLayout>
+  )
+}
+
+interface OtherwiseProps {
+  readonly checkoutId: Checkout['id']
+  readonly isDisabled: boolean
+}
+
+/** Gives back what is kept, and lets the customer choose anew. */
+function PayOtherwise({ checkoutId, isDisabled }: OtherwiseProps) {
+  const navigate = useNavigate()
+  const [cancel, { error, isLoading }] = useCancelCheckoutMutation()
+  const giveUp = async () => {
+    const { error: refused } = await cancel({ params: { checkoutId } })
+    if (refused) return
+    forgetCheckout(checkoutId)
+    await navigate(paths.payment(), { replace: true })
+  }
+  return (
+    <>
+      <Action
+        type="button"
+        look="text"
+        aria-disabled={isDisabled || isLoading || undefined}
+        onClick={() => !isDisabled && !isLoading && void giveUp()}
+      >
+        Choose another way to pay
+      </Action>
+      {error && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+    </>
+  )
+}
+
+// Side by side where there is room, each as wide as a phone.
+const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 16,
+  [theme.breakpoints.down('sm')]: { display: 'grid' },
+})

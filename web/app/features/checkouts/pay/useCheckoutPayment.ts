@@ -1,0 +1,43 @@
+import type { Checkout } from 'contract/checkouts/checkouts'
+import { useCallback } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { type CardFieldsHandle, failed, notThere, silence } from '../../../shared/card/cardResult.ts'
+import { useCardPayment } from '../../../shared/card/useCardPayment.ts'
+import { paths } from '../../../shared/paths.ts'
+import {
+  useOpenCardPaymentMutation,
+  usePayWithSavedCardMutation,
+  useSettleCheckoutMutation,
+} from '../checkoutApi.ts'
+
+/** The card's part of an open checkout: by the fields, by a saved card or by the wallet of the phone. */
+export function useCheckoutPayment({ id, card }: Checkout, isOver: boolean) {
+  const [openCard, { error: openError, isLoading: isOpening }] = useOpenCardPaymentMutation()
+  const [settleCheckout] = useSettleCheckoutMutation()
+  const [payWithSavedCard] = usePayWithSavedCardMutation()
+  const payment = useCardPayment({
+    card,
+    open: useCallback(() => openCard({ params: { checkoutId: id } }), [openCard, id]),
+    isOpening,
+    openError,
+    settle: useCallback(() => settleCheckout({ params: { checkoutId: id } }), [settleCheckout, id]),
+    back: paths.payment({ checkout: id }),
+    isOver,
+  })
+
+  async function pay(fields: CardFieldsHandle | null, savesCard: boolean): Promise<void> {
+    const clientSecret = card?.clientSecret
+    if (clientSecret) await payment.run(async () => fields?.confirm(clientSecret, { savesCard }) ?? notThere)
+  }
+
+  const paySaved = (cardId: string) =>
+    payment.run(async () => {
+      const { data, error } = await payWithSavedCard({ params: { checkoutId: id }, body: { cardId } })
+      if (data?.card) return { ...data.card, error: null }
+      const { isPassing, sentence } = problemOf(error)
+      // Without an answer only the server can find out whether it paid.
+      return isPassing ? silence : failed(sentence)
+    })
+
+  return { ...payment, pay, paySaved }
+}

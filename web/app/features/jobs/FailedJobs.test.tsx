@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FailedJobs } from './FailedJobs.tsx'
+import { serve, show } from '../../../test-support/page.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const failed = {
+  id: '01900000-0000-7000-8000-0000000000c1',
+  job: 'send-mail',
+  tries: 11,
+  failure: 'the mail server said no',
+  failedAt: '2026-11-20T12:00:00.000Z',
+}
+const failing = {
+  job: 'watch-checkouts',
+  subject: '01900000-0000-7000-8000-0000000000c2',
+  tries: 7,
+  failure: 'payments_unavailable',
+  failingSince: '2026-11-20T11:00:00.000Z',
+  nextTryAt: '2026-11-20T13:00:00.000Z',
+}
+const none = { jobs: [], total: 0, failing: [] }
+
+test('a failed job is shown with its error, and retried', async () => {
+  const sent = serve(({ method }) =>
+    method === 'GET'
+      ? Response.json(
+          sent.some((call) => call.method === 'POST')
+            ? { ...none, failing: [failing] }
+            : { jobs: [failed], total: 1, failing: [failing] },
+        )
+      : Response.json({}),
+  )
+  show(<FailedJobs />)
+  expect(await screen.findByText('the mail server said no (11 tries)')).toBeDefined()
+  expect(screen.getByText('payments_unavailable (7 tries)')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Retry: send-mail' }))
+  expect(await screen.findByText('The job runs again now.')).toBeDefined()
+  expect(sent.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/failed/${failed.id}/retry`)
+  await expect.poll(() => screen.queryByText('the mail server said no (11 tries)')).toBeNull()
+})
+
+test('work that fails is tried now when an operator asks for it', async () => {
+  const sent = serve(({ method }) =>
+    method === 'GET' ? Response.json({ ...none, failing: [failing] }) : Response.json({}),
+  )
+  show(<FailedJobs />)
+  fireEvent.click(await screen.findByRole('button', { name: `Try now: watch-checkouts ${failing.subject}` }))
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST'))
+    .toMatchObject({
+      path: '/admin/jobs/failing/retry',
+      body: { job: 'watch-checkouts', subject: failing.subject },
+    })
+})
+
+test('a sweep that fails as a whole is named by its job alone', async () => {
+  serve(() => Response.json({ ...none, failing: [{ ...failing, subject: '' }] }))
+  show(<FailedJobs />)
+  expect(await screen.findByRole('button', { name: 'Try now: watch-checkouts' })).toBeDefined()
+  expect(screen.getByRole('rowheader', { name: 'watch-checkouts' })).toBeDefined()
+})
+
+test('a list without entries says so', async () => {
+  serve(() => Response.json(none))
+  show(<FailedJobs />)
+  expect(await screen.findByText('No job has failed')).toBeDefined()
+})
+
+test('a list that does not load offers another try', async () => {
+  let isAway = true
+  serve(() =>
+    isAway
+      ? Response.json(
+          {
+            type: 'about:blank',
+            code: 'database_unavailable',
+            title: 'We cannot reach our records right now. Please try again in a moment.',
+            status: 503,
+          },
+          { status: 503 },
+        )
+      : Response.json(none),
+  )
+  show(<FailedJobs />)
+  const again = await screen.findByRole('button', { name: /again/i }, { timeout: 5000 })
+  isAway = false
+  fireEvent.click(again)
+  expect(await screen.findByText('No job has failed', {}, { timeout: 5000 })).toBeDefined()
+})

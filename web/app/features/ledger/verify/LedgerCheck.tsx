@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { InvariantResult } from 'contract/loyalty/statements'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { useVerifyLedgerMutation } from './ledgerCheckApi.ts'
+import {
+  type Check,
+  durationWords,
+  momentWords,
+  scopeWords,
+  verdictWords,
+  violationWords,
+} from './ledgerCheckWords.ts'
+
+/** Runs the check when asked to; a failed run leaves the result before it, and says so. */
+export function LedgerCheck() {
+  const [verify, { data, error, isLoading }] = useVerifyLedgerMutation()
+  return (
+    <>
+      <div>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={isLoading}
+          // What went wrong is shown below.
+          onClick={() => void verify({})}
+        >
+          {isLoading ? 'Checking the books' : data ? 'Run it again' : 'Run the check'}
+        </Button>
+      </div>
+      {error !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence} Nothing could be said about the books.</p>
+        </Message>
+      )}
+      {isLoading && <CheckSkeleton />}
+      {!data && !isLoading && error === undefined && (
+        <Body>It takes a moment, and holds nobody up: it reads one snapshot of the whole ledger.</Body>
+      )}
+      {data && !isLoading && <Outcome check={data} />}
+    </>
+  )
+}
+
+const Outcome = ({ check }: { readonly check: Check }) => (
+  <>
+    <Message kind={check.isSound ? 'success' : 'error'}>
+      <p>
+        <strong>{verdictWords(check)}</strong>
+      </p>
+      <p>
+        {scopeWords(check)}, as of {momentWords(check.asOf)}.
+      </p>
+    </Message>
+    <Rules>
+      {check.results.map((result) => (
+        <Rule key={result.code} result={result} />
+      ))}
+    </Rules>
+  </>
+)
+
+const Rule = ({ result }: { readonly result: InvariantResult }) => {
+  const { code, rule, isHeld, violations, milliseconds } = result
+  return (
+    <li data-broken={!isHeld || undefined}>
+      {isHeld ? <CheckIcon /> : <AlertIcon />}
+      <div>
+        <p>{rule}</p>
+        <small>
+          {code} · {isHeld ? 'Held' : 'Broken'} · {durationWords(milliseconds)}
+        </small>
+        {!isHeld && (
+          <>
+            <p>{violationWords(result)}</p>
+            <ul>
+              {violations.map((violation) => (
+                <li key={violation}>{violation}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const CheckSkeleton = () => (
+  <Skeleton label="Checking the books">
+    <SkeletonBox sx={{ height: 76, borderRadius: '12px' }} />
+    {Array.from({ length: 10 }, (_, index) => (
+      <SkeletonBox key={index} sx={{ height: 44, mt: 1.5 }} />
+    ))}
+  </Skeleton>
+)
+
+const Rules = styled('ol')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: 12,
+    padding: '12px 0',
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+  },
+  '& > li > svg': { color: colors.success },
+  '& > li[data-broken] > svg': { color: colors.error },
+  '& p': { margin: 0, maxWidth: '80ch', color: colors.heading },
+  '& small': {
+    fontSize: '0.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+    color: colors.quietText,
+  },
+  '& > li[data-broken] small': { fontWeight: 600, color: colors.error },
+  '& ul': {
+    margin: '4px 0 0',
+    padding: '8px 16px',
+    listStyle: 'none',
+    borderRadius: 4,
+    overflowWrap: 'anywhere',
+    background: colors.tint,
+  },
+})

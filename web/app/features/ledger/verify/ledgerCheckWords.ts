@@ -1,0 +1,51 @@
+import type { Instant } from 'contract/core/instant'
+import type { Answer } from 'contract/core/route'
+import type { InvariantResult, verifyLedger } from 'contract/loyalty/statements'
+import { formatCount } from '../../../shared/format/points.ts'
+
+export type Check = Answer<typeof verifyLedger>
+
+/** The answer in one sentence. */
+export function verdictWords({ isSound, results }: Pick<Check, 'isSound' | 'results'>): string {
+  if (isSound) return `The books are right: all ${formatCount(results.length)} rules hold.`
+  const broken = results.filter(({ isHeld }) => !isHeld).length
+  return `${formatCount(broken)} of ${formatCount(results.length)} rules ${broken === 1 ? 'is' : 'are'} broken.`
+}
+
+/** What was read, and how long it took. */
+export function scopeWords({ transactions, entries, lots, results }: Check): string {
+  const took = results.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  return `${counted(transactions, 'transaction', 'transactions')}, ${counted(entries, 'entry', 'entries')} and ${counted(lots, 'lot', 'lots')} in ${durationWords(took)}`
+}
+
+/** "350 ms", "2.4 s" */
+export function durationWords(milliseconds: number): string {
+  return milliseconds < 1000 ? `${formatCount(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** How many rows break a rule, and whether all of them are named. */
+export function violationWords({ violations, violationCount }: InvariantResult): string {
+  const rows = counted(violationCount, 'row breaks', 'rows break')
+  return violations.length < violationCount
+    ? `${rows} it; the first ${formatCount(violations.length)}:`
+    : `${rows} it:`
+}
+
+/** "21 Nov 2026, 09:30:05", where the page is read. */
+export function momentWords(instant: Instant): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant))
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')}:${part('second')}`
+}
+
+function counted(count: number, one: string, more: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : more}`
+}

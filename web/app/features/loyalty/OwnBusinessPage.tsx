@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles'
+import type { Membership } from 'contract/account/account'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useAuth } from '../../shared/auth/useAuth.ts'
+import { paths } from '../../shared/paths.ts'
+import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Message } from '../../shared/ui/Message.tsx'
+import { Page } from '../../shared/ui/Page.tsx'
+import { PageHead } from '../../shared/ui/PageHead.tsx'
+import { PageSkeleton } from '../../shared/ui/PageSkeleton.tsx'
+import { TabLinks } from '../../shared/ui/TabLinks.tsx'
+import { Body, PageTitle } from '../../shared/ui/Text.tsx'
+
+const tabs = {
+  orders: { name: 'Orders', path: (slug: string) => paths.ownOrders(slug) },
+  bookings: { name: 'Bookings', path: (slug: string) => paths.ownBookings(slug) },
+  team: { name: 'Team', path: (slug: string) => paths.ownTeam(slug) },
+  program: { name: 'Program', path: paths.ownProgram },
+  campaigns: { name: 'Campaigns', path: paths.ownCampaigns },
+  rewards: { name: 'Rewards', path: paths.ownRewards },
+  referrals: { name: 'Referrals', path: (slug: string) => paths.ownReferrals(slug) },
+  reviews: { name: 'Reviews', path: (slug: string) => paths.ownReviews(slug) },
+  statement: { name: 'Statement', path: (slug: string) => paths.ownStatement(slug) },
+  webhooks: { name: 'Webhooks', path: (slug: string) => paths.ownWebhooks(slug) },
+} as const
+
+// The keys of the object above, in its order.
+const tabNames = Object.keys(tabs) as (keyof typeof tabs)[]
+
+interface Props {
+  readonly tab: keyof typeof tabs
+  readonly children: (membership: Membership) => ReactNode
+}
+
+/** What the pages of one of my businesses share: its name, the way between them, and what is said when it is not mine. */
+export function OwnBusinessPage({ tab, children }: Props) {
+  const { slug } = useParams()
+  const { backendData, loading, refresh } = useAuth()
+  if (!backendData) return loading ? <PageSkeleton /> : <Unknown retry={() => void refresh()} />
+  const membership = backendData.memberships.find((candidate) => candidate.slug === slug)
+  if (!membership) return <NotMine />
+  return (
+    <Page>
+      <PageHead title={`${tabs[tab].name} of ${membership.name}`} isHidden />
+      <PageTitle>{membership.name}</PageTitle>
+      <Tabs>
+        <TabLinks
+          label={`Pages of ${membership.name}`}
+          current={tab}
+          tabs={tabNames.map((key) => ({
+            tab: key,
+            name: tabs[key].name,
+            to: tabs[key].path(membership.slug),
+          }))}
+        />
+      </Tabs>
+      {/* The forms below belong to one business: another one starts them afresh. */}
+      <Parts key={membership.businessId}>{children(membership)}</Parts>
+    </Page>
+  )
+}
+
+const NotMine = () => (
+  <Page>
+    <PageHead title="Not one of your businesses" isHidden />
+    <EmptyState drawing="lost" title="This is not one of your businesses" level={1}>
+      <Body>
+        Either the address is wrong, or another person looks after this place. Your dashboard lists the
+        businesses that you work for.
+      </Body>
+      <ActionLink look="filled" to={paths.dashboard()}>
+        Go to your dashboard
+      </ActionLink>
+    </EmptyState>
+  </Page>
+)
+
+const Unknown = ({ retry }: { readonly retry: () => void }) => (
+  <Page>
+    <PageHead title="Your business" isHidden />
+    <PageTitle sx={{ marginBlockEnd: '24px' }}>Your business</PageTitle>
+    <Message kind="warning">
+      <p>We could not find out which businesses are yours.</p>
+      <Action type="button" size="small" onClick={retry} sx={{ marginBlockStart: '12px' }}>
+        Try again
+      </Action>
+    </Message>
+  </Page>
+)
+
+const Tabs = styled('div')({ margin: '16px 0 32px' })
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })

@@ -1,0 +1,98 @@
+import { styled } from '@mui/material/styles'
+import type { Membership } from 'contract/account/account'
+import { faceValue } from 'contract/core/points'
+import type { Program } from 'contract/loyalty/programs'
+import { formatUsd } from '../../shared/format/money.ts'
+import { formatCount } from '../../shared/format/points.ts'
+import { colors, theme } from '../../shared/theme/theme.ts'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
+import { Figure, Figures } from '../../shared/ui/Figures.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { useReadProgramQuery } from './programApi.ts'
+import { RuleEditor } from './rules/RuleEditor.tsx'
+import { RuleHistory } from './rules/RuleHistory.tsx'
+import { ruleWords } from './rules/ruleWords.ts'
+import { TiersSection } from './tiers/TiersSection.tsx'
+
+/** What a business gives points for, what that has set aside, and how its owners change it. */
+export function ProgramView({ membership }: { readonly membership: Membership }) {
+  const { data, error, refetch } = useReadProgramQuery({ params: { businessId: membership.businessId } })
+  if (!data) return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <ProgramSkeleton />
+  return (
+    <>
+      {error && <LoadFailure error={error} retry={() => void refetch()} isStale />}
+      <Now program={data} />
+      {/* A new version in force starts the form afresh. */}
+      <RuleEditor key={data.rule?.version ?? 0} membership={membership} rule={data.rule} />
+      <TiersSection key={JSON.stringify(data.tiers)} membership={membership} tiers={data.tiers} />
+      <RuleHistory rule={data.rule} history={data.history} />
+    </>
+  )
+}
+
+function Now({ program: { rule, outstandingPoints, memberCount } }: { readonly program: Program }) {
+  return (
+    <section aria-labelledby="now">
+      <SectionTitle id="now">What holds now</SectionTitle>
+      {rule ? (
+        <Words>
+          {ruleWords(rule.draft).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </Words>
+      ) : (
+        <Body sx={{ mt: 1, mb: 3 }}>
+          You give no points yet. Guests choose places that do, and come back to them: start with a rule
+          below.
+        </Body>
+      )}
+      <Figures>
+        <Figure
+          label="Points in circulation"
+          value={formatCount(outstandingPoints)}
+          note="Given by you and not spent yet"
+          isPoints
+        />
+        <Figure
+          label="Money set aside for them"
+          value={formatUsd(faceValue(outstandingPoints))}
+          note="1 cent for each, to the cent"
+        />
+        <Figure
+          label="Members"
+          value={formatCount(memberCount)}
+          note={
+            memberCount === 0 ? 'The first purchase brings the first one' : 'Have bought here with their card'
+          }
+        />
+      </Figures>
+    </section>
+  )
+}
+
+const ProgramSkeleton = () => (
+  <Skeleton label="Loading the program">
+    <SkeletonBox sx={{ height: 28, width: 200 }} />
+    <SkeletonBox sx={{ height: 22, width: '60%', mt: 2 }} />
+    <SkeletonBox sx={{ height: 22, width: '50%', mt: 1 }} />
+    <Figures as="div" sx={{ mt: 3 }}>
+      <SkeletonBox sx={{ height: 118 }} />
+      <SkeletonBox sx={{ height: 118 }} />
+      <SkeletonBox sx={{ height: 118 }} />
+    </Figures>
+    <SkeletonBox sx={{ height: 28, width: 200, mt: 5 }} />
+    <SkeletonBox sx={{ height: 320, maxWidth: 640, mt: 2 }} />
+  </Skeleton>
+)
+
+const Words = styled('ul')({
+  margin: '12px 0 24px',
+  padding: 0,
+  listStyle: 'none',
+  '& > li:first-of-type': {
+    ...theme.typography.h3,
+    marginBlockEnd: 4,
+    color: colors.points,
+  },
+})

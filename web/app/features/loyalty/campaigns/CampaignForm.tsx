@@ -1,0 +1,159 @@
+import Button from '@mui/material/Button'
+import type { Membership } from 'contract/account/account'
+import { EarnTrigger } from 'contract/loyalty/programs'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { CampaignAmountFields } from './CampaignAmountFields.tsx'
+import {
+  type CampaignField,
+  type CampaignFields,
+  type CampaignPartProps,
+  campaignPaths,
+  newCampaign,
+  readCampaign,
+} from './campaignForm.ts'
+import { useStartCampaignMutation } from './campaignsApi.ts'
+import { triggerWords } from './campaignWords.ts'
+import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
+import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/ui/FormFields.tsx'
+import { type Problems, refusedFields } from '../../../shared/formProblems.ts'
+import { ScopeField, TermsFields } from '../rules/TermsFields.tsx'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+
+interface Props {
+  readonly membership: Membership
+  readonly close: () => void
+}
+
+export function CampaignForm({ membership: { businessId, name }, close }: Props) {
+  const [now] = useState(() => new Date())
+  const [fields, setFields] = useState<CampaignFields>(() => newCampaign(now))
+  const [shown, setShown] = useState<Problems<CampaignField>>({})
+  const [start, { error, isLoading }] = useStartCampaignMutation()
+  const { keyFor } = useIdempotencyKey()
+
+  function change(part: Partial<CampaignFields>): void {
+    setFields({ ...fields, ...part })
+    setShown({})
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const { draft, problems } = readCampaign(fields, { now, businessId })
+    setShown(problems)
+    if (!draft) return focusFirstProblem(event.currentTarget)
+    const answer = await start({ params: { businessId }, body: draft, idempotencyKey: keyFor(draft) })
+    if (answer.error) return setShown(refusedFields(problemOf(answer.error), campaignPaths))
+    toast.done(`${draft.name} ${answer.data.status === 'scheduled' ? 'starts by itself' : 'has started'}`)
+    close()
+  }
+
+  return (
+    <section aria-labelledby="start">
+      <SectionTitle id="start">Start a campaign</SectionTitle>
+      <Body sx={{ mt: 1, mb: 3 }}>
+        What it promises cannot be changed afterwards. You can pause or end it at any time.
+      </Body>
+      <FormColumn noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          value={fields.name}
+          onChange={({ target }) => change({ name: target.value })}
+          help="Members read it on their receipts, like “Double Tuesday”."
+          error={shown.name}
+        />
+        <SelectField
+          label="It gives points"
+          name="trigger"
+          value={fields.trigger}
+          onChange={({ target }) => change({ trigger: EarnTrigger.parse(target.value) })}
+          help="Reviews on other sites are never rewarded: the sites and the law forbid it."
+        >
+          {EarnTrigger.options.map((trigger) => (
+            <option key={trigger} value={trigger}>
+              {triggerWords[trigger]}
+            </option>
+          ))}
+        </SelectField>
+        <CampaignAmountFields fields={fields} problems={shown} change={change} />
+        <TermsFields terms={fields.terms} problems={shown} change={(terms) => change({ terms })} />
+        <ScopeField scope={fields.scope} change={(scope) => change({ scope })} />
+        <Limits fields={fields} problems={shown} change={change} />
+        <Message kind="info">
+          <p>
+            {name} pays 100 %: 1 cent for each point. The whole budget moves out of what we owe you for
+            completed sales now, and what is left of it comes back at the end.
+          </p>
+        </Message>
+        {error !== undefined && (
+          <Message kind="error">
+            <p>{problemOf(error).sentence}</p>
+          </Message>
+        )}
+        <FormActions>
+          <Button type="submit" variant="contained" size="large" disabled={isLoading}>
+            Start it
+          </Button>
+          <Button size="large" onClick={close}>
+            Not now
+          </Button>
+        </FormActions>
+      </FormColumn>
+    </section>
+  )
+}
+
+/** How much in all, and for how long. */
+const Limits = ({ fields, problems, change }: CampaignPartProps) => (
+  <>
+    <FieldRow>
+      <TextField
+        label="Budget in points"
+        name="budget"
+        inputMode="numeric"
+        autoComplete="off"
+        value={fields.budget}
+        onChange={({ target }) => change({ budget: target.value })}
+        help="It stops by itself when they are given. 1,000 points cost $10.00."
+        error={problems.budget}
+      />
+      <TextField
+        label="Points end after days (optional)"
+        name="expiresAfterDays"
+        inputMode="numeric"
+        autoComplete="off"
+        value={fields.expiresAfterDays}
+        onChange={({ target }) => change({ expiresAfterDays: target.value })}
+        help="Empty: like all others, after 12 months without a visit."
+        error={problems.expiresAfterDays}
+      />
+    </FieldRow>
+    <FieldRow>
+      <TextField
+        label="First day"
+        name="startsOn"
+        type="date"
+        value={fields.startsOn}
+        onChange={({ target }) => change({ startsOn: target.value })}
+        help="In the time of this device."
+        error={problems.startsOn}
+      />
+      <TextField
+        label="Last day (optional)"
+        name="endsOn"
+        type="date"
+        min={fields.startsOn}
+        value={fields.endsOn}
+        onChange={({ target }) => change({ endsOn: target.value })}
+        help="Empty: until the budget is given, or you end it."
+        error={problems.endsOn}
+      />
+    </FieldRow>
+  </>
+)

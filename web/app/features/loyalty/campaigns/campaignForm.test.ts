@@ -1,0 +1,50 @@
+import { BusinessId } from 'contract/core/ids'
+import { CampaignDraft } from 'contract/loyalty/programs'
+import { describe, expect, test } from 'vitest'
+import { newCampaign, readCampaign } from './campaignForm.ts'
+import { todayHere } from '../../../shared/days.ts'
+
+const businessId = BusinessId.parse('01900000-0000-7000-8000-000000000001')
+const now = new Date(2026, 10, 21, 14, 30)
+const fields = { ...newCampaign(now), name: 'Double Tuesday', budget: '5,000' }
+const read = (change: Partial<typeof fields> = {}) =>
+  readCampaign({ ...fields, ...change }, { now, businessId })
+
+describe('the form of a campaign', () => {
+  test('makes what the server takes, paid by the business alone', () => {
+    const { draft, problems } = read()
+    expect(problems).toEqual({})
+    expect(CampaignDraft.parse(draft)).toMatchObject({
+      amount: { kind: 'MULTIPLIER', factorHundredths: 200 },
+      funding: [{ funder: { kind: 'business', businessId }, basisPoints: 10_000 }],
+      budgetPoints: 5000,
+      endsAt: null,
+    })
+  })
+  test('starts at this moment when it starts today', () => {
+    expect(read().draft?.startsAt).toBe(now.toISOString())
+  })
+  test('starts when a later day starts', () => {
+    expect(read({ startsOn: '2026-12-01' }).draft?.startsAt).toBe(new Date(2026, 11, 1).toISOString())
+  })
+  test('includes its last day', () => {
+    expect(read({ endsOn: todayHere(now) }).draft?.endsAt).toBe(new Date(2026, 10, 22).toISOString())
+  })
+  test.each([
+    [{ startsOn: '2026-11-20' }, 'startsOn'],
+    [{ startsOn: '' }, 'startsOn'],
+    [{ startsOn: '2026-12-01', endsOn: '2026-11-30' }, 'endsOn'],
+    [{ name: ' ' }, 'name'],
+    [{ factor: '1' }, 'factor'],
+    [{ budget: '0' }, 'budget'],
+    [{ expiresAfterDays: '29' }, 'expiresAfterDays'],
+  ] as const)('refuses %o at its field', (change, field) => {
+    const { draft, problems } = read(change)
+    expect(draft).toBeNull()
+    expect(Object.keys(problems)).toEqual([field])
+  })
+  test('multiplies nothing where nothing is bought', () => {
+    const { draft } = read({ trigger: 'birthday', kind: 'MULTIPLIER', bonus: '200' })
+    expect(draft?.amount).toEqual({ kind: 'BONUS', points: 200 })
+  })
+})

@@ -1,0 +1,124 @@
+import type { BusinessId } from 'contract/core/ids'
+import { points, pointsMax } from 'contract/core/points'
+import type { CampaignAmount, CampaignDraft, EarnTrigger, PointsScope } from 'contract/loyalty/programs'
+import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
+import { hasBasePoints } from './campaignWords.ts'
+import { datesOf, todayHere } from '../../../shared/days.ts'
+import type { Problems } from '../../../shared/formProblems.ts'
+import { noTerms, readTerms, type Terms, type TermsField, termsPaths } from '../rules/terms.ts'
+
+/** A campaign as it stands in its form. */
+export interface CampaignFields {
+  readonly name: string
+  readonly trigger: EarnTrigger
+  readonly kind: CampaignAmount['kind']
+  readonly factor: string
+  readonly bonus: string
+  readonly terms: Terms
+  readonly scope: PointsScope
+  readonly expiresAfterDays: string
+  readonly budget: string
+  /** Calendar days where the page is read; the last one is included, and may be left open. */
+  readonly startsOn: string
+  readonly endsOn: string
+}
+
+export type CampaignField =
+  | TermsField
+  | 'name'
+  | 'factor'
+  | 'bonus'
+  | 'expiresAfterDays'
+  | 'budget'
+  | 'startsOn'
+  | 'endsOn'
+
+/** What a part of the form is given. */
+export interface CampaignPartProps {
+  readonly fields: CampaignFields
+  readonly problems: Problems<CampaignField>
+  readonly change: (part: Partial<CampaignFields>) => void
+}
+
+export const newCampaign = (now: Date): CampaignFields => ({
+  name: '',
+  trigger: 'order.completed',
+  kind: 'MULTIPLIER',
+  factor: '2',
+  bonus: '',
+  terms: noTerms,
+  scope: 'NETWORK',
+  expiresAfterDays: '',
+  budget: '',
+  startsOn: todayHere(now),
+  endsOn: '',
+})
+
+interface Reading {
+  /** When the form was opened: a campaign that starts today starts then. */
+  readonly now: Date
+  readonly businessId: BusinessId
+}
+
+export function readCampaign(
+  fields: CampaignFields,
+  { now, businessId }: Reading,
+): { readonly draft: CampaignDraft | null; readonly problems: Problems<CampaignField> } {
+  const { conditions, caps, problems: ofTerms } = readTerms(fields.terms)
+  const kind = hasBasePoints(fields.trigger) ? fields.kind : 'BONUS'
+  const name = fields.name.trim()
+  const factor = hundredthsOf(fields.factor)
+  const bonus = wholeOf(fields.bonus)
+  const budget = wholeOf(fields.budget)
+  const expiresAfterDays = fields.expiresAfterDays.trim() === '' ? null : wholeOf(fields.expiresAfterDays)
+  const dates = datesOf(fields, now)
+  const problems: Problems<CampaignField> = {
+    ...(name === '' || name.length > 80 ? { name: 'Give it a name of 1 to 80 letters.' } : {}),
+    ...(kind === 'MULTIPLIER' && !isBetween(factor, 101, 1000)
+      ? { factor: 'Write a number above 1, at most 10, like 2 or 1.5.' }
+      : {}),
+    ...(kind === 'BONUS' && !isBetween(bonus, 1, pointsMax)
+      ? { bonus: 'Write a whole number of points of at least 1.' }
+      : {}),
+    ...ofTerms,
+    ...(isBetween(budget, 1, pointsMax) ? {} : { budget: 'Write the most points that it may ever give.' }),
+    ...(fields.expiresAfterDays.trim() === '' || isBetween(expiresAfterDays, 30, 1095)
+      ? {}
+      : { expiresAfterDays: 'Write a number of days from 30 to 1,095, or leave it empty.' }),
+    ...dates.problems,
+  }
+  if (Object.keys(problems).length > 0 || budget === null || !dates.startsAt) return { draft: null, problems }
+  return {
+    draft: {
+      name,
+      trigger: fields.trigger,
+      amount:
+        kind === 'MULTIPLIER'
+          ? { kind, factorHundredths: factor ?? 0 }
+          : { kind: 'BONUS', points: points(bonus ?? 0) },
+      conditions,
+      caps,
+      funding: [{ funder: { kind: 'business', businessId }, basisPoints: 10_000 }],
+      scope: fields.scope,
+      expiresAfterDays,
+      budgetPoints: points(budget),
+      startsAt: dates.startsAt,
+      endsAt: dates.endsAt,
+    },
+    problems,
+  }
+}
+
+const isBetween = (amount: number | null, least: number, most: number) =>
+  amount !== null && amount >= least && amount <= most
+
+export const campaignPaths = {
+  ...termsPaths,
+  'body.name': 'name',
+  'body.amount.factorHundredths': 'factor',
+  'body.amount.points': 'bonus',
+  'body.budgetPoints': 'budget',
+  'body.expiresAfterDays': 'expiresAfterDays',
+  'body.startsAt': 'startsOn',
+  'body.endsAt': 'endsOn',
+} as const satisfies Record<string, CampaignField>

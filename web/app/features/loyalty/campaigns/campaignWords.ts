@@ -1,0 +1,73 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { FundingSplit } from 'contract/core/funding'
+import type { Campaign, CampaignAmount, EarnTrigger } from 'contract/loyalty/programs'
+import { formatCount, pointsWords } from '../../../shared/format/points.ts'
+import { hundredthsText } from '../../../shared/amounts.ts'
+
+export const triggerWords: Record<EarnTrigger, string> = {
+  'order.completed': 'When someone buys',
+  'booking.completed': 'When an appointment has taken place',
+  'referral.completed': 'When a friend whom a member sent makes a first purchase',
+  birthday: 'On a member’s birthday',
+  signup: 'When someone joins',
+}
+
+/** Only a purchase or an appointment has points that could be multiplied. */
+export const hasBasePoints = (trigger: EarnTrigger) =>
+  trigger === 'order.completed' || trigger === 'booking.completed'
+
+/** "2 times the usual points", "50 bonus points" */
+export function amountWords(amount: CampaignAmount): string {
+  return amount.kind === 'MULTIPLIER'
+    ? `${hundredthsText(amount.factorHundredths)} times the usual points`
+    : `${formatCount(amount.points)} bonus ${amount.points === 1 ? 'point' : 'points'}`
+}
+
+/** "1,240 of 5,000 points given" */
+export function budgetWords({ usedPoints, draft }: Pick<Campaign, 'usedPoints' | 'draft'>): string {
+  return `${formatCount(usedPoints)} of ${pointsWords(draft.budgetPoints)} given`
+}
+
+/** "River Oak Bakery pays 60 %, Goodword 40 %", no number on another line than its sign. */
+export function fundingWords(funding: FundingSplit, own: { businessId: BusinessId; name: string }): string {
+  return [...funding]
+    .sort((one, other) => Number(isOwn(other, own.businessId)) - Number(isOwn(one, own.businessId)))
+    .map((share, at) => {
+      const percent = `${hundredthsText(share.basisPoints)}\u00a0%`
+      return `${payerOf(share, own)}${at === 0 ? ' pays' : ''} ${percent}`
+    })
+    .join(', ')
+}
+
+type Share = FundingSplit[number]
+
+const isOwn = ({ funder }: Share, businessId: BusinessId) =>
+  funder.kind === 'business' && funder.businessId === businessId
+
+function payerOf(share: Share, own: { businessId: BusinessId; name: string }): string {
+  if (share.funder.kind === 'platform') return 'Goodword'
+  return isOwn(share, own.businessId) ? own.name : 'A partner'
+}
+
+export const statusWords: Record<Campaign['status'], string> = {
+  scheduled: 'Starts later',
+  running: 'Running',
+  paused: 'Paused',
+  exhausted: 'Budget used up',
+  ended: 'Ended',
+}
+
+/** What can still be done with a campaign. */
+export function changesOf(status: Campaign['status']): readonly ('pause' | 'resume' | 'end')[] {
+  switch (status) {
+    case 'scheduled':
+    case 'running':
+      return ['pause', 'end']
+    case 'paused':
+      return ['resume', 'end']
+    case 'exhausted':
+      return ['end']
+    case 'ended':
+      return []
+  }
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import type { Membership } from 'contract/account/account'
+import type { BusinessId } from 'contract/core/ids'
+import type { BaseRuleDraft } from 'contract/loyalty/programs'
+import { useState } from 'react'
+import { toast } from '../../../shared/toast.ts'
+import { Quiet } from '../../../shared/ui/Text.tsx'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { FormActions } from '../../../shared/ui/FormFields.tsx'
+import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
+import { usePublishRuleMutation } from '../programApi.ts'
+import { exampleWords, ruleWords } from './ruleWords.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly role: Membership['role']
+  readonly draft: BaseRuleDraft
+  /** It says what holds already. */
+  readonly isInForce: boolean
+}
+
+/** The last step after a trial. */
+export function PublishRule({ businessId, role, draft, isInForce }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [publish, { error, isLoading, reset }] = usePublishRuleMutation()
+  const { keyFor, renew } = useIdempotencyKey()
+
+  if (role !== 'owner') return <OwnersOnly what="publish a rule" />
+  if (isInForce) return <Quiet>This is the rule that holds now, so there is nothing to publish.</Quiet>
+
+  const close = () => {
+    setIsAsking(false)
+    reset()
+  }
+  async function confirm(): Promise<void> {
+    const answer = await publish({ params: { businessId }, body: draft, idempotencyKey: keyFor(draft) })
+    if (answer.error) return
+    renew()
+    close()
+    toast.done('The new rule holds from now on')
+  }
+
+  return (
+    <>
+      <FormActions>
+        <Button size="large" variant="contained" onClick={() => setIsAsking(true)}>
+          Publish this rule
+        </Button>
+      </FormActions>
+      {isAsking && (
+        <AskDialog
+          title="Publish this rule?"
+          confirm="Publish"
+          isBusy={isLoading}
+          error={error}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        >
+          <p>{ruleWords(draft).join('. ')}.</p>
+          <p>{exampleWords(draft)}</p>
+          <p>It holds for purchases from now on. Those made before keep the rule of their day.</p>
+        </AskDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { Membership } from 'contract/account/account'
+import type { BaseRule } from 'contract/loyalty/programs'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
+import { type Problems, refusedFields } from '../../../shared/formProblems.ts'
+import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
+import { useSimulateRuleMutation } from '../programApi.ts'
+import { PublishRule } from './PublishRule.tsx'
+import { isSameRule, readRule, type RuleField, type RuleFields, ruleFieldsOf, rulePaths } from './ruleForm.ts'
+import { exampleAmounts, exampleWords } from './ruleWords.ts'
+import { SimulationResult, TrialSkeleton } from './SimulationResult.tsx'
+import { ScopeField, TermsFields } from './TermsFields.tsx'
+
+interface Props {
+  readonly membership: Membership
+  readonly rule: BaseRule | null
+}
+
+/** A new version of the rule: written, tried on what really happened, and then published. */
+export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
+  const [fields, setFields] = useState<RuleFields>(() => ruleFieldsOf(rule?.draft ?? null))
+  const [shown, setShown] = useState<Problems<RuleField>>({})
+  const [simulate, { data: simulation, error, isLoading, originalArgs, requestId }] =
+    useSimulateRuleMutation()
+  const { draft, problems } = readRule(fields)
+  const isTried = Boolean(simulation && draft && originalArgs && isSameRule(draft, originalArgs.body))
+  const isInForce = Boolean(rule && draft && isSameRule(draft, rule.draft))
+
+  function change(part: Partial<RuleFields>): void {
+    setFields({ ...fields, ...part })
+    setShown({})
+  }
+
+  async function tryOut(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setShown(problems)
+    if (!draft) return focusFirstProblem(event.currentTarget)
+    const answer = await simulate({ params: { businessId }, body: draft })
+    if (answer.error) setShown(refusedFields(problemOf(answer.error), rulePaths))
+  }
+
+  return (
+    <section aria-labelledby="change">
+      <SectionTitle id="change">{rule ? 'Change the rule' : 'Your first rule'}</SectionTitle>
+      <Body sx={{ mt: 1, mb: 3 }}>
+        Try a rule on what really happened before it holds. Purchases made before keep the rule of their day.
+      </Body>
+      <Form noValidate onSubmit={(event) => void tryOut(event)}>
+        <TextField
+          label="Points per dollar"
+          name="rate"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={fields.rate}
+          onChange={({ target }) => change({ rate: target.value })}
+          help="1 point is worth 1 cent: 5 points per dollar give back 5 %."
+          error={shown.rate}
+        />
+        <TermsFields terms={fields.terms} problems={shown} change={(terms) => change({ terms })} />
+        <ScopeField scope={fields.scope} change={(scope) => change({ scope })} />
+        <Examples aria-live="polite">
+          <ItemTitle>For example</ItemTitle>
+          {draft ? (
+            exampleAmounts.map((cents) => <p key={cents}>{exampleWords(draft, cents)}</p>)
+          ) : (
+            <p>Examples stand here once everything fits.</p>
+          )}
+        </Examples>
+        {error !== undefined && (
+          <Message kind="error">
+            <p>{problemOf(error).sentence}</p>
+          </Message>
+        )}
+        <FormActions>
+          <Button
+            type="submit"
+            size="large"
+            variant={isTried ? 'outlined' : 'contained'}
+            disabled={isLoading}
+          >
+            {isLoading ? 'Trying it' : 'Try it on the last 90 days'}
+          </Button>
+        </FormActions>
+      </Form>
+      {isLoading && <TrialSkeleton />}
+      {simulation && (
+        <SimulationResult key={requestId} simulation={simulation} isOutdated={!isTried}>
+          {isTried && draft && (
+            <PublishRule businessId={businessId} role={role} draft={draft} isInForce={isInForce} />
+          )}
+        </SimulationResult>
+      )}
+    </section>
+  )
+}
+
+const headerAndAir = 104
+
+// The examples come before the button, and stand beside the fields where there is room.
+const Form = styled(FormColumn)({
+  [theme.breakpoints.up('md')]: {
+    maxWidth: 'none',
+    gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
+    columnGap: 48,
+    '& > *': { gridColumn: 1 },
+  },
+})
+
+const Examples = styled('div')({
+  display: 'grid',
+  gap: 8,
+  padding: 16,
+  borderRadius: 12,
+  background: colors.tint,
+  '& > p': { margin: 0 },
+  [theme.breakpoints.up('md')]: {
+    alignSelf: 'start',
+    position: 'sticky',
+    insetBlockStart: headerAndAir,
+    padding: 24,
+    '&&': { gridColumn: 2, gridRow: '1 / span 6' },
+  },
+})

@@ -1,0 +1,169 @@
+import { styled } from '@mui/material/styles'
+import type { PointsScope } from 'contract/loyalty/programs'
+import { useId } from 'react'
+import { colors } from '../../../shared/theme/theme.ts'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
+import type { Problems } from '../../../shared/formProblems.ts'
+import { dayName, scopeWords } from './ruleWords.ts'
+import type { Terms, TermsField } from './terms.ts'
+
+interface Props {
+  readonly terms: Terms
+  readonly problems: Problems<TermsField>
+  readonly change: (terms: Terms) => void
+}
+
+/** When points are given, and how many at most: the same for the base rule and for campaigns. */
+export function TermsFields({ terms, problems, change }: Props) {
+  return (
+    <>
+      <TextField
+        label="Smallest purchase, in dollars (optional)"
+        name="minimum"
+        inputMode="decimal"
+        autoComplete="off"
+        value={terms.minimum}
+        onChange={({ target }) => change({ ...terms, minimum: target.value })}
+        help="Below it nothing is earned. Discounts, tax, tips and what is paid in points do not count."
+        error={problems.minimum}
+      />
+      <DayFields terms={terms} problems={problems} change={change} />
+      <Choice
+        type="checkbox"
+        label="Only for a member’s first purchase here"
+        checked={terms.isFirstOnly}
+        onChange={({ target }) => change({ ...terms, isFirstOnly: target.checked })}
+      />
+      <FieldRow>
+        <TextField
+          label="Most points per purchase (optional)"
+          name="perOrder"
+          inputMode="numeric"
+          autoComplete="off"
+          value={terms.perOrder}
+          onChange={({ target }) => change({ ...terms, perOrder: target.value })}
+          help="A larger purchase earns this many."
+          error={problems.perOrder}
+        />
+        <TextField
+          label="Most per member and day (optional)"
+          name="perDay"
+          inputMode="numeric"
+          autoComplete="off"
+          value={terms.perDay}
+          onChange={({ target }) => change({ ...terms, perDay: target.value })}
+          help="Later purchases of that day earn what is left."
+          error={problems.perDay}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+const week = [1, 2, 3, 4, 5, 6, 7] as const
+
+function DayFields({ terms, problems, change }: Props) {
+  const noteId = useId()
+  return (
+    <Group aria-describedby={noteId}>
+      <legend>Days</legend>
+      <Days>
+        {week.map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              checked={terms.days.includes(day)}
+              onChange={({ target }) =>
+                change({
+                  ...terms,
+                  days: target.checked ? [...terms.days, day] : terms.days.filter((other) => other !== day),
+                })
+              }
+            />
+            <span aria-hidden>{dayName(day).slice(0, 3)}</span>
+            <Hidden>{dayName(day)}</Hidden>
+          </label>
+        ))}
+      </Days>
+      <Note id={noteId}>{problems.days ?? 'None chosen means every day.'}</Note>
+    </Group>
+  )
+}
+
+interface ScopeProps {
+  readonly scope: PointsScope
+  readonly change: (scope: PointsScope) => void
+}
+
+export function ScopeField({ scope, change }: ScopeProps) {
+  const name = useId()
+  return (
+    <Group>
+      <legend>Where the points can be spent</legend>
+      <Choice
+        type="radio"
+        name={name}
+        label={scopeWords.NETWORK}
+        checked={scope === 'NETWORK'}
+        onChange={() => change('NETWORK')}
+      >
+        When they are spent elsewhere, the money set aside goes to that place.
+      </Choice>
+      <Choice
+        type="radio"
+        name={name}
+        label={scopeWords.BUSINESS}
+        checked={scope === 'BUSINESS'}
+        onChange={() => change('BUSINESS')}
+      >
+        The money set aside always comes back to you.
+      </Choice>
+    </Group>
+  )
+}
+
+const Days = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& > label': {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: 40,
+    padding: '0 14px',
+    borderRadius: 999,
+    cursor: 'pointer',
+    color: colors.heading,
+    background: colors.raised,
+    border: `1px solid ${colors.raisedBorder}`,
+  },
+  '& > label:has(:checked)': {
+    fontWeight: 600,
+    color: colors.link,
+    background: colors.tint,
+    borderColor: colors.action,
+  },
+  '& > label:has(:focus-visible)': {
+    outline: `2px solid ${colors.action}`,
+    outlineOffset: 2,
+  },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+})
+
+const Hidden = styled('span')({ position: 'absolute', clipPath: 'inset(50%)' })
+
+const Note = styled('p')({
+  margin: '2px 0 0',
+  fontSize: '0.8125rem',
+  color: colors.quietText,
+})

@@ -1,0 +1,66 @@
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
+import { BaseRuleDraft } from 'contract/loyalty/programs'
+import { describe, expect, test } from 'vitest'
+import { refusedFields } from '../../../shared/formProblems.ts'
+import { isSameRule, readRule, ruleFieldsOf, rulePaths } from './ruleForm.ts'
+
+const fields = ruleFieldsOf(null)
+const draft: BaseRuleDraft = {
+  rateHundredths: 525,
+  conditions: { minimumUsdCents: usdCents(1250), daysOfWeek: [1, 2], isFirstPurchaseOnly: false },
+  caps: { perOrderPoints: points(500), perMemberPerDayPoints: null },
+  scope: 'BUSINESS',
+}
+
+describe('the form of a rule', () => {
+  test('starts with five points per dollar and nothing else', () => {
+    const { draft: first } = readRule(fields)
+    expect(BaseRuleDraft.parse(first)).toEqual(first)
+    expect(first).toMatchObject({ rateHundredths: 500, scope: 'NETWORK' })
+  })
+  test('says a rule again as it was', () => {
+    expect(readRule(ruleFieldsOf(draft)).draft).toEqual(draft)
+  })
+  test('takes every day of the week for no condition', () => {
+    const everyDay = { ...fields, terms: { ...fields.terms, days: [7, 6, 5, 4, 3, 2, 1] } }
+    expect(readRule(everyDay).draft?.conditions.daysOfWeek).toEqual([])
+  })
+  test.each(['', 'five', '5.255', '-1'])('refuses the rate %s', (rate) => {
+    const { draft: none, problems } = readRule({ ...fields, rate })
+    expect(none).toBeNull()
+    expect(problems.rate).toBe('Write a number like 5 or 5.25.')
+  })
+  test('refuses to give away more than was paid', () => {
+    expect(readRule({ ...fields, rate: '100' }).draft).not.toBeNull()
+    expect(readRule({ ...fields, rate: '100.01' }).problems.rate).toMatch(/100 or less/)
+  })
+  test('names each field that does not fit', () => {
+    const terms = { ...fields.terms, minimum: '0', perOrder: '1.5', perDay: '0' }
+    expect(Object.keys(readRule({ ...fields, terms }).problems)).toEqual(['minimum', 'perOrder', 'perDay'])
+  })
+})
+
+describe('two rules', () => {
+  test('are the same whatever the order of their days', () => {
+    const turned = { ...draft, conditions: { ...draft.conditions, daysOfWeek: [2, 1] } }
+    expect(isSameRule(draft, turned)).toBe(true)
+  })
+  test('differ by their scope', () => {
+    expect(isSameRule(draft, { ...draft, scope: 'NETWORK' })).toBe(false)
+  })
+})
+
+test('what the server refuses stands at its field, as a sentence', () => {
+  const refusal = {
+    fields: [
+      { path: 'body.rateHundredths', message: 'must not be more than 100 points per dollar' },
+      { path: 'body.conditions.daysOfWeek.0', message: 'must be a day' },
+      { path: 'body.unknown', message: 'must not be here' },
+    ],
+  }
+  expect(refusedFields(refusal, rulePaths)).toEqual({
+    rate: 'This must not be more than 100 points per dollar.',
+    days: 'This must be a day.',
+  })
+})

@@ -1,0 +1,69 @@
+import type { BaseRuleDraft, PointsScope } from 'contract/loyalty/programs'
+import { hundredthsOf, hundredthsText } from '../../../shared/amounts.ts'
+import type { Problems } from '../../../shared/formProblems.ts'
+import { noTerms, readTerms, type Terms, type TermsField, termsOf, termsPaths } from './terms.ts'
+
+/** A rule as it stands in its form. */
+export interface RuleFields {
+  readonly rate: string
+  readonly terms: Terms
+  readonly scope: PointsScope
+}
+
+export type RuleField = TermsField | 'rate' | 'scope'
+
+const rateHundredthsMax = 10_000
+
+/** What the form starts with: the rule that holds, or the usual five points per dollar. */
+export function ruleFieldsOf(draft: BaseRuleDraft | null): RuleFields {
+  if (!draft) return { rate: '5', terms: noTerms, scope: 'NETWORK' }
+  return {
+    rate: hundredthsText(draft.rateHundredths),
+    terms: termsOf(draft.conditions, draft.caps),
+    scope: draft.scope,
+  }
+}
+
+/** The rule that the form describes; null while something does not fit. */
+export function readRule(fields: RuleFields): {
+  readonly draft: BaseRuleDraft | null
+  readonly problems: Problems<RuleField>
+} {
+  const rate = hundredthsOf(fields.rate)
+  const { conditions, caps, problems: ofTerms } = readTerms(fields.terms)
+  const problems: Problems<RuleField> = { ...rateProblem(rate), ...ofTerms }
+  const isGood = rate !== null && Object.keys(problems).length === 0
+  return {
+    draft: isGood ? { rateHundredths: rate, conditions, caps, scope: fields.scope } : null,
+    problems,
+  }
+}
+
+function rateProblem(rate: number | null): Problems<'rate'> {
+  if (rate === null) return { rate: 'Write a number like 5 or 5.25.' }
+  return rate > rateHundredthsMax
+    ? { rate: 'Write 100 or less: more would give away more than was paid.' }
+    : {}
+}
+
+export const rulePaths = {
+  ...termsPaths,
+  'body.rateHundredths': 'rate',
+  'body.scope': 'scope',
+} as const satisfies Record<string, RuleField>
+
+/** Whether two rules say the same, whatever the order in which they were written down. */
+export function isSameRule(one: BaseRuleDraft, other: BaseRuleDraft): boolean {
+  return ruleText(one) === ruleText(other)
+}
+
+const ruleText = ({ rateHundredths, conditions, caps, scope }: BaseRuleDraft) =>
+  JSON.stringify([
+    rateHundredths,
+    conditions.minimumUsdCents,
+    [...conditions.daysOfWeek].sort((one, other) => one - other),
+    conditions.isFirstPurchaseOnly,
+    caps.perOrderPoints,
+    caps.perMemberPerDayPoints,
+    scope,
+  ])

@@ -1,0 +1,80 @@
+import { type UsdCents, usdCents } from 'contract/core/money'
+import { faceValue, points, type Points, pointsEarned } from 'contract/core/points'
+import type { BaseRuleDraft, PointsScope, RuleCaps, RuleConditions } from 'contract/loyalty/programs'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { pointsWords } from '../../../shared/format/points.ts'
+import { hundredthsText } from '../../../shared/amounts.ts'
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** The name of an ISO day, 1 is Monday. */
+export const dayName = (day: number) => dayNames[day - 1] ?? ''
+
+/** "5.25 points per $1" */
+export function rateWords(rateHundredths: number): string {
+  if (rateHundredths === 0) return 'No points'
+  return `${hundredthsText(rateHundredths)} ${rateHundredths === 100 ? 'point' : 'points'} per $1`
+}
+
+export const scopeWords: Record<PointsScope, string> = {
+  NETWORK: 'Good at every place that takes points',
+  BUSINESS: 'Good at your place only',
+}
+
+/** A rule in plain words, the most important first. */
+export function ruleWords({ rateHundredths, conditions, caps, scope }: BaseRuleDraft): string[] {
+  if (rateHundredths === 0) return ['No points for what people buy']
+  return [
+    rateWords(rateHundredths),
+    scopeWords[scope],
+    'You pay 1 cent for each point, set aside at once',
+    ...termsWords(conditions, caps),
+  ]
+}
+
+/** Conditions and caps, each as a part of a sentence; none for what holds always. */
+export function termsWords(conditions: RuleConditions, caps: RuleCaps): string[] {
+  const { minimumUsdCents, daysOfWeek, isFirstPurchaseOnly } = conditions
+  return [
+    ...(minimumUsdCents === null ? [] : [`From ${formatUsd(minimumUsdCents)} per purchase`]),
+    ...(daysOfWeek.length === 0 || daysOfWeek.length === 7 ? [] : [`Only on ${daysWords(daysOfWeek)}`]),
+    ...(isFirstPurchaseOnly ? ['For the first purchase of a member only'] : []),
+    ...(caps.perOrderPoints === null ? [] : [`At most ${pointsWords(caps.perOrderPoints)} per purchase`]),
+    ...(caps.perMemberPerDayPoints === null
+      ? []
+      : [`At most ${pointsWords(caps.perMemberPerDayPoints)} per member and day`]),
+  ]
+}
+
+/** "Mondays", "Mondays and Fridays", "Mondays, Tuesdays and Fridays" */
+export function daysWords(days: readonly number[]): string {
+  const names = [...days].sort((one, other) => one - other).map((day) => `${dayName(day)}s`)
+  const last = names.pop() ?? ''
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last
+}
+
+const exampleUsdCents = usdCents(4000)
+/** A small, a usual and a large purchase. */
+export const exampleAmounts = [usdCents(1250), exampleUsdCents, usdCents(12_000)] as const
+
+/** What a purchase would earn under a rule on a day and for a member that meet its conditions. */
+export function earnedUnder(draft: BaseRuleDraft, cents: UsdCents): Points {
+  const { minimumUsdCents } = draft.conditions
+  if (minimumUsdCents !== null && cents < minimumUsdCents) return points(0)
+  return points(Math.min(pointsEarned(cents, draft.rateHundredths), capOf(draft.caps)))
+}
+
+/** "A $40.00 order earns 200 points and sets $2.00 aside." */
+export function exampleWords(draft: BaseRuleDraft, cents: UsdCents = exampleUsdCents): string {
+  const earned = earnedUnder(draft, cents)
+  const order = `A ${formatUsd(cents)} order`
+  const { minimumUsdCents } = draft.conditions
+  if (minimumUsdCents !== null && cents < minimumUsdCents)
+    return `${order} earns nothing: points start at ${formatUsd(minimumUsdCents)}.`
+  if (earned === 0) return `${order} earns nothing.`
+  const isCapped = pointsEarned(cents, draft.rateHundredths) > earned
+  return `${order} earns ${pointsWords(earned)}${isCapped ? ', your limit,' : ''} and sets ${formatUsd(faceValue(earned))} aside.`
+}
+
+const capOf = ({ perOrderPoints, perMemberPerDayPoints }: RuleCaps) =>
+  Math.min(perOrderPoints ?? Infinity, perMemberPerDayPoints ?? Infinity)

@@ -1,0 +1,41 @@
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
+import { LocalDate } from 'contract/core/instant'
+import type { Simulation } from 'contract/loyalty/programs'
+import { expect, test } from 'vitest'
+import { differenceWords, signedCount, simulationWords } from './simulationWords.ts'
+
+const simulation: Simulation = {
+  from: LocalDate.parse('2026-08-24'),
+  until: LocalDate.parse('2026-11-22'),
+  purchases: 412,
+  members: 97,
+  eligibleUsdCents: usdCents(364_800),
+  actualPoints: points(18_240),
+  draftPoints: points(21_880),
+  winners: 310,
+  losers: 20,
+  unchanged: 82,
+  clampedPurchases: 1,
+  weeks: [],
+  examples: [],
+}
+
+test('a trial is told in sentences', () => {
+  expect(simulationWords(simulation)).toEqual([
+    '412 purchases by 97 members earned 18,240 points.',
+    'With this rule it would have been 21,880 points: 3,640 more, so $36.40 more set aside.',
+    '310 would have earned more, 20 less, 82 the same.',
+    '1 purchase would have reached one of your limits.',
+  ])
+})
+test('a trial on nothing says so', () => {
+  expect(simulationWords({ ...simulation, purchases: 0 })).toHaveLength(1)
+})
+test('fewer points set less aside', () => {
+  expect(differenceWords(500, 300)).toBe('200 fewer, so $2.00 less set aside')
+  expect(differenceWords(300, 300)).toBe('just as many')
+})
+test('a change carries its sign', () => {
+  expect([40, -12, 0].map(signedCount)).toEqual(['+40', '−12', '0'])
+})

@@ -1,0 +1,37 @@
+import { faceValue, points } from 'contract/core/points'
+import type { Simulation } from 'contract/loyalty/programs'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatCount, pointsWords } from '../../../shared/format/points.ts'
+
+/** What the draft would have changed, in sentences. */
+export function simulationWords(simulation: Simulation): string[] {
+  const { purchases, members, actualPoints, draftPoints, winners, losers, unchanged, clampedPurchases } =
+    simulation
+  if (purchases === 0) return ['There was no purchase in the last 90 days, so there is nothing to try it on.']
+  return [
+    `${counted(purchases, 'purchase')} by ${counted(members, 'member')} earned ${pointsWords(actualPoints)}.`,
+    `With this rule it would have been ${pointsWords(draftPoints)}: ${differenceWords(actualPoints, draftPoints)}.`,
+    `${formatCount(winners)} would have earned more, ${formatCount(losers)} less, ${formatCount(unchanged)} the same.`,
+    ...(clampedPurchases === 0
+      ? []
+      : [`${counted(clampedPurchases, 'purchase')} would have reached one of your limits.`]),
+  ]
+}
+
+/** "3,640 more, so $36.40 more set aside" */
+export function differenceWords(actual: number, draft: number): string {
+  if (actual === draft) return 'just as many'
+  const worth = formatUsd(faceValue(points(Math.abs(draft - actual))))
+  const word = draft > actual ? 'more' : 'less'
+  return `${formatCount(Math.abs(draft - actual))} ${draft > actual ? 'more' : 'fewer'}, so ${worth} ${word} set aside`
+}
+
+/** "+40", "−12", "0" */
+export function signedCount(count: number): string {
+  if (count === 0) return '0'
+  return `${count > 0 ? '+' : '−'}${formatCount(Math.abs(count))}`
+}
+
+function counted(count: number, one: string): string {
+  return `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,75 @@
+import { usdCents, usdCentsMax } from 'contract/core/money'
+import { points, pointsMax } from 'contract/core/points'
+import type { RuleCaps, RuleConditions } from 'contract/loyalty/programs'
+import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
+import type { Problems } from '../../../shared/formProblems.ts'
+
+/** Conditions and caps as they stand in a form; an empty text means none. */
+export interface Terms {
+  readonly minimum: string
+  readonly days: readonly number[]
+  readonly isFirstOnly: boolean
+  readonly perOrder: string
+  readonly perDay: string
+}
+
+export type TermsField = 'minimum' | 'days' | 'perOrder' | 'perDay'
+
+export const noTerms: Terms = { minimum: '', days: [], isFirstOnly: false, perOrder: '', perDay: '' }
+
+export function termsOf(conditions: RuleConditions, caps: RuleCaps): Terms {
+  return {
+    minimum: conditions.minimumUsdCents === null ? '' : hundredthsText(conditions.minimumUsdCents),
+    days: conditions.daysOfWeek,
+    isFirstOnly: conditions.isFirstPurchaseOnly,
+    perOrder: caps.perOrderPoints === null ? '' : String(caps.perOrderPoints),
+    perDay: caps.perMemberPerDayPoints === null ? '' : String(caps.perMemberPerDayPoints),
+  }
+}
+
+export interface ReadTerms {
+  readonly conditions: RuleConditions
+  readonly caps: RuleCaps
+  /** With any of these the rest is not to be used. */
+  readonly problems: Problems<TermsField>
+}
+
+export function readTerms(terms: Terms): ReadTerms {
+  const minimum = hundredthsOf(terms.minimum)
+  const perOrder = wholeOf(terms.perOrder)
+  const perDay = wholeOf(terms.perDay)
+  return {
+    conditions: {
+      minimumUsdCents: isGiven(terms.minimum) && minimum !== null ? usdCents(minimum) : null,
+      daysOfWeek: everyDay(terms.days) ? [] : [...terms.days].sort((one, other) => one - other),
+      isFirstPurchaseOnly: terms.isFirstOnly,
+    },
+    caps: {
+      perOrderPoints: isGiven(terms.perOrder) && perOrder !== null ? points(perOrder) : null,
+      perMemberPerDayPoints: isGiven(terms.perDay) && perDay !== null ? points(perDay) : null,
+    },
+    problems: {
+      ...(isGiven(terms.minimum) && !isWithin(minimum, usdCentsMax)
+        ? { minimum: 'Write an amount like 10 or 12.50, or leave it empty.' }
+        : {}),
+      ...(isGiven(terms.perOrder) && !isWithin(perOrder, pointsMax) ? { perOrder: capProblem } : {}),
+      ...(isGiven(terms.perDay) && !isWithin(perDay, pointsMax) ? { perDay: capProblem } : {}),
+    },
+  }
+}
+
+/** Where the server's refusals of these terms belong. */
+export const termsPaths = {
+  'body.conditions.minimumUsdCents': 'minimum',
+  'body.conditions.daysOfWeek': 'days',
+  'body.caps.perOrderPoints': 'perOrder',
+  'body.caps.perMemberPerDayPoints': 'perDay',
+} as const satisfies Record<string, TermsField>
+
+const capProblem = 'Write a whole number of points of at least 1, or leave it empty.'
+
+const isGiven = (text: string) => text.trim() !== ''
+
+const isWithin = (amount: number | null, most: number) => amount !== null && amount >= 1 && amount <= most
+
+const everyDay = (days: readonly number[]) => new Set(days).size === 7

@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles'
+import { LineChart } from '@mui/x-charts/LineChart'
+import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
+import { usdCents } from 'contract/core/money'
+import type { Statement, StatementDay } from 'contract/loyalty/statements'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { closingsOf } from './closings.ts'
+import { balanceUsd, dayWords } from './statementWords.ts'
+
+interface Props {
+  readonly statement: Statement
+  readonly height: number
+}
+
+/** The closing of each day; the table below it says the same. */
+export default function ClosingPlot({ statement, height }: Props) {
+  const closings = closingsOf(statement)
+  return (
+    <Figure aria-label="Plot of the closing by day">
+      <LineChart
+        height={height}
+        skipAnimation
+        hideLegend
+        disableKeyboardNavigation
+        margin={{ left: 0, right: 88, top: 16, bottom: 0 }}
+        grid={{ horizontal: true }}
+        xAxis={[
+          {
+            data: closings.map(({ day }) => new Date(`${day}T00:00:00Z`)),
+            scaleType: 'utc',
+            tickNumber: 4,
+            valueFormatter: (day: Date) => dayOf(day),
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
+        yAxis={[
+          {
+            width: 60,
+            tickNumber: 4,
+            disableLine: true,
+            disableTicks: true,
+            valueFormatter: (cents: number) => balanceUsd(usdCents(Math.round(cents))).replace('.00', ''),
+          },
+        ]}
+        series={[
+          {
+            label: 'Closing',
+            data: closings.map(({ closing }) => closing),
+            color: colors.brand,
+            curve: 'linear',
+            showMark: false,
+            valueFormatter: (cents) => (cents === null ? '' : balanceUsd(usdCents(cents))),
+          },
+        ]}
+      >
+        <DirectLabel closing={statement.total.closing} />
+      </LineChart>
+    </Figure>
+  )
+}
+
+/** Says the last closing where the line ends. */
+function DirectLabel({ closing }: Pick<StatementDay, 'closing'>) {
+  const { left, width } = useDrawingArea()
+  const scale = useYScale<'linear'>()
+  return (
+    <Label aria-hidden x={left + width + 8} y={scale(closing)}>
+      {balanceUsd(closing)}
+    </Label>
+  )
+}
+
+// The axis works with moments; the days were made from plain dates in UTC.
+const dayOf = (day: Date) => dayWords(day.toISOString().slice(0, 10) as StatementDay['day']) // a date in UTC as its own text
+
+const Figure = styled('figure')({
+  margin: '0 0 24px',
+  '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
+  '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
+})
+
+const Label = styled('text')({
+  ...theme.typography.caption,
+  fontWeight: 600,
+  fill: colors.link,
+  dominantBaseline: 'central',
+})

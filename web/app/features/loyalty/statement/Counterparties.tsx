@@ -1,0 +1,38 @@
+import type { Statement } from 'contract/loyalty/statements'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { balanceUsd } from './statementWords.ts'
+
+/** Who paid for points that were spent here, and who was paid for points that this business gave. */
+export const Counterparties = ({ counterparties }: Pick<Statement, 'counterparties'>) => (
+  <section aria-labelledby="others">
+    <SectionTitle id="others">Points between you and others</SectionTitle>
+    {counterparties.length === 0 ? (
+      <Body sx={{ mt: 1 }}>
+        Nobody has spent points of others with you in this period, nor yours elsewhere.
+      </Body>
+    ) : (
+      <DataTable>
+        <caption>Who paid for points spent with you, and where yours were spent</caption>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Paid you</th>
+            <th scope="col">Received from your reserve</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counterparties.map(({ name, slug, received, paid }) => (
+            <tr key={slug ?? name}>
+              <th scope="row">{slug ? <Link to={paths.business(slug)}>{name}</Link> : name}</th>
+              <td data-label="Paid you">{balanceUsd(received)}</td>
+              <td data-label="Received from your reserve">{balanceUsd(paid)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    )}
+  </section>
+)

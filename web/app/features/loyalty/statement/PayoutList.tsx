@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles'
+import type { Payout } from 'contract/payouts/payouts'
+import { useState } from 'react'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { madeOf, statusNames } from './payoutWords.ts'
+import { dateWords } from './statementWords.ts'
+
+const shownFirst = 6
+
+/** What was paid, the newest first; what waits or failed says why. */
+export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (payouts.length === 0)
+    return <Body>Nothing was paid out yet. Payouts are made two days after orders are complete.</Body>
+  const shown = isWhole ? payouts : payouts.slice(0, shownFirst)
+  return (
+    <div>
+      <DataTable>
+        <caption>Sent to your bank account</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">From</th>
+            <th scope="col">Status</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((payout) => (
+            <tr key={payout.id}>
+              <th scope="row">{dateWords(payout.on)}</th>
+              <td data-label="From">
+                <Words>{madeOf(payout)}</Words>
+              </td>
+              <td data-label="Status">
+                <Words>
+                  {statusNames[payout.status]}
+                  {payout.reason && <small>{payout.reason}</small>}
+                  {payout.returnedUsdCents > 0 && (
+                    <small>{formatUsd(payout.returnedUsdCents)} was taken back after refunds</small>
+                  )}
+                </Words>
+              </td>
+              <td data-label="Amount">{formatUsd(payout.usdCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {payouts.length > shown.length && (
+        <Action type="button" onClick={() => setIsWhole(true)} sx={{ mt: 2 }}>
+          Show earlier payouts
+        </Action>
+      )}
+    </div>
+  )
+}
+
+const Words = styled('span')({
+  display: 'inline-block',
+  maxWidth: '40ch',
+  '&::first-letter': { textTransform: 'uppercase' },
+  '& > small': { display: 'block', fontSize: 'inherit', color: colors.quietText },
+})

@@ -1,0 +1,119 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
+import { downloadPayouts, newClientUsdCents, type Payouts } from 'contract/payouts/payouts'
+import { apiPrefix } from 'contract/core/route'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { request } from '../../../shared/api/request.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Action, ActionAnchor } from '../../../shared/ui/Action.tsx'
+import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
+import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import { PayoutList } from './PayoutList.tsx'
+import { madeOf, nextWords, ordersWord, percentWords } from './payoutWords.ts'
+import { useReadPayoutsQuery } from './statementApi.ts'
+import { balanceUsd } from './statementWords.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+}
+
+/** What is paid next and what it is made of, what was paid, and what it costs. */
+export function PayoutsPart({ businessId, slug }: Props) {
+  const { data, error, refetch } = useReadPayoutsQuery({ params: { businessId } })
+  const file = request(downloadPayouts, { params: { businessId } })
+  return (
+    <section aria-labelledby="payouts">
+      <Head>
+        <SectionTitle id="payouts">Payouts</SectionTitle>
+        {data && data.payouts.length > 0 && (
+          <ActionAnchor href={`${apiPrefix}${file.url}`} download>
+            Download payouts as CSV
+          </ActionAnchor>
+        )}
+      </Head>
+      {error !== undefined && (
+        <Notice kind={data ? 'warning' : 'error'} role="alert">
+          <p>{problemOf(error).sentence}</p>
+          <Action type="button" size="small" onClick={() => void refetch()}>
+            Try again
+          </Action>
+        </Notice>
+      )}
+      {!data && error === undefined && (
+        <Skeleton label="Loading the payouts">
+          <SkeletonBox sx={{ height: 118 }} />
+          <SkeletonBox sx={{ height: 192, mt: 3 }} />
+        </Skeleton>
+      )}
+      {data && (
+        <Parts>
+          <Next payouts={data} />
+          <Fee slug={slug} basisPoints={data.newClientFeeBasisPoints} />
+          <PayoutList payouts={data.payouts} />
+        </Parts>
+      )}
+    </section>
+  )
+}
+
+function Next({ payouts }: { readonly payouts: Payouts }) {
+  const { nextPayout, waiting, frozen } = payouts
+  const { value, note } = nextWords(payouts)
+  return (
+    <div>
+      <Figures>
+        <Figure label="Next payout" value={value} note={note} />
+        <Figure
+          label="Waits for open orders"
+          value={balanceUsd(waiting.usdCents)}
+          note={
+            waiting.orderCount === 0
+              ? 'Every order is complete'
+              : `${ordersWord(waiting.orderCount)}, paid two days after ${waiting.orderCount === 1 ? 'it is' : 'they are'} complete`
+          }
+        />
+        {frozen.orderCount > 0 && (
+          <Figure
+            label="On hold"
+            value={balanceUsd(frozen.usdCents)}
+            note={`${ordersWord(frozen.orderCount)} with an open question about the payment`}
+          />
+        )}
+      </Figures>
+      {nextPayout && <Body sx={{ mt: 2 }}>The next payout is made of {madeOf(nextPayout)}.</Body>}
+    </div>
+  )
+}
+
+/** Nobody pays for clients that are their own: it says so where the money is. */
+function Fee({ slug, basisPoints }: { readonly slug: string; readonly basisPoints: number }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <div>
+      <Body>
+        Goodword’s fee is {percentWords(basisPoints)} of the orders of a client that Goodword brought you,
+        until the client has bought for {formatUsd(usdCents(newClientUsdCents))}. It is {percentWords(0)} for
+        your own clients: those who have bought from you before or come by your own link or a friend’s.
+      </Body>
+      {isHydrated && <CopyButton text={`${location.origin}${paths.ownLink(slug)}`} what="own link" />}
+    </div>
+  )
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  marginBlockEnd: 16,
+})
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles'
+import type { Statement } from 'contract/loyalty/statements'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementWords.ts'
+
+/** Where the business stands, and the sum that leads there. */
+export function StatementFigures({ statement }: { readonly statement: Statement }) {
+  const { total } = statement
+  return (
+    <div>
+      <Figures>
+        <Figure label="Closing" value={balanceUsd(total.closing)} note={closingNote(total.closing)} />
+        <Figure
+          label="Reserve for your points"
+          value={balanceUsd(total.reserveClosing)}
+          note="Waits until they are spent or end"
+        />
+      </Figures>
+      <Sum>
+        {isWhole(statement) ? 'It adds up: ' : ''}
+        <span>{balanceUsd(total.opening)} at the opening</span>
+        {', '}
+        <span>{signedUsd(movedIn(total))} moved</span>
+        {', '}
+        <span>{balanceUsd(total.closing)} at the closing.</span>
+      </Sum>
+      {!isWhole(statement) && (
+        <Message kind="error">
+          <p>
+            These figures do not add up, and that is our mistake. Please write to us: we look into it at once.
+          </p>
+        </Message>
+      )}
+    </div>
+  )
+}
+
+const Sum = styled('p')({
+  margin: '16px 0 0',
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { whiteSpace: 'nowrap' },
+  '& > span:last-of-type': { fontWeight: 600, color: colors.heading },
+})

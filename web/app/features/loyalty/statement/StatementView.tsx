@@ -1,0 +1,148 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessId } from 'contract/core/ids'
+import type { Statement } from 'contract/loyalty/statements'
+import { downloadStatement } from 'contract/loyalty/statements'
+import { apiPrefix } from 'contract/core/route'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { request } from '../../../shared/api/request.ts'
+import { paths } from '../../../shared/paths.ts'
+import { dayIn } from '../../../shared/period.ts'
+import { Action, ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Counterparties } from './Counterparties.tsx'
+import { periodOfAddress, periodsAsOf } from './period.ts'
+import { PayoutsPart } from './PayoutsPart.tsx'
+import { useReadStatementQuery } from './statementApi.ts'
+import { StatementFigures } from './StatementFigures.tsx'
+import { StatementTable } from './StatementTable.tsx'
+import { dateWords } from './statementWords.ts'
+
+const ClosingPlot = lazy(() => import('./ClosingPlot.tsx'))
+const plotHeight = 240
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+}
+
+/** What Goodword and the business owe each other, day by day, so that every cent can be followed. */
+export function StatementView({ businessId, slug }: Props) {
+  const [query] = useSearchParams()
+  const asked = periodOfAddress(query)
+  const { currentData, data, error, isFetching, refetch } = useReadStatementQuery({
+    params: { businessId },
+    query: asked,
+  })
+  // While another period is on its way the one before stays, marked; what failed must not look like it.
+  const statement = currentData ?? (error ? undefined : data)
+  if (!statement)
+    return error ? <Failed error={error} slug={slug} retry={() => void refetch()} /> : <StatementSkeleton />
+  const today = dayIn(statement.timeZone, statement.asOf)
+  return (
+    <Whole aria-busy={isFetching}>
+      {error && <Failed error={error} slug={slug} retry={() => void refetch()} />}
+      <PeriodPicker
+        today={today}
+        period={statement}
+        offered={periodsAsOf(today)}
+        addressOf={(period) => paths.ownStatement(slug, period)}
+      />
+      <StatementFigures statement={statement} />
+      <PayoutsPart businessId={businessId} slug={slug} />
+      <Days statement={statement} />
+      <Counterparties counterparties={statement.counterparties} />
+    </Whole>
+  )
+}
+
+function Days({ statement }: { readonly statement: Statement }) {
+  const { businessId, from, to, days, timeZone } = statement
+  const file = request(downloadStatement, { params: { businessId }, query: { from, to } })
+  return (
+    <section aria-labelledby="days">
+      <Head>
+        <div>
+          <SectionTitle id="days">
+            {dateWords(from)} to {dateWords(to)}
+          </SectionTitle>
+          <Body sx={{ mt: 0.5 }}>
+            Days on which something happened, counted in the time of {zoneWords(timeZone)}.
+          </Body>
+        </div>
+        <ActionAnchor href={`${apiPrefix}${file.url}`} download>
+          Download as CSV
+        </ActionAnchor>
+      </Head>
+      {days.length > 1 && (
+        <Suspense fallback={<SkeletonBox sx={{ height: plotHeight, mb: 3 }} />}>
+          <ClosingPlot statement={statement} height={plotHeight} />
+        </Suspense>
+      )}
+      <StatementTable statement={statement} />
+    </section>
+  )
+}
+
+interface FailedProps {
+  readonly error: unknown
+  readonly slug: string
+  readonly retry: () => void
+}
+
+function Failed({ error, slug, retry }: FailedProps) {
+  const { code, sentence } = problemOf(error)
+  return (
+    <Notice kind="error" role="alert">
+      <p>{sentence}</p>
+      {code === 'period_invalid' ? (
+        <ActionLink size="small" to={paths.ownStatement(slug)}>
+          Show the last 30 days
+        </ActionLink>
+      ) : (
+        <Action type="button" size="small" onClick={retry}>
+          Try again
+        </Action>
+      )}
+    </Notice>
+  )
+}
+
+/** "America/New_York" as people say it. */
+const zoneWords = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
+const StatementSkeleton = () => (
+  <Skeleton label="Loading the statement">
+    <SkeletonBox sx={{ height: 40, maxWidth: 380, borderRadius: '999px' }} />
+    <SkeletonBox sx={{ height: 76, maxWidth: 560, mt: 2 }} />
+    <Pair>
+      <SkeletonBox sx={{ height: 118 }} />
+      <SkeletonBox sx={{ height: 118 }} />
+    </Pair>
+    <SkeletonBox sx={{ height: plotHeight, mt: 5 }} />
+    <SkeletonBox sx={{ height: 384, mt: 3 }} />
+  </Skeleton>
+)
+
+const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 16,
+  marginBlockEnd: 24,
+  '& > div': { flex: '1 1 280px' },
+})
+
+const Pair = styled('div')({
+  display: 'grid',
+  gap: 16,
+  marginBlockStart: 24,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+})

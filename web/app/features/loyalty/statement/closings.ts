@@ -1,0 +1,21 @@
+import { LocalDate } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
+import type { Statement } from 'contract/loyalty/statements'
+
+const dayMilliseconds = 86_400_000
+
+/** The closing of every day of the period, the oldest first: on a day without movements it stays what it was. */
+export function closingsOf({ from, to, days, total }: Pick<Statement, 'from' | 'to' | 'days' | 'total'>): {
+  readonly day: LocalDate
+  readonly closing: UsdCents
+}[] {
+  const known = new Map(days.map(({ day, closing }) => [day, closing]))
+  const closings: { day: LocalDate; closing: UsdCents }[] = []
+  let closing = total.opening
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMilliseconds) {
+    const day = LocalDate.parse(new Date(at).toISOString().slice(0, 10))
+    closing = known.get(day) ?? closing
+    closings.push({ day, closing })
+  }
+  return closings
+}

@@ -1,0 +1,107 @@
+import type { LocalDate } from 'contract/core/instant'
+import { type UsdCents, usdCents } from 'contract/core/money'
+import { type Statement, type StatementDay, statementMovements } from 'contract/loyalty/statements'
+import { formatUsd } from '../../../shared/format/money.ts'
+
+export type Movement = (typeof statementMovements)[number]
+
+interface ColumnWords {
+  readonly name: string
+  readonly meaning: string
+}
+
+export const movementWords: Record<Movement, ColumnWords> = {
+  sales: {
+    name: 'Sales',
+    meaning: 'What customers paid by card and store credit through Goodword, less what you refunded.',
+  },
+  fees: {
+    name: 'Fee',
+    meaning: 'Goodword’s fee on first orders of clients that it brought you. Refunds give it back.',
+  },
+  withheld: {
+    name: 'Set aside',
+    meaning: 'One cent for each point that you gave, put into your reserve at once.',
+  },
+  released: {
+    name: 'Own points',
+    meaning: 'Your own points were spent at your till: their money comes back from the reserve.',
+  },
+  receivedFromOthers: {
+    name: 'Others’ points',
+    meaning: 'Points of other places were spent with you: whoever gave them pays you their full worth.',
+  },
+  returnedByExpiry: {
+    name: 'Ended points',
+    meaning: 'Points of yours ended unspent: their money is yours again.',
+  },
+  reversals: {
+    name: 'Taken back',
+    meaning: 'Points given or spent before, and taken back after a refund or a correction.',
+  },
+  payouts: { name: 'Paid out', meaning: 'What was sent to your bank account.' },
+}
+
+/** Opening, every movement and closing. */
+export const balanceWords = {
+  opening: {
+    name: 'Opening',
+    meaning: 'What Goodword owed you when the day began; below zero, what you owed.',
+  },
+  closing: { name: 'Closing', meaning: 'Opening and all statementMovements of the day together.' },
+} as const satisfies Record<string, ColumnWords>
+
+/** The sum of all statementMovements. */
+export function movedIn(day: StatementDay): UsdCents {
+  return usdCents(statementMovements.reduce((sum, movement) => sum + day[movement], 0))
+}
+
+/** Whether opening and statementMovements make closing, as they must. */
+export function addsUp(day: StatementDay): boolean {
+  return day.opening + movedIn(day) === day.closing
+}
+
+/** Whether every day adds up, each begins where the one before ended, and the total spans them all. */
+export function isWhole({ days, total }: Pick<Statement, 'days' | 'total'>): boolean {
+  const inOrder = [...days].sort((one, other) => (one.day < other.day ? -1 : 1))
+  const ends = [total.opening, ...inOrder.map(({ closing }) => closing)]
+  return (
+    [total, ...inOrder].every(addsUp) &&
+    inOrder.every(({ opening }, at) => opening === ends[at]) &&
+    ends.at(-1) === total.closing
+  )
+}
+
+/** "+$12.00", "−$3.50", "$0.00" */
+export function signedUsd(cents: UsdCents): string {
+  if (cents === 0) return formatUsd(cents)
+  return `${cents > 0 ? '+' : '−'}${formatUsd(usdCents(Math.abs(cents)))}`
+}
+
+/** "$12.00", "−$3.50" */
+export function balanceUsd(cents: UsdCents): string {
+  return cents < 0 ? `−${formatUsd(usdCents(Math.abs(cents)))}` : formatUsd(cents)
+}
+
+/** Who owes whom at the end. */
+export function closingNote(closing: UsdCents): string {
+  if (closing === 0) return 'Nobody owes anything'
+  return closing > 0 ? 'Goodword owes you' : 'Later sales pay it first'
+}
+
+/** "Sat 21 Nov" */
+export function dayWords(day: LocalDate): string {
+  return pick(day, { weekday: 'short', day: 'numeric', month: 'short' }, ['weekday', 'day', 'month'])
+}
+
+/** "21 Nov 2026" */
+export function dateWords(day: LocalDate): string {
+  return pick(day, { day: 'numeric', month: 'short', year: 'numeric' }, ['day', 'month', 'year'])
+}
+
+function pick(day: LocalDate, options: Intl.DateTimeFormatOptions, order: readonly string[]): string {
+  const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).formatToParts(
+    new Date(`${day}T00:00:00Z`),
+  )
+  return order.map((type) => parts.find((part) => part.type === type)?.value ?? '').join(' ')
+}

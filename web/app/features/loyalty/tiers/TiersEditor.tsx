@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { BusinessId } from 'contract/core/ids'
+import type { Tier } from 'contract/loyalty/programs'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
+import { FieldRow, FormActions, FormColumn, Group, TextArea } from '../../../shared/ui/FormFields.tsx'
+import type { Problems } from '../../../shared/formProblems.ts'
+import { useSetTiersMutation } from '../programApi.ts'
+import { newTier, readTiers, type TierField, type TierFields, tierFieldsOf, tiersMax } from './tiersForm.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly tiers: readonly Tier[]
+  readonly close: () => void
+}
+
+/** All tiers at once, the lowest first: they are replaced together. */
+export function TiersEditor({ businessId, tiers, close }: Props) {
+  const [rows, setRows] = useState<readonly TierFields[]>(() =>
+    tiers.length > 0
+      ? tiers.map((tier) => tierFieldsOf(tier, crypto.randomUUID()))
+      : [newTier(crypto.randomUUID())],
+  )
+  const [shown, setShown] = useState<readonly Problems<TierField>[]>([])
+  const [save, { error, isLoading }] = useSetTiersMutation()
+
+  const change = (key: string, part: Partial<TierFields>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const { tiers: read, problems } = readTiers(rows)
+    setShown(problems)
+    if (!read) return focusFirstProblem(event.currentTarget)
+    const answer = await save({ params: { businessId }, body: { tiers: read } })
+    if (answer.error) return
+    toast.done('The tiers are saved')
+    close()
+  }
+
+  return (
+    <FormColumn noValidate onSubmit={(event) => void submit(event)}>
+      {rows.map((row, at) => (
+        <Row key={row.key}>
+          <legend>
+            Tier {at + 1} of {rows.length}
+          </legend>
+          <TierRow row={row} problems={shown[at] ?? {}} change={(part) => change(row.key, part)} />
+          <Button
+            size="small"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => {
+              setRows(rows.filter(({ key }) => key !== row.key))
+              setShown([])
+            }}
+          >
+            Remove {row.name.trim() || `tier ${at + 1}`}
+          </Button>
+        </Row>
+      ))}
+      {rows.length < tiersMax && (
+        <Button
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => setRows([...rows, newTier(crypto.randomUUID())])}
+        >
+          Add a tier
+        </Button>
+      )}
+      {error !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+          {problemOf(error).fields.map(({ path, message }) => (
+            <p key={path}>{message}</p>
+          ))}
+        </Message>
+      )}
+      <p>Members keep the tier that they have until its period ends.</p>
+      <FormActions>
+        <Button type="submit" variant="contained" size="large" disabled={isLoading}>
+          Save the tiers
+        </Button>
+        <Button size="large" onClick={close}>
+          Leave as it was
+        </Button>
+      </FormActions>
+    </FormColumn>
+  )
+}
+
+interface RowProps {
+  readonly row: TierFields
+  readonly problems: Problems<TierField>
+  readonly change: (part: Partial<TierFields>) => void
+}
+
+const TierRow = ({ row, problems, change }: RowProps) => (
+  <>
+    <TextField
+      label="Name"
+      value={row.name}
+      autoComplete="off"
+      onChange={({ target }) => change({ name: target.value })}
+      help="Like Regular, or Gold."
+      error={problems.name}
+    />
+    <FieldRow>
+      <TextField
+        label="From points in twelve months"
+        inputMode="numeric"
+        autoComplete="off"
+        value={row.threshold}
+        onChange={({ target }) => change({ threshold: target.value })}
+        help="0: from the start."
+        error={problems.threshold}
+      />
+      <TextField
+        label="Times the points"
+        inputMode="decimal"
+        autoComplete="off"
+        value={row.factor}
+        onChange={({ target }) => change({ factor: target.value })}
+        help="1.25 is a quarter more."
+        error={problems.factor}
+      />
+    </FieldRow>
+    <TextArea
+      label="What else they get (optional)"
+      value={row.perks}
+      onChange={({ target }) => change({ perks: target.value })}
+      help="One per line."
+    />
+  </>
+)
+
+const Row = styled(Group)({
+  gap: 8,
+  paddingBlockEnd: 16,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+})

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { Membership } from 'contract/account/account'
+import type { Tier } from 'contract/loyalty/programs'
+import { useState } from 'react'
+import { formatCount } from '../../../shared/format/points.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { hundredthsText } from '../../../shared/amounts.ts'
+import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
+import { TiersEditor } from './TiersEditor.tsx'
+
+interface Props {
+  readonly membership: Membership
+  readonly tiers: readonly Tier[]
+}
+
+/** The business's own tiers, and the way to change them. */
+export function TiersSection({ membership: { businessId, role }, tiers }: Props) {
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <section aria-labelledby="tiers">
+      <SectionTitle id="tiers">Your tiers</SectionTitle>
+      <Body sx={{ mt: 1, mb: 2 }}>
+        Who comes often earns more. A tier counts the points earned here in the last twelve months; spending
+        never lowers it. You pay for the points on top.
+      </Body>
+      {isEditing ? (
+        <TiersEditor businessId={businessId} tiers={tiers} close={() => setIsEditing(false)} />
+      ) : (
+        <>
+          {tiers.length === 0 ? (
+            <Body sx={{ mb: 2 }}>
+              You have none: everybody earns the same here, and the tiers of Goodword still count.
+            </Body>
+          ) : (
+            <List>
+              {tiers.map(({ name, thresholdPoints, factorHundredths, perks }) => (
+                <li key={name}>
+                  <strong>{name}</strong>
+                  <span>
+                    {thresholdPoints === 0
+                      ? 'From the start'
+                      : `From ${formatCount(thresholdPoints)} points in twelve months`}
+                    {factorHundredths > 100 && `, ${hundredthsText(factorHundredths)} times the points`}
+                  </span>
+                  {perks.length > 0 && <small>{perks.join(' · ')}</small>}
+                </li>
+              ))}
+            </List>
+          )}
+          {role === 'owner' ? (
+            <Button variant="outlined" onClick={() => setIsEditing(true)}>
+              {tiers.length === 0 ? 'Add tiers' : 'Change the tiers'}
+            </Button>
+          ) : (
+            <OwnersOnly what="change the tiers" />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const List = styled('ol')({
+  margin: '0 0 16px',
+  padding: 0,
+  listStyle: 'none',
+  maxWidth: 640,
+  '& > li': {
+    display: 'grid',
+    padding: '12px 0',
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+  },
+  '& strong': { fontWeight: 600, color: colors.heading },
+  '& small': { fontSize: '0.8125rem', color: colors.quietText },
+})

@@ -1,0 +1,35 @@
+import { setTiers } from 'contract/loyalty/programs'
+import { describe, expect, test } from 'vitest'
+import { newTier, readTiers } from './tiersForm.ts'
+
+const regular = { ...newTier('a'), name: 'Regular', threshold: '0' }
+const gold = {
+  ...newTier('b'),
+  name: ' Gold ',
+  threshold: '2,000',
+  factor: '1.25',
+  perks: 'First pick\n\n A cake ',
+}
+
+describe('the form of the tiers', () => {
+  test('makes what the server takes', () => {
+    const { tiers } = readTiers([regular, gold])
+    expect(setTiers.body.parse({ tiers })).toEqual({
+      tiers: [
+        { name: 'Regular', thresholdPoints: 0, factorHundredths: 100, perks: [] },
+        { name: 'Gold', thresholdPoints: 2000, factorHundredths: 125, perks: ['First pick', 'A cake'] },
+      ],
+    })
+  })
+  test('wants each tier above the one before it', () => {
+    const { tiers, problems } = readTiers([gold, { ...regular, threshold: '2000' }])
+    expect(tiers).toBeNull()
+    expect(problems[1]).toEqual({ threshold: 'Must be more than the tier before it.' })
+  })
+  test('refuses a factor that would take points away', () => {
+    expect(readTiers([{ ...regular, factor: '0.9' }]).problems[0]).toHaveProperty('factor')
+  })
+  test('may be empty: then everybody earns the same', () => {
+    expect(readTiers([]).tiers).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import type { Tier } from 'contract/loyalty/programs'
+import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
+import type { Problems } from '../../../shared/formProblems.ts'
+
+/** A tier as it stands in its form; `key` tells the rows apart while they are edited. */
+export interface TierFields {
+  readonly key: string
+  readonly name: string
+  readonly threshold: string
+  readonly factor: string
+  /** One perk per line. */
+  readonly perks: string
+}
+
+export type TierField = 'name' | 'threshold' | 'factor'
+
+export const tiersMax = 5
+
+export function tierFieldsOf(tier: Tier, key: string): TierFields {
+  return {
+    key,
+    name: tier.name,
+    threshold: String(tier.thresholdPoints),
+    factor: hundredthsText(tier.factorHundredths),
+    perks: tier.perks.join('\n'),
+  }
+}
+
+export const newTier = (key: string): TierFields => ({ key, name: '', threshold: '', factor: '1', perks: '' })
+
+/** The tiers that the rows describe; null while a row does not fit. One entry of `problems` per row. */
+export function readTiers(rows: readonly TierFields[]): {
+  readonly tiers: Tier[] | null
+  readonly problems: readonly Problems<TierField>[]
+} {
+  const problems = rows.map((row, at) => problemsOf(row, rows[at - 1]))
+  if (problems.some((found) => Object.keys(found).length > 0)) return { tiers: null, problems }
+  const tiers = rows.map(({ name, threshold, factor, perks }) => ({
+    name: name.trim(),
+    thresholdPoints: wholeOf(threshold) ?? 0,
+    factorHundredths: hundredthsOf(factor) ?? 100,
+    perks: perks
+      .split('\n')
+      .map((perk) => perk.trim())
+      .filter((perk) => perk !== ''),
+  }))
+  return { tiers, problems }
+}
+
+function problemsOf(row: TierFields, before: TierFields | undefined): Problems<TierField> {
+  const name = row.name.trim()
+  const threshold = wholeOf(row.threshold)
+  const below = before ? wholeOf(before.threshold) : null
+  const factor = hundredthsOf(row.factor)
+  return {
+    ...(name === '' || name.length > 40 ? { name: 'Give it a name of 1 to 40 letters.' } : {}),
+    ...(threshold === null
+      ? { threshold: 'Write a whole number of points; 0 is from the start.' }
+      : below !== null && threshold <= below
+        ? { threshold: 'Must be more than the tier before it.' }
+        : {}),
+    ...(factor === null || factor < 100 || factor > 1000
+      ? { factor: 'Write a number from 1 to 10, like 1.25.' }
+      : {}),
+  }
+}

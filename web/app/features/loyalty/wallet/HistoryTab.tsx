@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles'
+import { apiPrefix } from 'contract/core/route'
+import { downloadWalletStatement } from 'contract/loyalty/wallet'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
+import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { LedgerRows } from './LedgerRows.tsx'
+import { MonthsPlot } from './MonthsPlot.tsx'
+import { Nothing } from './Nothing.tsx'
+import type { LedgerShow } from './walletApi.ts'
+import { DownloadIcon } from './walletIcons.tsx'
+
+const filters: readonly { show: LedgerShow; label: string }[] = [
+  { show: 'all', label: 'Everything' },
+  { show: 'points', label: 'Points' },
+  { show: 'credit', label: 'Store credit' },
+]
+
+/** Points in and out by month, and every row of the ledger. */
+export function HistoryTab() {
+  const [search] = useSearchParams()
+  const { show } = filters.find((filter) => filter.show === search.get('show')) ?? { show: 'all' as const } // without a filter
+  return (
+    <Parts>
+      <Part aria-labelledby="months">
+        <SectionTitle id="months">Points in and out</SectionTitle>
+        <MonthsPlot />
+      </Part>
+      <Part aria-labelledby="rows">
+        <Above>
+          <SectionTitle id="rows">All that happened</SectionTitle>
+          <ActionAnchor href={`${apiPrefix}${downloadWalletStatement.path}`} download size="small">
+            <DownloadIcon size={18} />
+            Download as CSV
+          </ActionAnchor>
+        </Above>
+        <ChipRow as="nav" aria-label="Show in the history">
+          {filters.map((filter) => (
+            <ChipLink
+              key={filter.show}
+              to={paths.cards({ tab: 'history', ...(filter.show === 'all' ? {} : { show: filter.show }) })}
+              replace
+              preventScrollReset
+              aria-current={filter.show === show ? 'true' : undefined}
+              data-selected={filter.show === show || undefined}
+            >
+              {filter.label}
+            </ChipLink>
+          ))}
+        </ChipRow>
+        <LedgerRows
+          key={show}
+          show={show}
+          nothing={
+            <Nothing drawing="history" title="Nothing here yet">
+              <Body>What you earn, spend and get back is listed here, each with its receipt.</Body>
+              <ActionLink to={paths.search()}>Find places with points</ActionLink>
+            </Nothing>
+          }
+        />
+      </Part>
+    </Parts>
+  )
+}
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
+
+const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
+
+const Above = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
+})

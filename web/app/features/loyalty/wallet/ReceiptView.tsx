@@ -1,0 +1,205 @@
+import { styled } from '@mui/material/styles'
+import type { EarnReceipt } from 'contract/loyalty/programs'
+import type { Receipt } from 'contract/loyalty/wallet'
+import type { TimeZone } from 'contract/core/instant'
+import { Link } from 'react-router'
+import { formatClock, formatDate } from '../../../shared/format/instant.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { PageTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { changesOf, clampSentence, entryAmount, fundersSentence, pointsInWords } from './walletWords.ts'
+import { Changes } from './LedgerRows.tsx'
+
+/** One row of the ledger with all that explains it. */
+export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
+  const { row, lines, earn, orderId } = receipt
+  const timeZone = useTimeZone()
+  return (
+    <Sheet>
+      <header>
+        <PageTitle>{row.title}</PageTitle>
+        <p>
+          <time dateTime={row.at}>
+            {/* A zone that the browser itself names. */}
+            {formatDate(row.at, timeZone)}, {formatClock(row.at, timeZone as TimeZone)}
+          </time>
+          {row.business && (
+            <>
+              {' · '}
+              <Link to={paths.business(row.business.slug)}>{row.business.name}</Link>
+            </>
+          )}
+        </p>
+        <Sums>
+          {changesOf(row).map(({ text, unit, isGain }) => (
+            <span key={text} data-unit={unit} data-gain={isGain || undefined}>
+              {text}
+            </span>
+          ))}
+        </Sums>
+      </header>
+      {(lines.length > 0 || orderId) && (
+        <section aria-labelledby="how">
+          <SectionTitle id="how">How it came about</SectionTitle>
+          <Lines>
+            {lines.map(({ label, value }) => (
+              <div key={`${label} ${value}`}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            {orderId && (
+              <div>
+                <dt>Order</dt>
+                <dd>{orderId}</dd>
+              </div>
+            )}
+          </Lines>
+        </section>
+      )}
+      {earn && <Earned earn={earn} />}
+      <Books receipt={receipt} />
+    </Sheet>
+  )
+}
+
+function Earned({ earn }: { readonly earn: EarnReceipt }) {
+  return (
+    <section aria-labelledby="earned">
+      <SectionTitle id="earned">The points of this purchase</SectionTitle>
+      <p>
+        {earn.nothingBecause ??
+          `Points are earned on ${formatUsd(earn.eligibleUsdCents)}: what was paid in money, without tax, tips and delivery.`}
+      </p>
+      <Parts>
+        {earn.components.map((component, index) => {
+          const notes = [clampSentence(component), fundersSentence(component)].filter((note) => note !== null)
+          return (
+            // oxlint-disable-next-line no-array-index-key -- the parts of one receipt never change places.
+            <li key={index}>
+              <div>
+                <strong>{component.label}</strong>
+                <span>{component.formula}</span>
+                {notes.map((note) => (
+                  <small key={note}>{note}</small>
+                ))}
+              </div>
+              <Figure>{pointsInWords(component.points)}</Figure>
+            </li>
+          )
+        })}
+        <li>
+          <strong>Together</strong>
+          <Figure>{pointsInWords(earn.points)}</Figure>
+        </li>
+      </Parts>
+    </section>
+  )
+}
+
+/** The double entry itself: what leaves one account enters another. */
+function Books({ receipt: { entries, row } }: { readonly receipt: Receipt }) {
+  return (
+    <Details>
+      <summary>The books</summary>
+      <p>
+        Every movement is written twice, once where it leaves and once where it arrives. The sum is always 0.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, index) => (
+            // oxlint-disable-next-line no-array-index-key -- entries are never changed; one account may stand twice.
+            <tr key={index}>
+              <td>{entry.account}</td>
+              <td data-unit={entry.unit}>{entryAmount(entry)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Reference <code>{row.id}</code>
+      </p>
+    </Details>
+  )
+}
+
+const Sheet = styled('article')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 40,
+  maxWidth: 720,
+  '& header > p': { margin: '8px 0 16px', color: colors.quietText },
+  '& header a': { color: colors.link },
+  '& section > p': { margin: '8px 0 0' },
+})
+
+const Sums = styled(Changes)({
+  ...theme.typography.h3,
+  justifyItems: 'start',
+  textAlign: 'start',
+})
+
+const Lines = styled('dl')({
+  margin: '8px 0 0',
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 24px',
+    padding: '12px 0',
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+  },
+  '& dt': { color: colors.quietText },
+  '& dd': {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    color: colors.heading,
+  },
+})
+
+const Parts = styled('ul')({
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 24,
+    padding: '12px 0',
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+  },
+  '& strong': { color: colors.heading },
+  '& div > *': { display: 'block' },
+  '& small': { fontSize: 'inherit', color: colors.quietText },
+})
+
+const Figure = styled('span')({
+  flex: 'none',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  color: colors.points,
+})
+
+const Details = styled('details')({
+  '& > summary': { ...theme.typography.h4, width: 'fit-content', cursor: 'pointer' },
+  '& > summary:hover': { color: colors.link },
+  '& > summary:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+  '& > p': { margin: '8px 0', color: colors.quietText },
+  '& code': { overflowWrap: 'anywhere' },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  '& tr': { borderBlockEnd: `1px solid ${colors.raisedBorder}` },
+  '& th': { ...theme.typography.caption, textAlign: 'start', color: colors.quietText },
+  '& th, & td': { height: 48, paddingInlineEnd: 16 },
+  '& th:last-child, & td:last-child': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineEnd: 0 },
+  '& [data-unit=points]': { color: colors.points },
+  '& [data-unit=usdCents]': { color: colors.heading },
+})

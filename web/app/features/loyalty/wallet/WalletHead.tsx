@@ -1,0 +1,167 @@
+import { styled } from '@mui/material/styles'
+import { pointsWorth } from 'contract/core/points'
+import type { Wallet } from 'contract/loyalty/wallet'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatClock } from '../../../shared/format/instant.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import type { TimeZone } from 'contract/core/instant'
+import { paths } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { Details } from '../../../shared/ui/Details.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { BothUnits } from './BothUnits.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { ownWallet, useReadWalletQuery } from './walletApi.ts'
+import { debtSentence, expirySentence, momentInWords, pointsInWords, worthOf } from './walletWords.ts'
+
+/** What the member owns, by what can be done with it. */
+export function WalletHead() {
+  const { data: wallet, error, refetch } = useReadWalletQuery(ownWallet)
+  const timeZone = useTimeZone()
+  if (!wallet)
+    return error ? (
+      <Trouble error={error} retry={refetch} />
+    ) : (
+      <Skeleton label="Loading your wallet">
+        <Figures>
+          {['spend', 'coming', 'credit'].map((figure) => (
+            <SkeletonBox key={figure} sx={{ height: 132, borderRadius: '12px' }} />
+          ))}
+        </Figures>
+      </Skeleton>
+    )
+  return (
+    <Stack>
+      {error && (
+        <Trouble
+          error={error}
+          // A zone that the browser itself names.
+          kept={`These are your points as of ${formatClock(wallet.asOf, timeZone as TimeZone)}.`}
+          retry={refetch}
+        />
+      )}
+      {wallet.debtPoints > 0 && (
+        <Notice kind="warning">
+          <p>{debtSentence(wallet.debtPoints)}</p>
+        </Notice>
+      )}
+      <Figures>
+        <Figure label="Points to spend">
+          <BothUnits points={wallet.availablePoints} />
+          <Spendable wallet={wallet} />
+        </Figure>
+        <Figure label="Points on their way">
+          <BothUnits points={wallet.pendingPoints} />
+          <OnTheirWay wallet={wallet} timeZone={timeZone} />
+          <p>
+            <Link to={paths.referrals()}>Recommend a place</Link>, and points come to both of you.
+          </p>
+        </Figure>
+        <Figure label="Store credit">
+          <Money>{formatUsd(wallet.storeCreditUsdCents)}</Money>
+          <p>
+            {wallet.storeCreditUsdCents > 0
+              ? `Pays as much as ${pointsInWords(pointsWorth(wallet.storeCreditUsdCents))}`
+              : 'Gift cards and refunds taken as credit land here'}
+          </p>
+        </Figure>
+      </Figures>
+    </Stack>
+  )
+}
+
+function Spendable({ wallet: { heldPoints, expiries, asOf } }: { readonly wallet: Wallet }) {
+  const [next, ...later] = expiries
+  return (
+    <>
+      {heldPoints > 0 && (
+        <p>
+          {pointsInWords(heldPoints)}, worth {worthOf(heldPoints)}, more are reserved by a checkout that is
+          still open.
+        </p>
+      )}
+      <p>{next ? expirySentence(next, asOf) : 'One point pays one cent, everywhere.'}</p>
+      {later.length > 0 && (
+        <Details>
+          <summary>Later end dates</summary>
+          <ul>
+            {later.map((expiry) => (
+              <li key={`${expiry.on} ${expiry.movesWithActivity}`}>{expirySentence(expiry, asOf)}</li>
+            ))}
+          </ul>
+        </Details>
+      )}
+    </>
+  )
+}
+
+interface OnTheirWayProps {
+  readonly wallet: Wallet
+  readonly timeZone: string
+}
+
+function OnTheirWay({ wallet: { pending, asOf }, timeZone }: OnTheirWayProps) {
+  const [first, ...more] = pending
+  if (!first) return <p>Points arrive here after a visit, and wait until it cannot be refunded any more.</p>
+  const { releasedAt } = first
+  const isOneDay = more.every((other) => other.releasedAt === releasedAt)
+  const day = releasedAt && momentInWords(releasedAt, timeZone, asOf)
+  const summary = isOneDay ? `To spend from ${day}` : `The first from ${day}`
+  return (
+    <Details>
+      <summary>{day === null ? 'What they wait for' : summary}</summary>
+      <ul>
+        {pending.map(({ points: count, reason }, index) => (
+          // oxlint-disable-next-line no-array-index-key -- two of the same day and reason are told apart by nothing else.
+          <li key={index}>
+            <strong>{pointsInWords(count)}</strong> {reason}
+          </li>
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Tile>
+    <h2>{label}</h2>
+    {children}
+  </Tile>
+)
+
+const Stack = styled('div')({ display: 'grid', gap: 16 })
+
+const Figures = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.between('sm', 'md')]: { '& > :first-of-type': { gridColumn: '1 / -1' } },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+})
+
+const Tile = styled('section')({
+  padding: '20px 24px',
+  [theme.breakpoints.down('sm')]: { padding: 16 },
+  border: `1px solid ${colors.raisedBorder}`,
+  borderRadius: 12,
+  background: colors.raised,
+  '& > h2': { ...theme.typography.caption, margin: '0 0 4px', color: colors.quietText },
+  '& > p:not(:first-of-type)': {
+    margin: '4px 0 0',
+    color: colors.quietText,
+    textWrap: 'pretty',
+  },
+  '& > p > a': { color: colors.link },
+  '& ul': { display: 'grid', gap: 8, margin: '12px 0 0', padding: 0, listStyle: 'none' },
+  '& li > strong': { display: 'block', color: colors.points },
+})
+
+const Money = styled('p')({
+  ...theme.typography.h2,
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,0 +1,26 @@
+import { paths, type WalletAddress } from '../../../shared/paths.ts'
+import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
+
+export const walletTabs = [
+  { tab: 'cards', name: 'Cards', title: 'Your cards' },
+  { tab: 'redeem', name: 'Redeem', title: 'Redeem your points' },
+  { tab: 'vouchers', name: 'Vouchers', title: 'Your vouchers' },
+  { tab: 'credit', name: 'Store credit', title: 'Your store credit' },
+  { tab: 'history', name: 'History', title: 'Your points history' },
+] as const satisfies readonly { tab: WalletAddress['tab']; name: string; title: string }[]
+
+export type WalletTab = (typeof walletTabs)[number]
+
+/** The part of the wallet that an address asks for; the cards when it asks for nothing we know. */
+export function walletTab(asked: string | null): WalletTab {
+  return walletTabs.find(({ tab }) => tab === asked) ?? walletTabs[0]
+}
+
+export const WalletTabs = ({ current }: { readonly current: WalletTab['tab'] }) => (
+  <TabLinks
+    label="Parts of your wallet"
+    tabs={walletTabs.map(({ tab, name }) => ({ tab, name, to: paths.cards(tab === 'cards' ? {} : { tab }) }))}
+    current={current}
+    replace
+  />
+)

@@ -1,0 +1,69 @@
+import { WalletCard } from 'contract/loyalty/wallet'
+import { describe, expect, test } from 'vitest'
+import { inOrder, orderIn } from './cardOrder.ts'
+
+const idOf = (last: number) => `01a1fcb3-beb9-70a8-a8a6-${String(last).padStart(12, '0')}`
+
+function card(
+  last: number,
+  name: string | null,
+  availablePoints: number,
+  lastActivityAt: string | null = null,
+) {
+  return WalletCard.parse({
+    business: name && { id: idOf(last), slug: 'a-place', name, glyph: 'bread', categoryName: 'Bakery' },
+    availablePoints,
+    hereOnlyPoints: 0,
+    pendingPoints: 0,
+    tier: null,
+    expiries: [],
+    earnRateHundredths: null,
+    lastActivityAt,
+  })
+}
+
+const cards = [
+  card(1, 'Willow Salon', 40, '2026-11-20T10:00:00.000Z'),
+  card(2, 'Alder Books', 300),
+  card(3, null, 1047),
+  card(4, 'River Oak Bakery', 120, '2026-11-02T10:00:00.000Z'),
+]
+
+const names = (order: Parameters<typeof inOrder>[1]) =>
+  inOrder(cards, order).map(({ business }) => business?.name ?? 'network')
+
+describe('the order of the cards', () => {
+  test('has the network first, and then the most points', () => {
+    expect(names({ sort: 'points', pinned: [] })).toEqual([
+      'network',
+      'Alder Books',
+      'River Oak Bakery',
+      'Willow Salon',
+    ])
+  })
+  test('can be by last use, the never used last, or by name', () => {
+    expect(names({ sort: 'recent', pinned: [] }).slice(1)).toEqual([
+      'Willow Salon',
+      'River Oak Bakery',
+      'Alder Books',
+    ])
+    expect(names({ sort: 'name', pinned: [] }).slice(1)).toEqual([
+      'Alder Books',
+      'River Oak Bakery',
+      'Willow Salon',
+    ])
+  })
+  test('has pinned cards before all other places', () => {
+    expect(names({ sort: 'points', pinned: [idOf(1)] }).slice(0, 2)).toEqual(['network', 'Willow Salon'])
+  })
+})
+
+describe('an order kept in the browser', () => {
+  test('is read as it was kept', () => {
+    expect(orderIn('{"sort":"name","pinned":["a"]}')).toEqual({ sort: 'name', pinned: ['a'] })
+  })
+  test('is the usual one when it is missing, broken or of another kind', () => {
+    for (const text of [null, '{', 'null', '7', '{"sort":"size","pinned":"a"}'])
+      expect(orderIn(text)).toEqual({ sort: 'points', pinned: [] })
+  })
+})

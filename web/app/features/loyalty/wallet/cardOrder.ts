@@ -1,0 +1,96 @@
+import type { WalletCard } from 'contract/loyalty/wallet'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+
+export const cardSorts = [
+  { sort: 'points', label: 'Most points' },
+  { sort: 'recent', label: 'Recently used' },
+  { sort: 'name', label: 'Name' },
+] as const
+
+export type CardSort = (typeof cardSorts)[number]['sort']
+
+export interface CardOrder {
+  readonly sort: CardSort
+  /** Ids of businesses. */
+  readonly pinned: readonly string[]
+}
+
+const usual: CardOrder = { sort: 'points', pinned: [] }
+
+/** The network's own card first, then the pinned ones, then the rest, each part as sorted. */
+export function inOrder(cards: readonly WalletCard[], { sort, pinned }: CardOrder): WalletCard[] {
+  const rank = ({ business }: WalletCard) => (business === null ? 0 : pinned.includes(business.id) ? 1 : 2)
+  return cards.toSorted((a, b) => rank(a) - rank(b) || comparisons[sort](a, b) || byName(a, b))
+}
+
+type Comparison = (a: WalletCard, b: WalletCard) => number
+
+const byName: Comparison = (a, b) => (a.business?.name ?? '').localeCompare(b.business?.name ?? '', 'en')
+const comparisons: Record<CardSort, Comparison> = {
+  points: (a, b) => b.availablePoints - a.availablePoints,
+  // Instants in UTC sort as text; a card that was never used comes last.
+  recent: (a, b) => (b.lastActivityAt ?? '').localeCompare(a.lastActivityAt ?? ''),
+  name: byName,
+}
+
+/** The member's own order of cards, kept in this browser. */
+export function useCardOrder() {
+  const text = useSyncExternalStore(subscribe, read, () => null)
+  const order = useMemo(() => orderIn(text), [text])
+  const change = useCallback((next: Partial<CardOrder>) => write({ ...orderIn(read()), ...next }), [])
+  return {
+    order,
+    sortBy: (sort: CardSort) => change({ sort }),
+    togglePin: (businessId: string) =>
+      change({
+        pinned: order.pinned.includes(businessId)
+          ? order.pinned.filter((id) => id !== businessId)
+          : [...order.pinned, businessId],
+      }),
+  }
+}
+
+const key = 'goodword:cards'
+const listeners = new Set<() => void>()
+/** For browsers that keep nothing: lives as long as the page. */
+let unkept: string | null = null
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(key) ?? unkept
+  } catch {
+    return unkept
+  }
+}
+
+function write(order: CardOrder): void {
+  unkept = JSON.stringify(order)
+  try {
+    localStorage.setItem(key, unkept)
+  } catch {
+    // A full or forbidden storage: the order lives as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Whatever stands in the storage; what does not fit counts as the usual. */
+export function orderIn(text: string | null): CardOrder {
+  try {
+    const { sort, pinned } = JSON.parse(text ?? '{}') as Partial<Record<keyof CardOrder, unknown>> // each checked below
+    return {
+      sort: cardSorts.find((known) => known.sort === sort)?.sort ?? usual.sort,
+      pinned: Array.isArray(pinned) ? pinned.filter((id) => typeof id === 'string') : usual.pinned,
+    }
+  } catch {
+    return usual
+  }
+}

@@ -1,0 +1,50 @@
+import type { WalletMonth } from 'contract/loyalty/wallet'
+
+/** One month as the plot shows it: what came in is positive, what went out is negative. */
+export interface MonthBars {
+  readonly month: string
+  readonly earned: number
+  readonly givenBack: number
+  readonly spent: number
+  readonly ended: number
+  readonly takenBack: number
+}
+
+export type MonthPart = Exclude<keyof MonthBars, 'month'>
+
+/** In the order of the stack, from the middle line outwards. */
+export const monthParts: readonly { part: MonthPart; label: string }[] = [
+  { part: 'earned', label: 'Earned' },
+  { part: 'givenBack', label: 'Given back by refunds' },
+  { part: 'spent', label: 'Spent' },
+  { part: 'ended', label: 'Ended' },
+  { part: 'takenBack', label: 'Taken back by refunds' },
+]
+
+export function barsOf({
+  month,
+  earnedPoints,
+  spentPoints,
+  expiredPoints,
+  refundedPoints,
+}: WalletMonth): MonthBars {
+  return {
+    month,
+    earned: earnedPoints,
+    givenBack: Math.max(0 - refundedPoints, 0),
+    spent: 0 - spentPoints,
+    ended: 0 - expiredPoints,
+    takenBack: 0 - Math.max(refundedPoints, 0),
+  }
+}
+
+/** What each part comes to over all months, never negative; parts that never happened are left out. */
+export function totalsOf(bars: readonly MonthBars[]): { part: MonthPart; label: string; total: number }[] {
+  return monthParts
+    .map(({ part, label }) => ({
+      part,
+      label,
+      total: Math.abs(bars.reduce((sum, bar) => sum + bar[part], 0)),
+    }))
+    .filter(({ total }) => total > 0)
+}

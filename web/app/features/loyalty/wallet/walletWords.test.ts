@@ -1,0 +1,256 @@
+import { Instant, LocalDate } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
+import { EarnComponent, TierProgress } from 'contract/loyalty/programs'
+import { RewardOffer, Voucher } from 'contract/rewards/rewards'
+import { LedgerRow } from 'contract/loyalty/wallet'
+import { describe, expect, test } from 'vitest'
+import {
+  byMonth,
+  changesOf,
+  clampSentence,
+  dayInWords,
+  debtSentence,
+  entryAmount,
+  expirySentence,
+  fundersSentence,
+  hereOnlySentence,
+  keepSentence,
+  momentInWords,
+  monthInWords,
+  obstacle,
+  paySentence,
+  pointsInWords,
+  tierPercent,
+  tierSentence,
+  voucherState,
+} from './walletWords.ts'
+
+const asOf = Instant.parse('2026-11-21T09:30:00.000Z')
+const id = '01a1fcb3-beb9-70a8-a8a6-000000000001'
+const business = { id, slug: 'river-oak-bakery', name: 'River Oak Bakery', glyph: 'bread' }
+
+const row = (change: Partial<Record<keyof LedgerRow, unknown>>) =>
+  LedgerRow.parse({
+    id,
+    kind: 'EARN',
+    title: 'Earned at River Oak Bakery',
+    at: asOf,
+    business: null,
+    availablePoints: 0,
+    pendingPoints: 0,
+    heldPoints: 0,
+    debtPoints: 0,
+    storeCreditUsdCents: 0,
+    ...change,
+  })
+
+const tier = (name: string, thresholdPoints: number) => ({
+  name,
+  thresholdPoints,
+  factorHundredths: 100,
+  perks: [],
+})
+const progress = (change: object) =>
+  TierProgress.parse({ tier: tier('Silver', 1000), earnedPoints: 2180, next: null, keep: null, ...change })
+const toGold = { next: { tier: tier('Gold', 2500), missingPoints: 320 } }
+
+const offer = (change: object, draft: object = {}) =>
+  RewardOffer.parse({
+    reward: {
+      id,
+      business,
+      draft: {
+        name: 'Coffee and croissant',
+        description: '',
+        pricePoints: 500,
+        cashUsdCents: 0,
+        stock: null,
+        perMemberLimit: 1,
+        tierName: 'Gold',
+        voucherDays: 90,
+        ...draft,
+      },
+      isOffered: true,
+      left: null,
+    },
+    isAffordable: false,
+    missingPoints: 0,
+    blockedBy: null,
+    ...change,
+  })
+
+const voucher = (change: object) =>
+  Voucher.parse({
+    id,
+    business,
+    rewardName: 'Coffee and croissant',
+    points: 500,
+    cashUsdCents: 0,
+    code: 'V-7K2M-9QRT',
+    status: 'ISSUED',
+    issuedAt: asOf,
+    expiresAt: '2027-02-19T04:59:59.000Z',
+    usedAt: null,
+    ...change,
+  })
+
+const component = (change: object) =>
+  EarnComponent.parse({
+    component: 'base',
+    label: 'River Oak Bakery',
+    formula: '$40.00 × 5 points per dollar = 200',
+    points: 200,
+    clampedBy: null,
+    unclampedPoints: 200,
+    ruleVersion: 1,
+    funders: [],
+    ...change,
+  })
+
+describe('the words for points and days', () => {
+  test('know one from many', () => {
+    expect(pointsInWords(points(1))).toBe('1 point')
+    expect(pointsInWords(points(1047))).toBe('1,047 points')
+  })
+  test('name the year only when it is another one', () => {
+    expect(dayInWords(LocalDate.parse('2026-12-31'), asOf)).toBe('31 Dec')
+    expect(dayInWords(LocalDate.parse('2027-01-05'), asOf)).toBe('5 Jan 2027')
+  })
+  test('tell days where the page is read', () => {
+    expect(momentInWords(Instant.parse('2026-11-29T03:00:00.000Z'), 'America/New_York', asOf)).toBe('28 Nov')
+    expect(monthInWords('2026-11')).toBe('November 2026')
+  })
+})
+
+describe('a balance', () => {
+  test('says what a debt means', () => {
+    expect(debtSentence(points(42))).toBe(
+      '42 points are owed after a refund; your next points pay them first.',
+    )
+    expect(debtSentence(points(1))).toBe('1 point is owed after a refund; your next point pays it first.')
+  })
+  test('says when points end, and whether using the card moves it', () => {
+    const on = LocalDate.parse('2026-12-31')
+    expect(expirySentence({ points: points(80), on, movesWithActivity: true }, asOf)).toBe(
+      '80 points end on 31 Dec unless you use your card before.',
+    )
+    expect(expirySentence({ points: points(1), on, movesWithActivity: false }, asOf)).toBe(
+      '1 point ends on 31 Dec.',
+    )
+  })
+})
+
+describe('points of one place', () => {
+  test('are told apart from those that are good everywhere', () => {
+    expect(hereOnlySentence(points(0), points(120))).toBeNull()
+    expect(hereOnlySentence(points(40), points(120))).toBe('40 points of them are good here only.')
+    expect(hereOnlySentence(points(120), points(120))).toBe('These points are good here only.')
+  })
+})
+
+describe('a tier', () => {
+  test('says what the next one takes, and how far it is', () => {
+    expect(tierSentence(progress(toGold))).toBe('320 points to Gold')
+    expect(tierPercent(progress(toGold))).toBe(79)
+  })
+  test('is complete at the top', () => {
+    expect(tierSentence(progress({}))).toBeNull()
+    expect(tierPercent(progress({}))).toBe(100)
+  })
+  test('never shows less than nothing, when it is kept with fewer points than it takes', () => {
+    expect(tierPercent(progress({ ...toGold, earnedPoints: 700 }))).toBe(0)
+  })
+  test('says what keeping it takes', () => {
+    const keep = { missingPoints: 300, by: '2026-12-31' }
+    expect(keepSentence(progress({ keep }), asOf)).toBe('Keep Silver: 300 points by 31 Dec.')
+  })
+})
+
+describe('a reward', () => {
+  test('says what is missing, or what stands in the way', () => {
+    expect(obstacle(offer({ isAffordable: true }))).toBeNull()
+    expect(obstacle(offer({ missingPoints: 47 }))).toBe('47 points short')
+    expect(obstacle(offer({ blockedBy: 'sold_out', missingPoints: 47 }))).toBe('Sold out')
+    expect(obstacle(offer({ blockedBy: 'limit_reached' }))).toBe('You have had it; it can be had once')
+    expect(obstacle(offer({ blockedBy: 'limit_reached' }, { perMemberLimit: 3 }))).toBe(
+      'You have had it as often as it can be had',
+    )
+    expect(obstacle(offer({ blockedBy: 'tier_needed' }))).toBe('For members from Gold on')
+    expect(obstacle(offer({ blockedBy: 'own_business' }))).toBe('Not for people who work here')
+  })
+  test('says what is paid and what is left', () => {
+    expect(paySentence(points(500), points(1047))).toBe('Pay 500 points, 547 left.')
+  })
+})
+
+describe('a voucher', () => {
+  test('says how it stands', () => {
+    const state = (change: object) => voucherState(voucher(change), 'America/New_York', asOf)
+    expect(state({})).toBe('Good until 18 Feb 2027')
+    expect(state({ status: 'USED', usedAt: '2026-11-12T15:00:00.000Z' })).toBe('Used on 12 Nov')
+    expect(state({ status: 'EXPIRED' })).toBe('Ended on 18 Feb 2027')
+    expect(state({ status: 'REFUNDED' })).toBe('Given back')
+  })
+})
+
+describe('a row of the history', () => {
+  const texts = (change: Partial<Record<keyof LedgerRow, number>>) =>
+    changesOf(row(change)).map(({ text }) => text)
+
+  test('says what was earned, and when it can be spent', () => {
+    expect(texts({ pendingPoints: 98 })).toEqual(['+98 points on their way'])
+    expect(texts({ pendingPoints: 1 })).toEqual(['+1 point on its way'])
+    expect(texts({ pendingPoints: -98, availablePoints: 98 })).toEqual(['98 points ready to spend'])
+  })
+  test('says what a checkout reserves, spends and lets go', () => {
+    expect(texts({ availablePoints: -300, heldPoints: 300 })).toEqual(['300 points reserved'])
+    expect(texts({ heldPoints: -300 })).toEqual(['−300 points'])
+    expect(texts({ availablePoints: 300, heldPoints: -300 })).toEqual(['300 points no longer reserved'])
+  })
+  test('says what a refund takes back and leaves owed', () => {
+    expect(texts({ availablePoints: -10, debtPoints: -42 })).toEqual(['−10 points', '42 points owed'])
+    expect(texts({ pendingPoints: -42, debtPoints: 42 })).toEqual([
+      '−42 points on their way',
+      '42 points less owed',
+    ])
+  })
+  test('shows store credit as money', () => {
+    expect(changesOf(row({ storeCreditUsdCents: 1250 }))).toEqual([
+      { text: '+$12.50 store credit', unit: 'money', isGain: true },
+    ])
+    expect(texts({ storeCreditUsdCents: -500 })).toEqual(['−$5.00 store credit'])
+  })
+  test('says nothing when nothing of the member changed', () => {
+    expect(texts({})).toEqual([])
+  })
+  test('stands under the month in which it happened where the page is read', () => {
+    const late = row({ at: '2026-11-01T02:00:00.000Z' })
+    const months = byMonth([row({}), late], 'America/New_York')
+    expect(months.map(({ month, rows }) => [month, rows.length])).toEqual([
+      ['2026-11', 1],
+      ['2026-10', 1],
+    ])
+  })
+})
+
+describe('a receipt', () => {
+  test('says what a limit made smaller', () => {
+    expect(clampSentence(component({}))).toBeNull()
+    expect(clampSentence(component({ clampedBy: 'per_order', unclampedPoints: 260 }))).toBe(
+      '200 instead of 260: the most for one purchase',
+    )
+  })
+  test('says who pays, with the shares when several do', () => {
+    expect(fundersSentence(component({}))).toBeNull()
+    const bakery = { name: 'River Oak Bakery', points: 180 }
+    expect(fundersSentence(component({ funders: [bakery] }))).toBe('Paid by River Oak Bakery')
+    expect(fundersSentence(component({ funders: [bakery, { name: 'Goodword', points: 20 }] }))).toBe(
+      'Paid by River Oak Bakery (180) and Goodword (20)',
+    )
+  })
+  test('writes entries with their sign', () => {
+    expect(entryAmount({ account: 'Points', unit: 'points', amount: -500 })).toBe('−500 points')
+    expect(entryAmount({ account: 'Reserve', unit: 'usdCents', amount: usdCents(500) })).toBe('+$5.00')
+  })
+})

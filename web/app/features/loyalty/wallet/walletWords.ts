@@ -1,0 +1,220 @@
+import type { Instant, LocalDate } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import { faceValue, type Points, points } from 'contract/core/points'
+import type { EarnComponent, TierProgress } from 'contract/loyalty/programs'
+import type { RewardOffer, Voucher } from 'contract/rewards/rewards'
+import type { LedgerRow, PointsExpiry, ReceiptEntry } from 'contract/loyalty/wallet'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+
+/** "1 point", "500 points" */
+export function pointsInWords(count: Points): string {
+  return `${formatCount(count)} ${Math.abs(count) === 1 ? 'point' : 'points'}`
+}
+
+const plural = (count: Points, one: string, many: string) => (Math.abs(count) === 1 ? one : many)
+
+/** "31 Dec", and "31 Dec 2027" when that is not the year of `asOf`. */
+export function dayInWords(day: LocalDate, asOf: Instant | LocalDate): string {
+  const [date = '', month = '', year = ''] = formatDate(`${day}T00:00:00.000Z` as Instant).split(' ') // a day is the start of an instant
+  const short = `${date} ${month.slice(0, 3)}`
+  return asOf.startsWith(year) ? short : `${short} ${year}`
+}
+
+/** The day of an instant where the page is read, in the same words. */
+export function momentInWords(at: Instant, timeZone: string, asOf: Instant): string {
+  return dayInWords(dayOf(at, timeZone), dayOf(asOf, timeZone))
+}
+
+export function dayOf(at: Instant, timeZone: string): LocalDate {
+  // Swedish writes days as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at)) as LocalDate // in that form
+}
+
+/** "November 2026" from `2026-11`. */
+export function monthInWords(month: string): string {
+  return formatDate(`${month}-01T00:00:00.000Z` as Instant) // a month has a first day
+    .split(' ')
+    .slice(1)
+    .join(' ')
+}
+
+export function debtSentence(debt: Points): string {
+  return debt === 1
+    ? '1 point is owed after a refund; your next point pays it first.'
+    : `${pointsInWords(debt)} are owed after a refund; your next points pay them first.`
+}
+
+/** "80 points end on 31 Dec unless you use your card before." */
+export function expirySentence(
+  { points: count, on, movesWithActivity }: PointsExpiry,
+  asOf: Instant,
+): string {
+  const end = `${pointsInWords(count)} ${plural(count, 'ends', 'end')} on ${dayInWords(on, asOf)}`
+  return movesWithActivity ? `${end} unless you use your card before.` : `${end}.`
+}
+
+/** Null when all points are good everywhere. */
+export function hereOnlySentence(hereOnly: Points, available: Points): string | null {
+  if (hereOnly <= 0) return null
+  if (hereOnly >= available) return 'These points are good here only.'
+  return `${pointsInWords(hereOnly)} of them ${plural(hereOnly, 'is', 'are')} good here only.`
+}
+
+/** What the next tier takes; null at the top. */
+export function tierSentence({ next }: TierProgress): string | null {
+  return next && `${pointsInWords(next.missingPoints)} to ${next.tier.name}`
+}
+
+export function keepSentence({ tier, keep }: TierProgress, asOf: Instant): string | null {
+  return keep && `Keep ${tier.name}: ${pointsInWords(keep.missingPoints)} by ${dayInWords(keep.by, asOf)}.`
+}
+
+/** How far the way from this tier to the next one is, from 0 to 100; 100 at the top. */
+export function tierPercent({ tier, earnedPoints, next }: TierProgress): number {
+  if (!next) return 100
+  const way = next.tier.thresholdPoints - tier.thresholdPoints
+  const done = earnedPoints - tier.thresholdPoints
+  return way <= 0 ? 100 : Math.round(Math.min(Math.max(done / way, 0), 1) * 100)
+}
+
+/** Why an offer cannot be had now, in words; null when it can. */
+export function obstacle({ blockedBy, missingPoints, reward: { draft } }: RewardOffer): string | null {
+  switch (blockedBy) {
+    case 'sold_out':
+      return 'Sold out'
+    case 'limit_reached':
+      return draft.perMemberLimit === 1
+        ? 'You have had it; it can be had once'
+        : 'You have had it as often as it can be had'
+    case 'tier_needed':
+      return draft.tierName === null ? 'For a higher tier' : `For members from ${draft.tierName} on`
+    case 'own_business':
+      return 'Not for people who work here'
+    case null:
+      return missingPoints > 0 ? `${pointsInWords(missingPoints)} short` : null
+  }
+}
+
+export function paySentence(price: Points, available: Points): string {
+  return `Pay ${pointsInWords(price)}, ${formatCount(available - price)} left.`
+}
+
+/** "Good until 20 Feb", "Used on 12 Nov", "Ended on 3 Oct", "Given back" */
+export function voucherState(voucher: Voucher, timeZone: string, asOf: Instant): string {
+  const day = (at: Instant) => momentInWords(at, timeZone, asOf)
+  switch (voucher.status) {
+    case 'ISSUED':
+      return `Good until ${day(voucher.expiresAt)}`
+    case 'USED':
+      return voucher.usedAt ? `Used on ${day(voucher.usedAt)}` : 'Used'
+    case 'EXPIRED':
+      return `Ended on ${day(voucher.expiresAt)}`
+    case 'REFUNDED':
+      return 'Given back'
+  }
+}
+
+export interface Change {
+  readonly text: string
+  readonly unit: 'points' | 'money'
+  /** Something came in; the rest went out, or only moved. */
+  readonly isGain: boolean
+}
+
+/** What a row of the ledger did to the member, one change for each thing that happened. */
+export function changesOf(row: LedgerRow): Change[] {
+  const { availablePoints: available, pendingPoints: pending, heldPoints: held, debtPoints: debt } = row
+  const changes: Change[] = []
+  const say = (text: string, isGain: boolean) => changes.push({ text, unit: 'points', isGain })
+  const released = Math.min(Math.max(0 - pending, 0), Math.max(available, 0))
+  const reserved = Math.min(Math.max(held, 0), Math.max(0 - available, 0))
+  const returned = Math.min(Math.max(0 - held, 0), Math.max(available, 0))
+  if (released > 0) say(`${pointsInWords(points(released))} ready to spend`, true)
+  if (reserved > 0) say(`${pointsInWords(points(reserved))} reserved`, false)
+  if (returned > 0) say(`${pointsInWords(points(returned))} no longer reserved`, true)
+  const spendable = available - released + reserved - returned
+  const onTheWay = pending + released
+  const taken = held - reserved + returned
+  if (spendable !== 0) say(signedPoints(spendable), spendable > 0)
+  if (onTheWay !== 0)
+    say(`${signedPoints(onTheWay)} on ${onTheWay === 1 ? 'its' : 'their'} way`, onTheWay > 0)
+  if (taken !== 0) say(signedPoints(taken), taken > 0)
+  if (debt < 0) say(`${pointsInWords(points(0 - debt))} owed`, false)
+  if (debt > 0) say(`${pointsInWords(points(debt))} less owed`, true)
+  if (row.storeCreditUsdCents !== 0)
+    changes.push({
+      text: `${signedUsd(row.storeCreditUsdCents)} store credit`,
+      unit: 'money',
+      isGain: row.storeCreditUsdCents > 0,
+    })
+  return changes
+}
+
+const minus = '−'
+
+function signedPoints(count: number): string {
+  return `${count > 0 ? '+' : minus}${pointsInWords(points(Math.abs(count)))}`
+}
+
+function signedUsd(cents: number): string {
+  return `${cents > 0 ? '+' : minus}${formatUsd(usdCents(Math.abs(cents)))}`
+}
+
+/** "+500 points", "−$5.00": an entry of the books with its sign. */
+export function entryAmount({ unit, amount }: ReceiptEntry): string {
+  return unit === 'points' ? signedPoints(amount) : signedUsd(amount)
+}
+
+/** Which limit made a part smaller; null when none did. */
+export function clampSentence({ clampedBy, points: given, unclampedPoints }: EarnComponent): string | null {
+  const from = `${formatCount(given)} instead of ${formatCount(unclampedPoints)}`
+  switch (clampedBy) {
+    case 'per_order':
+      return `${from}: the most for one purchase`
+    case 'per_day':
+      return `${from}: the most for one day`
+    case 'campaign_budget':
+      return `${from}: the campaign had no more to give`
+    case 'order_amount':
+      return `${from}: never more than the purchase costs`
+    case 'business_funds':
+      return `${from}: the business could not fund more`
+    case 'tier_limit':
+      return `${from}: the most that a tier adds`
+    case null:
+      return null
+  }
+}
+
+/** "Paid by River Oak Bakery (180) and Goodword (20)" */
+export function fundersSentence({ funders }: EarnComponent): string | null {
+  if (funders.length === 0) return null
+  const [only] = funders
+  if (funders.length === 1 && only) return `Paid by ${only.name}`
+  const named = funders.map(({ name, points: share }) => `${name} (${formatCount(share)})`)
+  return `Paid by ${new Intl.ListFormat('en-US').format(named)}`
+}
+
+export function worthOf(count: Points): string {
+  return formatUsd(faceValue(count))
+}
+
+export interface LedgerMonth {
+  /** `2026-11` */
+  readonly month: string
+  readonly rows: readonly LedgerRow[]
+}
+
+/** Rows under the months they happened in, in the order they came. */
+export function byMonth(rows: readonly LedgerRow[], timeZone: string): LedgerMonth[] {
+  const months = new Map<string, LedgerRow[]>()
+  for (const row of rows) {
+    const month = dayOf(row.at, timeZone).slice(0, 7)
+    const known = months.get(month)
+    if (known) known.push(row)
+    else months.set(month, [row])
+  }
+  return [...months].map(([month, inIt]) => ({ month, rows: inIt }))
+}

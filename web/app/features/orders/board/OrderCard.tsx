@@ -1,0 +1,107 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { Order } from 'contract/orders/orders'
+import type { OrderPayout } from 'contract/payouts/payouts'
+import { useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatLegs } from '../../../shared/format/legs.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { nextStep, waiting } from './board.ts'
+import { useMoveOrderMutation } from './boardApi.ts'
+import { BoardCard } from './boardStyles.ts'
+import { payoutLine } from './payoutLine.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+
+interface Props {
+  readonly order: Order
+  readonly businessId: BusinessId
+  /** Not known yet while it is undefined. */
+  readonly payout: OrderPayout | undefined
+  /** Null for orders that wait for nothing. */
+  readonly now: number | null
+}
+
+const endings: Partial<Record<Order['status'], string>> = {
+  fulfilled: 'Complete',
+  rejected: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Not paid in time',
+}
+
+/** Who ordered what, how long it has waited, and the one next step. */
+export function OrderCard({ order, businessId, payout, now }: Props) {
+  const [asked, setAsked] = useState<'reject' | 'refund' | null>(null)
+  const { number, customerName, lines, totalUsdCents, status, actions } = order
+  const wait = now === null ? null : waiting(order, now)
+  const close = () => setAsked(null)
+  return (
+    <BoardCard aria-label={`Order ${number}`}>
+      <header>
+        <h3>{customerName}</h3>
+        {wait ? (
+          <span data-late={wait.isLate || undefined}>{wait.text}</span>
+        ) : (
+          <span>
+            {endings[status]} · {formatDate(order.placedAt)}
+          </span>
+        )}
+      </header>
+      <ul>
+        {lines.map(({ id, name, quantity }) => (
+          <li key={id}>
+            <strong>{formatCount(quantity)} ×</strong> {name}
+          </li>
+        ))}
+      </ul>
+      <small>
+        {number} · {formatUsd(totalUsdCents)}, paid with {formatLegs(order)}
+      </small>
+      {payout && <small>{payoutLine(payout)}</small>}
+      <footer>
+        {(actions.includes('accept') || actions.includes('advance')) && (
+          <NextStep order={order} businessId={businessId} />
+        )}
+        {actions.includes('reject') && (
+          <Action type="button" onClick={() => setAsked('reject')}>
+            Decline
+          </Action>
+        )}
+        {actions.includes('refund') && (
+          <Action type="button" look="text" onClick={() => setAsked('refund')}>
+            Refund
+          </Action>
+        )}
+      </footer>
+      {asked === 'reject' && <RejectDialog order={order} businessId={businessId} onClose={close} />}
+      {asked === 'refund' && <RefundDialog order={order} businessId={businessId} onClose={close} />}
+    </BoardCard>
+  )
+}
+
+/** One tap moves it on; whoever was slower than a colleague is told. */
+function NextStep({ order, businessId }: Pick<Props, 'order' | 'businessId'>) {
+  const [move, { isLoading }] = useMoveOrderMutation()
+  const step = nextStep(order.status)
+  if (!step) return null
+  const go = async () => {
+    const { error } = await move({
+      params: { businessId, orderId: order.id },
+      body: { from: order.status, to: step.to },
+    })
+    if (error) toast.failed(problemOf(error).sentence)
+  }
+  return (
+    <Action
+      type="button"
+      look="filled"
+      aria-disabled={isLoading || undefined}
+      onClick={() => !isLoading && void go()}
+    >
+      {step.name}
+    </Action>
+  )
+}

@@ -1,0 +1,87 @@
+import type { BusinessId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
+import type { Order } from 'contract/orders/orders'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { toast } from '../../../shared/toast.ts'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { typedCents } from './board.ts'
+import { useRefundOrderMutation } from './boardApi.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+
+interface Props {
+  readonly order: Order
+  readonly businessId: BusinessId
+  readonly onClose: () => void
+}
+
+/** Gives some or all of an order back, as it was paid. */
+export function RefundDialog({ order, businessId, onClose }: Props) {
+  const pending = order.refunds
+    .filter(({ status }) => status === 'approved')
+    .reduce((sum, refund) => sum + refund.usdCents, 0)
+  const left = usdCents(order.totalUsdCents - order.refundedUsdCents - pending)
+  const { keyFor } = useIdempotencyKey()
+  const [amount, setAmount] = useState((left / 100).toFixed(2))
+  const [reason, setReason] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [refund, { error, isLoading }] = useRefundOrderMutation()
+  const cents = typedCents(amount)
+  const amountProblem =
+    cents === null
+      ? 'Write an amount like 4 or 4.50.'
+      : cents > left
+        ? `At most ${formatUsd(left)} are left.`
+        : null
+  const isMissing = reason.trim() === ''
+
+  const give = async () => {
+    setWasTried(true)
+    if (amountProblem || isMissing || cents === null) return
+    const body = { decision: 'approve', usdCents: usdCents(cents), reason: reason.trim() } as const
+    const { data, error: refused } = await refund({
+      params: { businessId, orderId: order.id },
+      body,
+      idempotencyKey: keyFor(body),
+    })
+    if (refused) return
+    onClose()
+    // The newest one is last.
+    toast.done(
+      data?.refunds.at(-1)?.status === 'approved'
+        ? `${formatUsd(usdCents(cents))} goes back to ${order.customerName} once your sales or a payout that is returned cover it`
+        : `${formatUsd(usdCents(cents))} go back to ${order.customerName}`,
+    )
+  }
+  return (
+    <AskDialog
+      title={`Refund ${order.customerName}`}
+      confirm={cents === null || amountProblem ? 'Refund' : `Refund ${formatUsd(usdCents(cents))}`}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void give()}
+      onClose={onClose}
+    >
+      <p>
+        {formatUsd(left)} of this order are left. It goes back the way it was paid, points to points and card
+        to card.
+      </p>
+      <TextField
+        label="Amount in dollars"
+        inputMode="decimal"
+        maxLength={10}
+        value={amount}
+        error={amountProblem}
+        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+      />
+      <TextField
+        label="Why?"
+        maxLength={500}
+        value={reason}
+        error={wasTried && isMissing ? 'Please say why in a few words.' : null}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </AskDialog>
+  )
+}

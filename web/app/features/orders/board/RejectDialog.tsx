@@ -1,0 +1,52 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { Order } from 'contract/orders/orders'
+import { useState } from 'react'
+import { formatLegs } from '../../../shared/format/legs.ts'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useMoveOrderMutation } from './boardApi.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+
+interface Props {
+  readonly order: Order
+  readonly businessId: BusinessId
+  readonly onClose: () => void
+}
+
+/** Declines an order with the reason that the customer will read. */
+export function RejectDialog({ order, businessId, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [move, { error, isLoading }] = useMoveOrderMutation()
+  const isMissing = reason.trim() === ''
+
+  const reject = async () => {
+    setWasTried(true)
+    if (isMissing) return
+    const { error: refused } = await move({
+      params: { businessId, orderId: order.id },
+      body: { from: order.status, to: 'rejected', reason: reason.trim() },
+    })
+    if (!refused) onClose()
+  }
+  return (
+    <AskDialog
+      title={`Decline the order of ${order.customerName}?`}
+      confirm="Decline the order"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void reject()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{formatLegs(order)} go back at once.</strong> {order.customerName} reads your reason.
+      </p>
+      <TextField
+        label="Why?"
+        maxLength={500}
+        value={reason}
+        error={wasTried && isMissing ? 'Please say why in a few words.' : null}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { Order, OrderRefund } from 'contract/orders/orders'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useRefundOrderMutation } from './boardApi.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { BoardCard } from './boardStyles.ts'
+
+interface Props {
+  readonly order: Order
+  readonly refund: OrderRefund
+  readonly businessId: BusinessId
+}
+
+/** What a customer asks back and why, with the two answers. */
+export function RequestCard({ order, refund, businessId }: Props) {
+  const [decision, setDecision] = useState<'approve' | 'reject' | null>(null)
+  return (
+    <BoardCard aria-label={`Refund asked for by ${order.customerName}`}>
+      <header>
+        <h3>
+          {order.customerName} asks for {formatUsd(refund.usdCents)}
+        </h3>
+        <small>
+          {order.number} · {formatDate(refund.requestedAt)}
+        </small>
+      </header>
+      <p>“{refund.reason}”</p>
+      <footer>
+        <Action type="button" look="filled" onClick={() => setDecision('approve')}>
+          Give it back
+        </Action>
+        <Action type="button" onClick={() => setDecision('reject')}>
+          Decline
+        </Action>
+      </footer>
+      {decision && (
+        <AnswerDialog
+          order={order}
+          refund={refund}
+          businessId={businessId}
+          decision={decision}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </BoardCard>
+  )
+}
+
+interface AnswerProps extends Props {
+  readonly decision: 'approve' | 'reject'
+  readonly onClose: () => void
+}
+
+function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerProps) {
+  const { keyFor } = useIdempotencyKey()
+  const [reason, setReason] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [send, { error, isLoading }] = useRefundOrderMutation()
+  const isMissing = reason.trim() === ''
+  const isYes = decision === 'approve'
+
+  const answer = async () => {
+    setWasTried(true)
+    if (isMissing) return
+    const body = { requestId: refund.id, decision, reason: reason.trim() }
+    const { error: refused } = await send({
+      params: { businessId, orderId: order.id },
+      body,
+      idempotencyKey: keyFor(body),
+    })
+    if (!refused) onClose()
+  }
+  return (
+    <AskDialog
+      title={isYes ? `Give ${formatUsd(refund.usdCents)} back?` : 'Decline this request?'}
+      confirm={isYes ? 'Give it back' : 'Decline the request'}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void answer()}
+      onClose={onClose}
+    >
+      <p>
+        {isYes
+          ? 'It goes back the way it was paid, points to points and card to card.'
+          : `${order.customerName} keeps the order and reads your answer.`}
+      </p>
+      <TextField
+        label={`Your answer to ${order.customerName}`}
+        maxLength={500}
+        value={reason}
+        error={wasTried && isMissing ? 'Please answer in a few words.' : null}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </AskDialog>
+  )
+}

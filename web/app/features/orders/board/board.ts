@@ -1,0 +1,83 @@
+import type { Order, OrderRefund, OrderStatus } from 'contract/orders/orders'
+
+/** The columns of the board, and what lies in each. */
+export const columns = [
+  { column: 'new', name: 'New', statuses: ['placed'], empty: 'No order waits for an answer.' },
+  {
+    column: 'preparing',
+    name: 'Preparing',
+    statuses: ['accepted', 'preparing'],
+    empty: 'Nothing is being prepared.',
+  },
+  { column: 'ready', name: 'Ready', statuses: ['ready'], empty: 'Nothing waits to be fetched.' },
+] as const satisfies readonly { column: string; name: string; statuses: OrderStatus[]; empty: string }[]
+
+export type Column = (typeof columns)[number]
+
+export function ordersIn(orders: readonly Order[], { statuses }: Pick<Column, 'statuses'>): Order[] {
+  // The longest wait comes first.
+  return orders
+    .filter(({ status }) => (statuses as readonly OrderStatus[]).includes(status)) // wider, to be asked
+    .toSorted((one, other) => since(one).localeCompare(since(other)))
+}
+
+/** The one next step, as its button says it; null when there is none. */
+export function nextStep(status: OrderStatus) {
+  switch (status) {
+    case 'placed':
+      return { to: 'accepted', name: 'Accept' } as const
+    case 'accepted':
+      return { to: 'preparing', name: 'Start preparing' } as const
+    case 'preparing':
+      return { to: 'ready', name: 'It is ready' } as const
+    case 'ready':
+      return { to: 'fulfilled', name: 'Handed over' } as const
+    default:
+      return null
+  }
+}
+
+/** Since when the order has stood where it stands. */
+export const since = ({ timeline, placedAt }: Pick<Order, 'timeline' | 'placedAt'>) =>
+  timeline.at(-1)?.at ?? placedAt
+
+/** What customers ask for, the oldest first; an order that was given twice asks once. */
+export function openRequests(orders: readonly Order[]): { order: Order; refund: OrderRefund }[] {
+  const asked = orders.flatMap((order) =>
+    order.refunds.filter(({ status }) => status === 'requested').map((refund) => ({ order, refund })),
+  )
+  return [...new Map(asked.map((request) => [request.refund.id, request])).values()].toSorted((one, other) =>
+    one.refund.requestedAt.localeCompare(other.refund.requestedAt),
+  )
+}
+
+/** So little time is left that it is said loudly. */
+const hurryMinutes = 10
+
+/** How long an order has stood where it stands, and of a new one how long is left to answer it. */
+export function waiting(
+  order: Pick<Order, 'status' | 'timeline' | 'placedAt' | 'answerBy'>,
+  now: number,
+): { text: string; isLate: boolean } {
+  if (order.answerBy !== null) {
+    const left = Math.ceil((Date.parse(order.answerBy) - now) / 60_000)
+    return { text: left > 0 ? `${spanWords(left)} to answer` : 'answer now', isLate: left <= hurryMinutes }
+  }
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / 60_000))
+  // Both lie in one column.
+  const isAccepted = order.status === 'accepted'
+  return { text: `${isAccepted ? 'Accepted, ' : ''}${spanWords(minutes)}`, isLate: false }
+}
+
+function spanWords(minutes: number): string {
+  if (minutes < 1) return 'just now'
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+}
+
+/** Cents of "2", "2.5" or "$2.50"; null when that is no amount above nothing. */
+export function typedCents(text: string): number | null {
+  const amount = text.trim().replace(/^\$/, '')
+  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(amount)) return null
+  const [dollars = '0', cents = ''] = amount.split(/[.,]/)
+  return Number(dollars) * 100 + Number(cents.padEnd(2, '0')) || null
+}

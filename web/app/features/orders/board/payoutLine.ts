@@ -1,0 +1,34 @@
+import type { OrderPayout } from 'contract/payouts/payouts'
+import type { LocalDate } from 'contract/core/instant'
+import { formatUsd } from '../../../shared/format/money.ts'
+
+/** What the business keeps of an order after our fee, and when it has it. */
+export function payoutLine({ state, on, feeUsdCents, usdCents }: OrderPayout): string {
+  if (state === 'canceled') return 'Everything went back, and nothing is paid out.'
+  const fee = feeUsdCents > 0 ? `, after Goodword’s fee of ${formatUsd(feeUsdCents)}` : ', without a fee'
+  return `You get ${formatUsd(usdCents)}${fee}. ${whenWords(state, on)}`
+}
+
+function whenWords(state: Exclude<OrderPayout['state'], 'canceled'>, on: LocalDate | null): string {
+  const day = on && dayOf(on)
+  switch (state) {
+    case 'pending':
+      return 'Paid out two days after it is complete.'
+    case 'scheduled':
+    case 'failed':
+      return day ? `Paid out on ${day}.` : 'It is in your next payout.'
+    case 'frozen':
+      return 'It waits: a question about the payment is open.'
+    case 'processing':
+      return 'On its way to your bank account.'
+    case 'paid':
+      return day ? `Paid out on ${day}.` : 'It is paid out.'
+  }
+}
+
+/** "24 Nov" */
+function dayOf(on: LocalDate): string {
+  const date = new Date(`${on}T00:00:00Z`)
+  const month = date.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
+  return `${date.getUTCDate()} ${month}`
+}

@@ -1,0 +1,19 @@
+import type { BusinessId, OrderId } from 'contract/core/ids'
+import type { Order } from 'contract/orders/orders'
+import type { OrderPayout } from 'contract/payouts/payouts'
+import { useListOrderPayoutsQuery } from './boardApi.ts'
+
+const askedMax = 100
+
+/** What the business keeps of orders, by order; empty until it is known. */
+export function useOrderPayouts(
+  businessId: BusinessId,
+  orders: readonly Order[],
+): ReadonlyMap<OrderId, OrderPayout> {
+  const ids = orders.slice(0, askedMax).map(({ id }) => id)
+  const { data } = useListOrderPayoutsQuery(
+    { params: { businessId }, query: { orderIds: ids.toSorted().join(',') } },
+    { skip: ids.length === 0 },
+  )
+  return new Map(data?.orders.map((payout) => [payout.orderId, payout]))
+}

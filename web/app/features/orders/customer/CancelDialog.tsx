@@ -1,0 +1,46 @@
+import type { Order } from 'contract/orders/orders'
+import { useState } from 'react'
+import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
+import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { formatLegs } from '../../../shared/format/legs.ts'
+import { toast } from '../../../shared/toast.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { useCancelOrderMutation } from '../ordersApi.ts'
+
+interface Props {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Says what comes back, and cancels once. */
+export function CancelDialog({ order, onClose }: Props) {
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const [cancel, { error, isLoading }] = useCancelOrderMutation()
+  const { refresh } = useAuth()
+
+  const confirm = async () => {
+    const { error: refused } = await cancel({ params: { orderId: order.id }, idempotencyKey })
+    if (refused) return
+    onClose()
+    toast.done('Your order is cancelled')
+    await refresh()
+  }
+  return (
+    <AskDialog
+      title="Cancel this order?"
+      confirm="Cancel the order"
+      busy="Cancelling"
+      decline="Keep it"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>You get {formatLegs(order)} back.</strong> {order.business.name} has not accepted it yet, so
+        it costs nothing.
+      </p>
+      {order.cardUsdCents > 0 && <p>What you paid by card takes a few days to arrive there.</p>}
+    </AskDialog>
+  )
+}

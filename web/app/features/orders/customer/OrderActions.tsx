@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles'
+import { downloadReceipt, type Order } from 'contract/orders/orders'
+import { apiPrefix } from 'contract/core/route'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { paths } from '../../../shared/paths.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action, ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { useReorderMutation } from '../ordersApi.ts'
+import { RefundRequestDialog } from './RefundRequestDialog.tsx'
+
+/** What may be done with the order now, as the server says. */
+export function OrderActions({ order }: { readonly order: Order }) {
+  const [asked, setAsked] = useState<'cancel' | 'refund' | null>(null)
+  const may = (action: Order['actions'][number]) => order.actions.includes(action)
+  const close = () => setAsked(null)
+  return (
+    <Row data-unprinted>
+      {may('reorder') && <Reorder order={order} />}
+      {order.status === 'fulfilled' && (
+        <ActionLink to={paths.reviews({ tab: 'mine', write: order.id })}>Review your visit</ActionLink>
+      )}
+      {order.status === 'fulfilled' && (
+        <ActionLink to={paths.referrals({ for: order.business.slug })}>Recommend it to a friend</ActionLink>
+      )}
+      <Action type="button" onClick={() => print()}>
+        Print the receipt
+      </Action>
+      <ActionAnchor href={`${apiPrefix}${downloadReceipt.path.replace(':orderId', order.id)}`} download>
+        Receipt as PDF
+      </ActionAnchor>
+      {may('request_refund') && (
+        <Action type="button" onClick={() => setAsked('refund')}>
+          Ask for a refund
+        </Action>
+      )}
+      {may('cancel') && (
+        <Action type="button" onClick={() => setAsked('cancel')}>
+          Cancel the order
+        </Action>
+      )}
+      {asked === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {asked === 'refund' && <RefundRequestDialog order={order} onClose={close} />}
+    </Row>
+  )
+}
+
+/** Puts the same products into the cart, at the prices of now. */
+function Reorder({ order: { lines } }: { readonly order: Order }) {
+  const navigate = useNavigate()
+  const { refresh } = useAuth()
+  const [add, { isLoading }] = useReorderMutation()
+  // The same until it passed: an answer that was lost puts nothing in twice.
+  const key = useRef<string | null>(null)
+
+  const reorder = async () => {
+    key.current ??= newIdempotencyKey()
+    const items = lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
+    const { error } = await add({ body: { items }, idempotencyKey: key.current })
+    if (error && problemOf(error).isPassing) return toast.failed(problemOf(error).sentence)
+    key.current = null
+    if (error) return toast.failed(problemOf(error).sentence)
+    void refresh()
+    await navigate(paths.cart())
+  }
+  return (
+    <Action
+      type="button"
+      look="filled"
+      aria-disabled={isLoading || undefined}
+      onClick={() => !isLoading && void reorder()}
+    >
+      {isLoading ? 'Adding' : 'Order again'}
+    </Action>
+  )
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

@@ -1,0 +1,145 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { styled } from '@mui/material/styles'
+import type { OrderId } from 'contract/core/ids'
+import { Link } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatPoints } from '../../../shared/format/points.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, PageTitle, Quiet } from '../../../shared/ui/Text.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderRefunds } from './OrderRefunds.tsx'
+import { useReadOrderQuery } from '../ordersApi.ts'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { momentInWords, statusTone } from '../orderWords.ts'
+import { StatusChip } from './StatusChip.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+
+/** While something is to happen at the business, it is asked for again. */
+const pollMilliseconds = 20_000
+
+/** One order: where it stands, what was bought, what came back; prints as a receipt. */
+export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
+  const timeZone = useTimeZone()
+  const input = { params: { orderId } }
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useReadOrderQuery(input, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: pollMilliseconds,
+    skipPollingIfUnfocused: true,
+  })
+  if (!order) {
+    if (error === undefined) return <Waiting />
+    return problemOf(error).isPassing ? <Trouble error={error} retry={refetch} /> : <UnknownOrder />
+  }
+  const { business, number, placedAt, earnedPoints, pointsReleasedAt } = order
+  return (
+    <Sheet>
+      <GlobalStyles styles={onPaper} />
+      <header>
+        <PageTitle>
+          <Link to={paths.business(business.slug)}>{business.name}</Link>
+        </PageTitle>
+        <Quiet>
+          Order {number} · {momentInWords(placedAt, timeZone)}
+        </Quiet>
+        <StatusChip status={order.status} paymentStatus={order.paymentStatus} />
+        {order.answerBy !== null && (
+          <Body>
+            {business.name} answers by {momentInWords(order.answerBy, timeZone)}. If not, everything goes back
+            to you by itself.
+          </Body>
+        )}
+      </header>
+      {error !== undefined && (
+        <Trouble error={error} kept="This is the order as it last arrived." retry={refetch} />
+      )}
+      <OrderActions order={order} />
+      <Parts>
+        <OrderTimeline order={order} />
+        <div>
+          <OrderLines order={order} />
+          {earnedPoints > 0 && statusTone(order.status) !== 'ended' && (
+            <Earned>
+              {pointsReleasedAt
+                ? `Your ${formatPoints(earnedPoints)} can be spent from ${formatDate(pointsReleasedAt, timeZone)} on.`
+                : `Your ${formatPoints(earnedPoints)} are on their way: they arrive after the order is complete.`}
+            </Earned>
+          )}
+          <OrderRefunds refunds={order.refunds} />
+        </div>
+      </Parts>
+    </Sheet>
+  )
+}
+
+export const UnknownOrder = () => (
+  <EmptyState drawing="lost" title="This order is not one of yours" level={1}>
+    <Body>The address may have lost a part, or the order belongs to another account.</Body>
+    <ActionLink look="filled" to={paths.orders()}>
+      See your orders
+    </ActionLink>
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading the order">
+    <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
+    <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
+    <SkeletonBox sx={{ height: 200, maxWidth: 840, mt: 5 }} />
+    <SkeletonBox sx={{ height: 160, maxWidth: 840, mt: 3 }} />
+  </Skeleton>
+)
+
+/** On paper the order stands alone, dark on white. */
+const onPaper = {
+  '@media print': {
+    'header:not(main header), footer, nav, [data-unprinted]': { display: 'none !important' },
+    'html, body': { background: '#fff' },
+  },
+}
+
+const Sheet = styled('article')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 40,
+  '& > header': { display: 'grid', justifyItems: 'start', gap: 8 },
+  '& h1 > a': { color: 'inherit', textDecoration: 'none' },
+  '& h1 > a:hover': { textDecoration: 'underline' },
+  '@media print': { gap: 16 },
+  [theme.breakpoints.down('sm')]: { gap: 32 },
+})
+
+// Where it stands is what people look for: first on phones, beside what was bought on wide screens.
+const Parts = styled('div')({
+  display: 'grid',
+  gap: 40,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 },
+  [theme.breakpoints.up('md')]: {
+    gap: 64,
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    '& > section': { gridColumn: 2, gridRow: 1 },
+    '& > div': { gridColumn: 1, gridRow: 1 },
+  },
+})
+
+const Earned = styled('p')({
+  margin: 0,
+  padding: '8px 12px',
+  borderRadius: 4,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  color: colors.points,
+  backgroundColor: colors.pointsTint,
+})

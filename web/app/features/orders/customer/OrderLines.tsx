@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import type { Order } from 'contract/orders/orders'
+import { Link } from 'react-router'
+import { formatLegs } from '../../../shared/format/legs.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { Sums } from './Sums.tsx'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+
+/** What was bought, and what each line was paid with: the receipt. */
+export function OrderLines({ order }: { readonly order: Order }) {
+  const { business, lines } = order
+  return (
+    <section aria-labelledby="lines">
+      <SectionTitle id="lines" sx={{ mb: 1.5 }}>
+        What you bought
+      </SectionTitle>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Each</th>
+            <th scope="col">Paid with</th>
+            <th scope="col">Together</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.productId ? (
+                  <Link to={paths.product(business.slug, line.productId)}>{line.name}</Link>
+                ) : (
+                  line.name
+                )}
+                {line.refundedQuantity > 0 && (
+                  <Back>
+                    {formatCount(line.refundedQuantity)} refunded, {formatUsd(line.refundedUsdCents)}
+                  </Back>
+                )}
+              </th>
+              <td data-label="Quantity">{formatCount(line.quantity)}</td>
+              <td data-label="Each">{formatUsd(line.unitUsdCents)}</td>
+              <td data-label="Paid with">{formatLegs(line)}</td>
+              <td data-label="Together">{formatUsd(line.totalUsdCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <Sums order={order} />
+    </section>
+  )
+}
+
+const Back = styled('small')({
+  display: 'block',
+  fontSize: 'inherit',
+  fontWeight: 400,
+  color: colors.quietText,
+})

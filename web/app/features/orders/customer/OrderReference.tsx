@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles'
+import type { OrderId } from 'contract/core/ids'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { ItemTitle } from '../../../shared/ui/Text.tsx'
+import { useReadOrderQuery } from '../ordersApi.ts'
+
+interface Props {
+  readonly orderId: OrderId
+  /** Of the business. */
+  readonly name: string
+}
+
+/** The number that people read to each other, and the way to the order. */
+export function OrderReference({ orderId, name }: Props) {
+  const { data: order } = useReadOrderQuery({ params: { orderId } })
+  return (
+    <Title as="h2">
+      {name} · <Link to={paths.orders({ o: orderId })}>{order ? `order ${order.number}` : 'your order'}</Link>
+    </Title>
+  )
+}
+
+const Title = styled(ItemTitle)({ '& > a': { color: colors.link, whiteSpace: 'nowrap' } })

@@ -1,0 +1,27 @@
+import { type OrdersAddress, paths } from '../../../shared/paths.ts'
+import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
+
+export const orderTabs = [
+  { show: 'all', name: 'All', title: 'Your orders' },
+  { show: 'open', name: 'Under way', title: 'Orders under way' },
+  { show: 'past', name: 'Past', title: 'Past orders' },
+  { show: 'refunded', name: 'Refunds', title: 'Orders with refunds' },
+  { show: 'statistics', name: 'Statistics', title: 'What your orders amount to' },
+] as const satisfies readonly { show: OrdersAddress['show'] | 'all'; name: string; title: string }[]
+
+export type OrderTab = (typeof orderTabs)[number]
+
+/** The tab that an address asks for; all orders when it asks for nothing we know. */
+export function orderTab(asked: string | null): OrderTab {
+  return orderTabs.find(({ show }) => show === asked) ?? orderTabs[0]
+}
+
+export const tabAddress = (show: OrderTab['show']): OrdersAddress => (show === 'all' ? {} : { show })
+
+export const OrderTabs = ({ current }: { readonly current: OrderTab['show'] }) => (
+  <TabLinks
+    label="Which orders"
+    tabs={orderTabs.map(({ show, name }) => ({ tab: show, name, to: paths.orders(tabAddress(show)) }))}
+    current={current}
+  />
+)

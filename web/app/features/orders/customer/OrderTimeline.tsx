@@ -1,0 +1,20 @@
+import type { Order } from 'contract/orders/orders'
+import { Timeline } from '../../../shared/ui/Timeline.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { eventSentence, momentInWords, statusNames, stepsAfter } from '../orderWords.ts'
+
+/** What happened to an order, in the customer's own time. */
+export function OrderTimeline({ order: { timeline, status, business } }: { readonly order: Order }) {
+  const timeZone = useTimeZone()
+  return (
+    <Timeline
+      past={timeline.map((event) => ({
+        key: `${event.at} ${event.status}`,
+        at: event.at,
+        sentence: eventSentence(event, business.name),
+      }))}
+      future={stepsAfter(status).map((step) => statusNames[step])}
+      inWords={(at) => momentInWords(at, timeZone)}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { styled } from '@mui/material/styles'
+import type { Order } from 'contract/orders/orders'
+import { useId, useState } from 'react'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { toast } from '../../../shared/toast.ts'
+import { ChipSelect } from '../../../shared/ui/fields.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { useRequestRefundMutation } from '../ordersApi.ts'
+import { ReasonField } from '../ReasonField.tsx'
+import { everything, isNothing, leftOf, linesToSend, worthOf } from './refundChoice.ts'
+
+interface Props {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Which products, how many and why: the business answers. */
+export function RefundRequestDialog({ order, onClose }: Props) {
+  const name = useId()
+  const { keyFor } = useIdempotencyKey()
+  const [choice, setChoice] = useState(() => everything(order.lines))
+  const [reason, setReason] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [ask, { error, isLoading }] = useRequestRefundMutation()
+
+  const confirm = async () => {
+    setWasTried(true)
+    if (reason.trim() === '' || isNothing(choice)) return
+    const body = { reason: reason.trim(), lines: linesToSend(order.lines, choice) }
+    const { error: refused } = await ask({
+      params: { orderId: order.id },
+      body,
+      idempotencyKey: keyFor(body),
+    })
+    if (refused) return
+    onClose()
+    toast.done(`${order.business.name} has your request`)
+  }
+  return (
+    <AskDialog
+      title="Ask for a refund"
+      confirm="Send the request"
+      busy="Sending"
+      decline="Not now"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Lines>
+        {order.lines
+          .filter((line) => leftOf(line) > 0)
+          .map((line) => (
+            <li key={line.id}>
+              <label htmlFor={`${name}-${line.id}`}>{line.name}</label>
+              <ChipSelect
+                id={`${name}-${line.id}`}
+                value={choice[line.id] ?? 0}
+                onChange={({ currentTarget }) =>
+                  setChoice({ ...choice, [line.id]: Number(currentTarget.value) })
+                }
+              >
+                {Array.from({ length: leftOf(line) + 1 }, (_, quantity) => (
+                  <option key={quantity} value={quantity}>
+                    {quantity} of {leftOf(line)}
+                  </option>
+                ))}
+              </ChipSelect>
+            </li>
+          ))}
+      </Lines>
+      {wasTried && isNothing(choice) && <p role="alert">Choose at least one product.</p>}
+      <p>
+        <strong>Worth {formatUsd(worthOf(order, choice))}.</strong> It comes back the way you paid: card money
+        to the card, points to your wallet.
+      </p>
+      <ReasonField
+        label={`What should ${order.business.name} know?`}
+        value={reason}
+        isMissing={wasTried && reason.trim() === ''}
+        onChange={setReason}
+      />
+    </AskDialog>
+  )
+}
+
+const Lines = styled('ul')({
+  display: 'grid',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 },
+  '& label': { overflowWrap: 'anywhere', color: colors.heading },
+  '& select': { flex: 'none' },
+})

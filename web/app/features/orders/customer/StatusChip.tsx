@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles'
+import type { OrderStatus, OrderPaymentStatus } from 'contract/orders/orders'
+import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
+import { paymentName, statusNames, statusTone } from '../orderWords.ts'
+
+interface Props {
+  readonly status: OrderStatus
+  readonly paymentStatus: OrderPaymentStatus
+}
+
+/** Where an order stands, and whether money went back. */
+export function StatusChip({ status, paymentStatus }: Props) {
+  const payment = paymentName(paymentStatus)
+  return (
+    <Chips>
+      <ToneChip data-tone={statusTone(status)}>{statusNames[status]}</ToneChip>
+      {payment && <ToneChip data-tone="ended">{payment}</ToneChip>}
+    </Chips>
+  )
+}
+
+const Chips = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 })

@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles'
+import type { LocalDate } from 'contract/core/instant'
+import { downloadOrders, type OrderStatistics } from 'contract/orders/orders'
+import { apiPrefix } from 'contract/core/route'
+import { Link, useSearchParams } from 'react-router'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatCount, formatPoints } from '../../../shared/format/points.ts'
+import { paths } from '../../../shared/paths.ts'
+import { periodBefore } from '../../../shared/period.ts'
+import { ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
+import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { useReadOrderStatisticsQuery } from '../ordersApi.ts'
+import { periodOfAddress, periodsAsOf } from './period.ts'
+import { SpendingByPlace } from './SpendingByPlace.tsx'
+import { SpendingPlot } from './SpendingPlot.tsx'
+import { comparedCount, comparedUsd } from './statisticsWords.ts'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+
+/** What the member's orders of a period amount to, beside the period before. */
+export function StatisticsView({ today }: { readonly today: LocalDate }) {
+  const [search] = useSearchParams()
+  const period = periodOfAddress(search, today)
+  const { currentData, data, error, isFetching, refetch } = useReadOrderStatisticsQuery({ query: period })
+  const { currentData: before } = useReadOrderStatisticsQuery({ query: periodBefore(period) })
+  // While another period is on its way the one before stays, marked; what failed must not look like it.
+  const statistics = currentData ?? (error ? undefined : data)
+  return (
+    <Whole aria-busy={isFetching}>
+      <PeriodPicker
+        today={today}
+        period={period}
+        offered={periodsAsOf(today)}
+        addressOf={(chosen) => paths.orders({ show: 'statistics', ...chosen })}
+      />
+      {error && <Trouble error={error} retry={refetch} />}
+      {!statistics && !error && <Waiting />}
+      {statistics?.orders === 0 && (
+        <EmptyState drawing="nothingFound" title="Nothing was ordered in this time">
+          <Body>Choose a longer time, or look at all of your orders.</Body>
+          <ActionLink to={paths.orders()}>See all orders</ActionLink>
+        </EmptyState>
+      )}
+      {statistics && statistics.orders > 0 && (
+        <>
+          <Amounts statistics={statistics} before={before} />
+          <SpendingPlot statistics={statistics} />
+          <SpendingByPlace statistics={statistics} />
+        </>
+      )}
+      <div>
+        <ActionAnchor href={`${apiPrefix}${downloadOrders.path}`} download>
+          Download all orders as CSV
+        </ActionAnchor>
+      </div>
+    </Whole>
+  )
+}
+
+interface AmountsProps {
+  readonly statistics: OrderStatistics
+  readonly before: OrderStatistics | undefined
+}
+
+/** Each figure leads to what it is made of. */
+function Amounts({ statistics, before }: AmountsProps) {
+  const { spentUsdCents, savedUsdCents, earnedPoints, orders, averageUsdCents, refundedUsdCents } = statistics
+  return (
+    <Drills>
+      <Figure
+        label="Spent"
+        value={<Link to={paths.orders()}>{formatUsd(spentUsdCents)}</Link>}
+        note={comparedUsd(spentUsdCents, before?.spentUsdCents)}
+      />
+      <Figure
+        label="Saved by points"
+        value={<Link to={paths.cards({ tab: 'history', show: 'points' })}>{formatUsd(savedUsdCents)}</Link>}
+        note={comparedUsd(savedUsdCents, before?.savedUsdCents)}
+      />
+      <Figure
+        label="Points earned"
+        isPoints
+        value={<Link to={paths.cards({ tab: 'history' })}>{formatPoints(earnedPoints)}</Link>}
+        note={comparedCount(earnedPoints, before?.earnedPoints)}
+      />
+      <Figure
+        label="Orders"
+        value={<Link to={paths.orders()}>{formatCount(orders)}</Link>}
+        note={
+          refundedUsdCents > 0
+            ? `${formatUsd(averageUsdCents)} on average, ${formatUsd(refundedUsdCents)} refunded`
+            : `${formatUsd(averageUsdCents)} on average`
+        }
+      />
+    </Drills>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading your figures">
+    <SkeletonBox sx={{ height: 118 }} />
+    <SkeletonBox sx={{ height: 320, mt: 5 }} />
+  </Skeleton>
+)
+
+const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
+
+const Drills = styled(Figures)({
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+})

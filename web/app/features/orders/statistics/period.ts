@@ -1,0 +1,20 @@
+import { LocalDate } from 'contract/core/instant'
+import { dateOf, type NamedPeriod, type Period } from '../../../shared/period.ts'
+
+/** The periods that are offered, as of a day; the first is the usual one. */
+export function periodsAsOf(today: LocalDate) {
+  const [year, month] = today.split('-').map(Number) as [number, number] // a date has these parts first
+  return [
+    { name: 'Last 12 months', period: { from: dateOf(year, month - 11, 1), to: today } },
+    { name: 'This year', period: { from: dateOf(year, 1, 1), to: today } },
+    { name: 'Last 3 months', period: { from: dateOf(year, month - 2, 1), to: today } },
+    { name: 'This month', period: { from: dateOf(year, month, 1), to: today } },
+  ] as const satisfies readonly NamedPeriod[]
+}
+
+/** What the address asks for; the usual period where it asks for none. */
+export function periodOfAddress(query: URLSearchParams, today: LocalDate): Period {
+  const from = LocalDate.safeParse(query.get('from'))
+  const to = LocalDate.safeParse(query.get('to'))
+  return from.success && to.success ? { from: from.data, to: to.data } : periodsAsOf(today)[0].period
+}

@@ -1,0 +1,51 @@
+import type { Instant } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import type { OrderStatistics } from 'contract/orders/orders'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+
+/** "November 2026" from `2026-11`. */
+export function monthInWords(month: string): string {
+  return formatDate(`${month}-01T00:00:00.000Z` as Instant) // a month has a first day
+    .split(' ')
+    .slice(1)
+    .join(' ')
+}
+
+/** "$12.00 more than in the time before"; as long before is not known, nothing is said. */
+export function comparedUsd(now: number, before: number | undefined): string {
+  return compared(now, before, (cents) => formatUsd(usdCents(cents)))
+}
+
+export function comparedCount(now: number, before: number | undefined): string {
+  return compared(now, before, formatCount)
+}
+
+function compared(now: number, before: number | undefined, format: (amount: number) => string): string {
+  if (before === undefined) return ' '
+  if (now === before) return 'As in the time before'
+  return `${format(Math.abs(now - before))} ${now > before ? 'more' : 'less'} than in the time before`
+}
+
+export interface Bar {
+  readonly key: string
+  readonly name: string
+  readonly usdCents: number
+  /** Of the longest, from 0 to 1. */
+  readonly share: number
+}
+
+/** The longest first; what was spent nowhere is left out. */
+export function categoryBars({ categories }: Pick<OrderStatistics, 'categories'>): Bar[] {
+  const most = Math.max(...categories.map(({ spentUsdCents }) => spentUsdCents), 1)
+  return categories
+    .filter(({ spentUsdCents }) => spentUsdCents > 0)
+    .toSorted((one, other) => other.spentUsdCents - one.spentUsdCents)
+    .map(({ slug, name, spentUsdCents }) => ({
+      key: slug,
+      name,
+      usdCents: spentUsdCents,
+      share: spentUsdCents / most,
+    }))
+}

@@ -1,0 +1,156 @@
+import { styled } from '@mui/material/styles'
+import type { Membership } from 'contract/account/account'
+import { Instant } from 'contract/core/instant'
+import { isPrefunded, publishCheck } from 'contract/referrals/campaignCheck'
+import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referrals/campaigns'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { type Problems, refusedFields } from '../../../shared/formProblems.ts'
+import { paths } from '../../../shared/paths.ts'
+import { theme } from '../../../shared/theme/theme.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
+import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
+import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { CampaignFields } from './CampaignFields.tsx'
+import { CostAside } from './CostAside.tsx'
+import { PublishStep } from './PublishStep.tsx'
+import {
+  type CampaignField,
+  campaignFieldsOf,
+  campaignPaths,
+  isSameDraft,
+  readCampaign,
+} from './referralCampaignForm.ts'
+import { useReplayReferralCampaignMutation } from './referralCampaignsApi.ts'
+import { costWords, keptBackWords } from './referralCampaignWords.ts'
+import { ReplayResult, ReplaySkeleton } from './ReplayResult.tsx'
+import { SaveDraft } from './SaveDraft.tsx'
+import { useSaveCampaign } from './useSaveCampaign.ts'
+
+interface Props {
+  readonly membership: Membership
+  /** Null for a new one. */
+  readonly campaign: ReferralCampaign | null
+  /** What is under way: one runs at a time. */
+  readonly running: ReferralCampaign | null
+}
+
+/** A campaign: written, tried on what really happened, and then published or changed. */
+export function CampaignEditor({ membership: { businessId, slug }, campaign: began, running }: Props) {
+  const [now] = useState(() => new Date())
+  const { campaign, save, saving } = useSaveCampaign(businessId, began)
+  const [fields, setFields] = useState(() => campaignFieldsOf(began?.draft ?? null, now))
+  const [shown, setShown] = useState<Problems<CampaignField>>({})
+  const [tried, setTried] = useState<ReferralCampaignDraft | null>(null)
+  const [replay, { data: found, error, isLoading, requestId }] = useReplayReferralCampaignMutation()
+  const { draft, problems } = readCampaign(fields, { now, startsAt: began?.draft.startsAt ?? null })
+  const usedPoints = campaign?.usedPoints ?? 0
+  const fundedUsdCents = campaign?.fundedUsdCents ?? 0
+  const money = { usedPoints, fundedUsdCents }
+  const faults = draft ? publishCheck(draft, { now: Instant.parse(now.toISOString()), ...money }) : []
+  const isKeptBack = draft !== null && isPrefunded(draft, money)
+  const costs = draft && [
+    ...costWords(draft, usedPoints),
+    ...(isKeptBack ? [keptBackWords(draft, usedPoints)] : []),
+  ]
+  const isPublished = campaign !== null && campaign.status !== 'DRAFT'
+  const isTried = Boolean(found && draft && tried && isSameDraft(draft, tried))
+
+  function show(form: HTMLFormElement | null): ReferralCampaignDraft | null {
+    setShown(problems)
+    if (!draft && form) focusFirstProblem(form)
+    return draft
+  }
+
+  async function tryOut(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const body = show(event.currentTarget)
+    if (!body || isLoading) return
+    setTried(body)
+    const answer = await replay({ params: { businessId }, body })
+    if (answer.error) setShown(refusedFields(problemOf(answer.error), campaignPaths))
+  }
+
+  return (
+    <Part aria-labelledby="editor">
+      <Breadcrumbs
+        parents={[{ name: 'Referrals', path: paths.ownReferrals(slug) }]}
+        here={began?.draft.name ?? 'New campaign'}
+      />
+      <SectionTitle id="editor">
+        {began ? `Change ${began.draft.name}` : 'A new referral campaign'}
+      </SectionTitle>
+      <Body>
+        {isPublished
+          ? 'Friends who have joined keep what they were promised. Whoever joins later gets what you write here.'
+          : 'Try it on what really happened before anybody sees it. You can change it, pause it or end it at any time.'}
+      </Body>
+      <Form noValidate onSubmit={(event) => void tryOut(event)}>
+        <CampaignFields
+          fields={fields}
+          problems={shown}
+          isKeptBack={isKeptBack}
+          hasBegun={isPublished && campaign.status !== 'SCHEDULED'}
+          change={(part) => {
+            setFields({ ...fields, ...part })
+            setShown({})
+          }}
+        />
+        <CostAside costs={costs} faults={faults} />
+        {error !== undefined && (
+          <Message kind="error">
+            <p>{problemOf(error).sentence}</p>
+          </Message>
+        )}
+        <FormActions>
+          <Action
+            type="submit"
+            size="large"
+            look={isTried ? 'outlined' : 'filled'}
+            aria-disabled={isLoading || undefined}
+          >
+            {isLoading ? 'Trying it' : 'Try it on the last 90 days'}
+          </Action>
+          {!isPublished && <SaveDraft slug={slug} saving={saving} read={show} save={save} />}
+        </FormActions>
+      </Form>
+      {isLoading && <ReplaySkeleton />}
+      {found && tried && (
+        <ReplayResult key={requestId} replay={found} draft={tried} isOutdated={!isTried}>
+          {isTried && draft && costs && (
+            <PublishStep
+              businessId={businessId}
+              slug={slug}
+              draft={draft}
+              costs={costs}
+              campaign={campaign}
+              otherName={running && running.id !== campaign?.id ? running.draft.name : null}
+              faults={faults}
+              save={save}
+              saving={saving}
+            />
+          )}
+        </ReplayResult>
+      )}
+    </Part>
+  )
+}
+
+const Part = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+})
+
+// The costs come before the button, and stand beside the fields where there is room.
+const Form = styled(FormColumn)({
+  [theme.breakpoints.up('md')]: {
+    maxWidth: 'none',
+    gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
+    columnGap: 48,
+    '& > *': { gridColumn: 1 },
+  },
+})

@@ -1,0 +1,209 @@
+import { styled } from '@mui/material/styles'
+import { leastMinimumOf } from 'contract/referrals/campaignCheck'
+import { points } from 'contract/core/points'
+import { useId } from 'react'
+import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { MilestonesField } from './MilestonesField.tsx'
+import type { CampaignPartProps } from './referralCampaignForm.ts'
+import { costOf, friendScopeWords, pointsScopeWords } from './referralCampaignWords.ts'
+
+interface Props extends CampaignPartProps {
+  /** It has begun: its first day is past. */
+  readonly hasBegun: boolean
+  /** Smaller first purchases count, because the whole budget is kept back. */
+  readonly isKeptBack: boolean
+}
+
+/** Everything that a campaign promises, and its limits. */
+export const CampaignFields = ({ hasBegun, isKeptBack, ...part }: Props) => (
+  <>
+    <Rewards isKeptBack={isKeptBack} {...part} />
+    <Terms {...part} />
+    <MilestonesField {...part} />
+    <Limits hasBegun={hasBegun} {...part} />
+    <Scopes {...part} />
+  </>
+)
+
+const Rewards = ({ fields, problems, change, isKeptBack }: Omit<Props, 'hasBegun'>) => (
+  <>
+    <TextField
+      label="Name"
+      name="name"
+      autoComplete="off"
+      value={fields.name}
+      onChange={({ target }) => change({ name: target.value })}
+      help="For you, to tell your campaigns apart."
+      error={problems.name}
+    />
+    <FieldRow>
+      <TextField
+        label="Points for whoever recommends you"
+        name="referrer"
+        inputMode="numeric"
+        autoComplete="off"
+        value={fields.referrer}
+        onChange={({ target }) => change({ referrer: target.value })}
+        help={worthOf(fields.referrer)}
+        error={problems.referrer}
+      />
+      <TextField
+        label="Points for the friend"
+        name="friend"
+        inputMode="numeric"
+        autoComplete="off"
+        value={fields.friend}
+        onChange={({ target }) => change({ friend: target.value })}
+        help={worthOf(fields.friend)}
+        error={problems.friend}
+      />
+    </FieldRow>
+    <TextField
+      label="The friend’s first purchase comes to at least, in dollars"
+      name="minimum"
+      inputMode="decimal"
+      autoComplete="off"
+      value={fields.minimum}
+      onChange={({ target }) => change({ minimum: target.value })}
+      help={<LeastNote fields={fields} isKeptBack={isKeptBack} />}
+      error={problems.minimum}
+    />
+  </>
+)
+
+function worthOf(text: string): string {
+  const count = wholeOf(text)
+  return count === null ? 'One point is worth one cent.' : `Worth ${costOf(points(count))}.`
+}
+
+/** The rule of the minimum, said while somebody types. */
+function LeastNote({
+  fields: { referrer, friend, minimum },
+  isKeptBack,
+}: Pick<Props, 'fields' | 'isKeptBack'>) {
+  const [one, other, given] = [wholeOf(referrer), wholeOf(friend), hundredthsOf(minimum)]
+  const rule = 'twice what both rewards cost you'
+  if (one === null || other === null) return `At least ${rule}.`
+  const least = leastMinimumOf({ referrerPoints: points(one), friendPoints: points(other) })
+  const words = `${formatUsd(least)} or more: ${rule}.`
+  if (isKeptBack) return 'Smaller purchases count too: the whole budget is kept back for it.'
+  return given !== null && given < least ? <TooLow>Too low. {words}</TooLow> : words
+}
+
+const TooLow = styled('strong')({
+  fontWeight: 600,
+  color: colors.warning,
+})
+
+const Terms = ({ fields, problems, change }: CampaignPartProps) => (
+  <>
+    <FieldRow>
+      <TextField
+        label="Days to buy, from joining on"
+        name="windowDays"
+        inputMode="numeric"
+        autoComplete="off"
+        value={fields.windowDays}
+        onChange={({ target }) => change({ windowDays: target.value })}
+        help="The friend is reminded before they are over."
+        error={problems.windowDays}
+      />
+      <TextField
+        label="Days until the points arrive"
+        name="holdDays"
+        inputMode="numeric"
+        autoComplete="off"
+        value={fields.holdDays}
+        onChange={({ target }) => change({ holdDays: target.value })}
+        help="Counted from the completed purchase: as long as you take things back."
+        error={problems.holdDays}
+      />
+    </FieldRow>
+    <TextField
+      label="Rewarded friends of one member in a month, at most"
+      name="perMonth"
+      inputMode="numeric"
+      autoComplete="off"
+      value={fields.perMonth}
+      onChange={({ target }) => change({ perMonth: target.value })}
+      help="Friends beyond that still get their own points."
+      error={problems.perMonth}
+    />
+  </>
+)
+
+/** How much in all, and for how long. */
+const Limits = ({ fields, problems, change, hasBegun }: Omit<Props, 'isKeptBack'>) => (
+  <>
+    <TextField
+      label="Budget in points"
+      name="budget"
+      inputMode="numeric"
+      autoComplete="off"
+      value={fields.budget}
+      onChange={({ target }) => change({ budget: target.value })}
+      help={`${worthOf(fields.budget)} It stops by itself when it is used up.`}
+      error={problems.budget}
+    />
+    <FieldRow>
+      <TextField
+        label="First day"
+        name="startsOn"
+        type="date"
+        value={fields.startsOn}
+        readOnly={hasBegun}
+        onChange={({ target }) => change({ startsOn: target.value })}
+        help={hasBegun ? 'It has begun, so this stays.' : 'In the time of this device.'}
+        error={problems.startsOn}
+      />
+      <TextField
+        label="Last day (optional)"
+        name="endsOn"
+        type="date"
+        min={fields.startsOn}
+        value={fields.endsOn}
+        onChange={({ target }) => change({ endsOn: target.value })}
+        help="Empty: until the budget is used up, or you end it."
+        error={problems.endsOn}
+      />
+    </FieldRow>
+  </>
+)
+
+function Scopes({ fields, change }: CampaignPartProps) {
+  const name = useId()
+  return (
+    <>
+      <Group>
+        <legend>Who counts as a friend</legend>
+        {(['BUSINESS', 'PLATFORM'] as const).map((scope) => (
+          <Choice
+            key={scope}
+            type="radio"
+            name={`${name}-friends`}
+            label={friendScopeWords[scope]}
+            checked={fields.scope === scope}
+            onChange={() => change({ scope })}
+          />
+        ))}
+      </Group>
+      <Group>
+        <legend>Where the points can be spent</legend>
+        {(['BUSINESS', 'NETWORK'] as const).map((pointsScope) => (
+          <Choice
+            key={pointsScope}
+            type="radio"
+            name={`${name}-points`}
+            label={pointsScopeWords[pointsScope]}
+            checked={fields.pointsScope === pointsScope}
+            onChange={() => change({ pointsScope })}
+          />
+        ))}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Membership } from 'contract/account/account'
+import { points } from 'contract/core/points'
+import type { ReferralCampaign } from 'contract/referrals/campaigns'
+import type { ReferralFunnel } from 'contract/referrals/sharing'
+import type { ComponentType } from 'react'
+import { formatCount, pointsWords } from '../../../shared/format/points.ts'
+import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
+import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
+import { ItemTitle, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
+import { CampaignChanges } from './CampaignChanges.tsx'
+import { costOf, draftWords, statusTone, statusWords } from './referralCampaignWords.ts'
+import { Head, Part, Terms } from './styles.ts'
+import { VersionHistory } from './VersionHistory.tsx'
+
+interface Props {
+  readonly campaign: ReferralCampaign
+  readonly membership: Membership
+  readonly Funnel: ComponentType<{ readonly funnel: ReferralFunnel }>
+}
+
+/** The campaign that is under way: its state, its money, how far friends come, and its terms. */
+export function CampaignNow({ campaign, membership: { businessId, slug, role }, Funnel }: Props) {
+  const { draft, status, usedPoints } = campaign
+  const left = points(Math.max(0, draft.budgetPoints - usedPoints))
+  return (
+    <Part aria-labelledby="now">
+      <Head>
+        <div>
+          <SectionTitle id="now">{draft.name}</SectionTitle>
+          <ToneChip data-tone={statusTone(status)}>{statusWords[status]}</ToneChip>
+        </div>
+        {role === 'owner' && <CampaignChanges campaign={campaign} businessId={businessId} slug={slug} />}
+      </Head>
+      {role !== 'owner' && <OwnersOnly what="change, pause or end it" />}
+      <Figures sx={inPairs}>
+        <Figure
+          label="Budget left"
+          value={formatCount(left)}
+          note={`Worth ${costOf(left)}, of ${pointsWords(draft.budgetPoints)}`}
+          isPoints
+        />
+        <Figure
+          label="Cost so far"
+          value={costOf(usedPoints)}
+          note={`${pointsWords(usedPoints)}, those on their way among them`}
+        />
+        <Figure
+          label="Rewarded"
+          value={formatCount(campaign.funnel.rewarded)}
+          note={campaign.funnel.rewarded === 1 ? 'Friend, and who sent them' : 'Friends, and who sent them'}
+        />
+        <Figure
+          label="Joined"
+          value={formatCount(campaign.funnel.joined)}
+          note={`${formatCount(campaign.funnel.firstPurchase)} of them bought already`}
+        />
+      </Figures>
+      {campaign.funnel.shared + campaign.funnel.clicked > 0 ? (
+        <Funnel funnel={campaign.funnel} />
+      ) : (
+        <Quiet>Nobody has shared it yet: how far friends come stands here then.</Quiet>
+      )}
+      <ItemTitle id="terms">What it says</ItemTitle>
+      <Terms aria-labelledby="terms">
+        {draftWords(draft).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </Terms>
+      <VersionHistory campaign={campaign} businessId={businessId} />
+    </Part>
+  )
+}
+
+/** Four figures: never three and one. */
+const inPairs = {
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(4, minmax(0, 1fr))',
+  },
+} as const

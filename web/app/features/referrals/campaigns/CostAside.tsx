@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx'
+import { ItemTitle } from '../../../shared/ui/Text.tsx'
+
+interface Props {
+  /** As sentences; null while something in the form does not fit. */
+  readonly costs: readonly string[] | null
+  /** What stands in the way of publishing, as sentences. */
+  readonly faults: readonly string[]
+}
+
+/** What it costs and what stands in the way of publishing it, said while somebody types. */
+export function CostAside({ costs, faults }: Props) {
+  return (
+    <Box aria-live="polite">
+      <ItemTitle>What it costs you</ItemTitle>
+      {costs ? (
+        costs.map((sentence) => <p key={sentence}>{sentence}</p>)
+      ) : (
+        <p>The costs stand here once everything fits.</p>
+      )}
+      {costs && (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault} data-kind="fault">
+              <AlertIcon size={20} />
+              {fault}
+            </li>
+          ))}
+          {faults.length === 0 && (
+            <li>
+              <CheckIcon size={20} />
+              Nothing stands in the way of publishing it.
+            </li>
+          )}
+        </ul>
+      )}
+    </Box>
+  )
+}
+
+const headerAndAir = 104
+
+const Box = styled('div')({
+  display: 'grid',
+  gap: 8,
+  padding: 16,
+  borderRadius: 12,
+  background: colors.tint,
+  '& > p': { margin: 0 },
+  '& > ul': { display: 'grid', gap: 8, margin: '8px 0 0', padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', gap: 8, color: colors.heading },
+  '& li > svg': { flex: 'none', marginBlockStart: 1, color: colors.success },
+  '& li[data-kind=fault] > svg': { color: colors.warning },
+  [theme.breakpoints.up('md')]: {
+    alignSelf: 'start',
+    position: 'sticky',
+    insetBlockStart: headerAndAir,
+    padding: 24,
+    '&&': { gridColumn: 2, gridRow: '1 / span 12' },
+  },
+})

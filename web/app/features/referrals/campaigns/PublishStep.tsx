@@ -1,0 +1,111 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referrals/campaigns'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { paths } from '../../../shared/paths.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { FormActions } from '../../../shared/ui/FormFields.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Quiet } from '../../../shared/ui/Text.tsx'
+import { isSameDraft } from './referralCampaignForm.ts'
+import { useChangeReferralCampaignMutation } from './referralCampaignsApi.ts'
+import { draftWords } from './referralCampaignWords.ts'
+import type { Save, Saving } from './useSaveCampaign.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+  readonly draft: ReferralCampaignDraft
+  /** What it costs, as sentences. */
+  readonly costs: readonly string[]
+  /** Null before the draft is kept for the first time. */
+  readonly campaign: ReferralCampaign | null
+  /** The name of another one that is under way: one runs at a time. */
+  readonly otherName: string | null
+  readonly faults: readonly string[]
+  readonly save: Save
+  readonly saving: Saving
+}
+
+/** The last step after a trial: publishes a draft, or changes what is published. */
+export function PublishStep(props: Props) {
+  const { businessId, slug, draft, costs, campaign, otherName, faults, save, saving } = props
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const [change, changing] = useChangeReferralCampaignMutation()
+  const isPublished = campaign !== null && campaign.status !== 'DRAFT'
+  const error = saving.error ?? changing.error
+
+  if (isPublished && isSameDraft(campaign.draft, draft))
+    return <Quiet>This is what the campaign says already, so there is nothing to change.</Quiet>
+  if (faults.length > 0)
+    return (
+      <Notice kind="warning">
+        <p>It cannot be published yet. {faults.join(' ')}</p>
+      </Notice>
+    )
+  if (!isPublished && otherName !== null)
+    return (
+      <Notice kind="warning">
+        <p>
+          {otherName} is under way, and one campaign runs at a time. Save this one as a draft, and{' '}
+          <Link to={paths.ownReferrals(slug)}>end the other first</Link>.
+        </p>
+      </Notice>
+    )
+
+  function close(): void {
+    setIsAsking(false)
+    saving.reset()
+    changing.reset()
+  }
+
+  async function confirm(): Promise<void> {
+    const saved = await save(draft)
+    if (!saved) return
+    if (!isPublished) {
+      const answer = await change({ params: { businessId, campaignId: saved.id, change: 'publish' } })
+      if (answer.error) return
+      toast.done(`${draft.name} ${answer.data.status === 'SCHEDULED' ? 'starts by itself' : 'runs now'}`)
+    } else toast.done('Saved: it holds for whoever joins from now on')
+    await navigate(paths.ownReferrals(slug))
+  }
+
+  return (
+    <>
+      <FormActions>
+        <Action type="button" look="filled" size="large" onClick={() => setIsAsking(true)}>
+          {isPublished ? 'Save the change' : 'Publish this campaign'}
+        </Action>
+      </FormActions>
+      {isAsking && (
+        <AskDialog
+          title={isPublished ? 'Save the change?' : `Publish ${draft.name}?`}
+          confirm={isPublished ? 'Save' : 'Publish'}
+          isBusy={saving.isBusy || changing.isLoading}
+          error={error}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        >
+          <p>{draftWords(draft).join('. ')}.</p>
+          {costs.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {isPublished && <p>Friends who have joined keep what they were promised.</p>}
+          {faultsIn(error).map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </AskDialog>
+      )}
+    </>
+  )
+}
+
+/** What the server saw in the way of it. */
+function faultsIn(error: unknown): string[] {
+  const faults: unknown = error === undefined ? [] : problemOf(error).details['faults']
+  return Array.isArray(faults) ? faults.filter((fault) => typeof fault === 'string') : []
+}

@@ -1,0 +1,107 @@
+import type { Membership } from 'contract/account/account'
+import type { ReferralCampaign } from 'contract/referrals/campaigns'
+import type { ReferralFunnel } from 'contract/referrals/sharing'
+import type { ComponentType, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Figures } from '../../../shared/ui/Figures.tsx'
+import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { CampaignEditor } from './CampaignEditor.tsx'
+import { CampaignList } from './CampaignList.tsx'
+import { CampaignNow } from './CampaignNow.tsx'
+import { useListReferralCampaignsQuery } from './referralCampaignsApi.ts'
+import { isUnderWay } from './referralCampaignWords.ts'
+import { Next, Part } from './styles.ts'
+
+interface Props {
+  readonly membership: Membership
+  /** Draws how far friends come. */
+  readonly Funnel: ComponentType<{ readonly funnel: ReferralFunnel }>
+  /** What stands between the campaign of today and the earlier ones. */
+  readonly children: ReactNode
+}
+
+/** Referral campaigns: what runs now, drafts, and what ran before; or one of them being written. */
+export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
+  const { businessId, slug, role } = membership
+  const [search] = useSearchParams()
+  const { data, error, refetch } = useListReferralCampaignsQuery(
+    { params: { businessId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (!data) return error ? <Trouble error={error} retry={refetch} /> : <Waiting />
+  const { campaigns } = data
+  const running = campaigns.find(isUnderWay) ?? null
+  const asked = search.get('edit')
+  const edited = campaigns.find(
+    ({ id, status }) => id === asked && status !== 'ENDED' && status !== 'ARCHIVED',
+  )
+  if (role === 'owner' && (asked === 'new' || edited))
+    return <CampaignEditor key={asked} membership={membership} campaign={edited ?? null} running={running} />
+  const of = (...statuses: ReferralCampaign['status'][]) =>
+    campaigns.filter(({ status }) => statuses.includes(status))
+  return (
+    <>
+      {error && <Trouble error={error} kept="What you see is from before." retry={refetch} />}
+      {running ? (
+        <CampaignNow campaign={running} membership={membership} Funnel={Funnel} />
+      ) : (
+        <NothingRuns hasDraft={of('DRAFT').length > 0} membership={membership} />
+      )}
+      <CampaignList title="Drafts" campaigns={of('DRAFT')} membership={membership} />
+      {role === 'owner' && running && (
+        <Next>
+          <Body>
+            One campaign runs at a time. The next one can be written and tried meanwhile, and published when
+            this one has ended.
+          </Body>
+          <ActionLink to={paths.ownReferrals(slug, { edit: 'new' })}>Write another campaign</ActionLink>
+        </Next>
+      )}
+      {children}
+      <CampaignList title="Earlier campaigns" campaigns={of('ENDED')} membership={membership} />
+      <CampaignList title="Put away" campaigns={of('ARCHIVED')} membership={membership} />
+    </>
+  )
+}
+
+const NothingRuns = ({
+  hasDraft,
+  membership: { slug, role },
+}: Pick<Props, 'membership'> & { readonly hasDraft: boolean }) => (
+  <Part aria-labelledby="now">
+    <SectionTitle id="now">What runs now</SectionTitle>
+    <EmptyState drawing="favourites" title="Nobody is thanked for recommending you yet" level={3}>
+      <Body>
+        {hasDraft
+          ? 'Your draft stands below. Try it on your last 90 days, and publish it when it suits you.'
+          : 'Guests who send a friend, and the friend, get points from you once the friend has really bought. You see before what it would have cost.'}
+      </Body>
+      {role === 'owner' ? (
+        <ActionLink look={hasDraft ? 'outlined' : 'filled'} to={paths.ownReferrals(slug, { edit: 'new' })}>
+          Write a campaign
+        </ActionLink>
+      ) : (
+        <OwnersOnly what="write and publish a campaign" />
+      )}
+    </EmptyState>
+  </Part>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading the referral campaigns">
+    <SkeletonBox sx={{ height: 28, width: 240 }} />
+    <SkeletonBox sx={{ height: 22, width: '60%', mt: 2 }} />
+    <Figures as="div" sx={{ mt: 3 }}>
+      {['left', 'rewarded', 'cost', 'joined'].map((figure) => (
+        <SkeletonBox key={figure} sx={{ height: 118 }} />
+      ))}
+    </Figures>
+    <SkeletonBox sx={{ height: 240, mt: 5 }} />
+  </Skeleton>
+)

@@ -1,0 +1,60 @@
+import { BarChart } from '@mui/x-charts/BarChart'
+import type { ReferralReplay } from 'contract/referrals/campaigns'
+import { dayWords } from '../../../shared/days.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { costOf } from './referralCampaignWords.ts'
+import { points } from 'contract/core/points'
+
+interface Props {
+  readonly weeks: ReferralReplay['weeks']
+  readonly height: number
+}
+
+/** For the eye alone: the same figures stand in a table below it. */
+export default function ReplayPlot({ weeks, height }: Props) {
+  return (
+    <BarChart
+      height={height}
+      skipAnimation
+      disableKeyboardNavigation
+      hideLegend
+      margin={{ left: 0, right: 0, top: 16, bottom: 0 }}
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          data: weeks.map(({ weekOf }) => weekOf),
+          scaleType: 'band',
+          categoryGapRatio: 0.4,
+          valueFormatter: (weekOf: (typeof weeks)[number]['weekOf']) => dayWords(weekOf),
+          disableLine: true,
+          disableTicks: true,
+        },
+      ]}
+      yAxis={[
+        {
+          min: 0,
+          width: 72,
+          tickNumber: 4,
+          disableLine: true,
+          disableTicks: true,
+          valueFormatter: inDollars,
+        },
+      ]}
+      series={[
+        {
+          label: 'Cost of the week',
+          data: weeks.map(({ costPoints }) => costPoints),
+          color: colors.points,
+          valueFormatter: (value) => (value === null ? null : inDollars(value)),
+        },
+      ]}
+      sx={{
+        '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
+        '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
+      }}
+    />
+  )
+}
+
+/** One point costs one cent. */
+const inDollars = (value: number) => costOf(points(Math.round(value)))

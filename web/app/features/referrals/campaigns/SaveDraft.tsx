@@ -1,0 +1,48 @@
+import type { ReferralCampaignDraft } from 'contract/referrals/campaigns'
+import { type MouseEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { paths } from '../../../shared/paths.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import type { Save, Saving } from './useSaveCampaign.ts'
+
+interface Props {
+  readonly slug: string
+  readonly saving: Saving
+  /** What the form says; null, with its problems shown, while something does not fit. */
+  readonly read: (form: HTMLFormElement | null) => ReferralCampaignDraft | null
+  readonly save: Save
+}
+
+/** Keeps what is written for later: nobody sees it before it is published. */
+export function SaveDraft({ slug, saving, read, save }: Props) {
+  const navigate = useNavigate()
+  const [wasPressed, setWasPressed] = useState(false)
+
+  async function keep(event: MouseEvent<HTMLButtonElement>): Promise<void> {
+    const draft = read(event.currentTarget.form)
+    if (!draft || saving.isBusy) return
+    setWasPressed(true)
+    if (!(await save(draft))) return
+    toast.done(`${draft.name} is saved as a draft`)
+    await navigate(paths.ownReferrals(slug))
+  }
+
+  return (
+    <>
+      <Action
+        type="button"
+        size="large"
+        look="text"
+        aria-disabled={saving.isBusy || undefined}
+        onClick={(event) => void keep(event)}
+      >
+        Save as a draft
+      </Action>
+      {wasPressed && saving.error !== undefined && (
+        <span role="alert">{problemOf(saving.error).sentence}</span>
+      )}
+    </>
+  )
+}

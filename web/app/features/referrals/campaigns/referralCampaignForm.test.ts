@@ -1,0 +1,81 @@
+import { Instant } from 'contract/core/instant'
+import { ReferralCampaignDraft } from 'contract/referrals/campaigns'
+import { describe, expect, test } from 'vitest'
+import { todayHere } from '../../../shared/days.ts'
+import {
+  type CampaignFields,
+  campaignFieldsOf,
+  campaignPaths,
+  isSameDraft,
+  readCampaign,
+} from './referralCampaignForm.ts'
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+const usual = campaignFieldsOf(null, now)
+const read = (change: Partial<CampaignFields> = {}) =>
+  readCampaign({ ...usual, ...change }, { now, startsAt: null })
+
+describe('a referral campaign as it stands in its form', () => {
+  test('begins with terms that can be published, and starts now', () => {
+    const { draft, problems } = read()
+    expect(problems).toEqual({})
+    expect(ReferralCampaignDraft.parse(draft)).toMatchObject({
+      referrerPoints: 500,
+      friendPoints: 500,
+      minimumUsdCents: 2000,
+      startsAt: now.toISOString(),
+      endsAt: null,
+    })
+  })
+
+  test.each<[keyof CampaignFields, Partial<CampaignFields>]>([
+    ['name', { name: ' ' }],
+    ['referrer', { referrer: '0' }],
+    ['friend', { friend: 'many' }],
+    ['minimum', { minimum: '12.345' }],
+    ['holdDays', { holdDays: '61' }],
+    ['windowDays', { windowDays: '6' }],
+    ['perMonth', { perMonth: '0' }],
+    ['budget', { budget: '999' }],
+    ['startsOn', { startsOn: '2020-01-01' }],
+    ['endsOn', { endsOn: '2020-01-01' }],
+    ['milestones', { milestones: [{ key: 'a', friends: '1', bonus: '100' }] }],
+    [
+      'milestones',
+      {
+        milestones: [
+          { key: 'a', friends: '5', bonus: '100' },
+          { key: 'b', friends: '5', bonus: '200' },
+        ],
+      },
+    ],
+  ])('says what is wrong with %s in %o', (field, change) => {
+    const { draft, problems } = read(change)
+    expect(draft).toBeNull()
+    expect(Object.keys(problems)).toEqual([field])
+  })
+
+  test('comes back as it was written, also when it has begun', () => {
+    const { draft } = read({
+      milestones: [{ key: 'a', friends: '5', bonus: '250' }],
+      endsOn: todayHere(new Date('2027-01-31T12:00:00.000Z')),
+    })
+    if (!draft) throw new Error('it fits')
+    const later = new Date('2026-12-24T12:00:00.000Z')
+    const again = readCampaign(campaignFieldsOf(draft, later), { now: later, startsAt: draft.startsAt })
+    expect(again.problems).toEqual({})
+    expect(again.draft && isSameDraft(again.draft, draft)).toBe(true)
+  })
+
+  test('knows two campaigns apart by every part', () => {
+    const { draft } = read()
+    if (!draft) throw new Error('it fits')
+    expect(isSameDraft(draft, { ...draft, windowDays: 60 })).toBe(false)
+    expect(isSameDraft(draft, { ...draft, endsAt: Instant.parse('2027-01-01T00:00:00.000Z') })).toBe(false)
+  })
+})
+
+test('what the server refuses is said where it was written, in a new campaign and in a changed one', () => {
+  expect(campaignPaths['body.minimumUsdCents']).toBe('minimum')
+  expect(campaignPaths['body.draft.budgetPoints']).toBe('budget')
+})

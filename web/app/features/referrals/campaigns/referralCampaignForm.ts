@@ -1,0 +1,209 @@
+import type { Instant } from 'contract/core/instant'
+import { usdCents, usdCentsMax } from 'contract/core/money'
+import { points, pointsMax } from 'contract/core/points'
+import type { PointsScope } from 'contract/loyalty/programs'
+import type { ReferralCampaignDraft, ReferralMilestone, ReferralScope } from 'contract/referrals/campaigns'
+import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
+import { datesOf, daysOf, todayHere } from '../../../shared/days.ts'
+import type { Problems } from '../../../shared/formProblems.ts'
+
+/** A bonus for several friends as it stands in the form; `key` tells the rows apart while they are edited. */
+export interface MilestoneFields {
+  readonly key: string
+  readonly friends: string
+  readonly bonus: string
+}
+
+/** A campaign as it stands in its form. */
+export interface CampaignFields {
+  readonly name: string
+  readonly referrer: string
+  readonly friend: string
+  readonly minimum: string
+  readonly holdDays: string
+  readonly windowDays: string
+  readonly perMonth: string
+  readonly milestones: readonly MilestoneFields[]
+  readonly budget: string
+  /** Calendar days where the page is read; the last one is included, and may be left open. */
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly scope: ReferralScope
+  readonly pointsScope: PointsScope
+}
+
+export type CampaignField = Exclude<keyof CampaignFields, 'scope' | 'pointsScope'>
+
+/** What a part of the form is given. */
+export interface CampaignPartProps {
+  readonly fields: CampaignFields
+  readonly problems: Problems<CampaignField>
+  readonly change: (part: Partial<CampaignFields>) => void
+}
+
+export const milestonesMax = 5
+
+export const newMilestone = (key: string): MilestoneFields => ({ key, friends: '', bonus: '' })
+
+/** What the form starts with: a campaign of the business, or terms that suit most. */
+export function campaignFieldsOf(draft: ReferralCampaignDraft | null, now: Date): CampaignFields {
+  if (!draft) return { ...usual, startsOn: todayHere(now), endsOn: '' }
+  return {
+    name: draft.name,
+    referrer: String(draft.referrerPoints),
+    friend: String(draft.friendPoints),
+    minimum: hundredthsText(draft.minimumUsdCents),
+    holdDays: String(draft.holdDays),
+    windowDays: String(draft.windowDays),
+    perMonth: String(draft.rewardsPerMonthMax),
+    milestones: draft.milestones.map(({ friends, bonusPoints }) => ({
+      key: String(friends),
+      friends: String(friends),
+      bonus: String(bonusPoints),
+    })),
+    budget: String(draft.budgetPoints),
+    scope: draft.scope,
+    pointsScope: draft.pointsScope,
+    ...daysOf(draft),
+  }
+}
+
+const usual = {
+  name: 'Bring a friend',
+  referrer: '500',
+  friend: '500',
+  minimum: '20',
+  holdDays: '14',
+  windowDays: '90',
+  perMonth: '10',
+  milestones: [],
+  budget: '50000',
+  scope: 'BUSINESS',
+  pointsScope: 'BUSINESS',
+} as const satisfies Partial<CampaignFields>
+
+interface Reading {
+  /** When the form was opened: a campaign that starts today starts then. */
+  readonly now: Date
+  /** The start that it has; it may lie in the past. */
+  readonly startsAt: Instant | null
+}
+
+/** The campaign that the form describes; null while something does not fit. */
+export function readCampaign(
+  fields: CampaignFields,
+  { now, startsAt }: Reading,
+): { readonly draft: ReferralCampaignDraft | null; readonly problems: Problems<CampaignField> } {
+  const name = fields.name.trim()
+  const referrer = wholeOf(fields.referrer)
+  const friend = wholeOf(fields.friend)
+  const minimum = hundredthsOf(fields.minimum)
+  const holdDays = wholeOf(fields.holdDays)
+  const windowDays = wholeOf(fields.windowDays)
+  const perMonth = wholeOf(fields.perMonth)
+  const budget = wholeOf(fields.budget)
+  const milestones = milestonesOf(fields.milestones)
+  const dates = datesOf(fields, now, startsAt)
+  const pair = (referrer ?? 0) + (friend ?? 0)
+  const problems: Problems<CampaignField> = {
+    ...(name === '' || name.length > 80 ? { name: 'Give it a name of 1 to 80 letters.' } : {}),
+    ...(isBetween(referrer, 1, pointsMax) ? {} : { referrer: pointsProblem }),
+    ...(isBetween(friend, 1, pointsMax) ? {} : { friend: pointsProblem }),
+    ...(isBetween(minimum, 1, usdCentsMax) ? {} : { minimum: 'Write an amount like 20 or 12.50.' }),
+    ...(isBetween(holdDays, 0, 60) ? {} : { holdDays: 'Write a number of days from 0 to 60.' }),
+    ...(isBetween(windowDays, 7, 365) ? {} : { windowDays: 'Write a number of days from 7 to 365.' }),
+    ...(isBetween(perMonth, 1, 1000) ? {} : { perMonth: 'Write a number of friends from 1 to 1,000.' }),
+    ...(milestones === null ? { milestones: milestonesProblem } : {}),
+    ...(isBetween(budget, Math.max(pair, 1), pointsMax)
+      ? {}
+      : { budget: 'Write the most points that it may ever give: at least both rewards once.' }),
+    ...dates.problems,
+  }
+  if (Object.keys(problems).length > 0 || milestones === null || !dates.startsAt)
+    return { draft: null, problems }
+  return {
+    draft: {
+      name,
+      // Null is a problem above, here and below.
+      referrerPoints: points(referrer ?? 0),
+      friendPoints: points(friend ?? 0),
+      minimumUsdCents: usdCents(minimum ?? 0),
+      scope: fields.scope,
+      pointsScope: fields.pointsScope,
+      holdDays: holdDays ?? 0,
+      windowDays: windowDays ?? 0,
+      rewardsPerMonthMax: perMonth ?? 0,
+      milestones,
+      budgetPoints: points(budget ?? 0),
+      startsAt: dates.startsAt,
+      endsAt: dates.endsAt,
+    },
+    problems,
+  }
+}
+
+const pointsProblem = 'Write a whole number of points of at least 1.'
+const milestonesProblem =
+  'Write for each bonus how many friends, from 2 on and more than for the one before, and how many points.'
+
+function milestonesOf(rows: readonly MilestoneFields[]): ReferralMilestone[] | null {
+  const read: ReferralMilestone[] = []
+  for (const row of rows) {
+    const friends = wholeOf(row.friends)
+    const bonus = wholeOf(row.bonus)
+    const least = (read.at(-1)?.friends ?? 1) + 1
+    if (friends === null || bonus === null) return null
+    if (!isBetween(friends, least, 1000) || !isBetween(bonus, 1, pointsMax)) return null
+    read.push({ friends, bonusPoints: points(bonus) })
+  }
+  return read
+}
+
+const isBetween = (amount: number | null, least: number, most: number) =>
+  amount !== null && amount >= least && amount <= most
+
+const fieldOf = {
+  name: 'name',
+  referrerPoints: 'referrer',
+  friendPoints: 'friend',
+  minimumUsdCents: 'minimum',
+  holdDays: 'holdDays',
+  windowDays: 'windowDays',
+  rewardsPerMonthMax: 'perMonth',
+  milestones: 'milestones',
+  budgetPoints: 'budget',
+  startsAt: 'startsOn',
+  endsAt: 'endsOn',
+} as const satisfies Record<string, CampaignField>
+
+const under = (start: string) =>
+  Object.fromEntries(Object.entries(fieldOf).map(([name, field]) => [`${start}.${name}`, field]))
+
+/** Where the server's refusals belong: a new campaign is the body, a changed one is a part of it. */
+export const campaignPaths: Readonly<Record<string, CampaignField>> = {
+  ...under('body'),
+  ...under('body.draft'),
+}
+
+/** Whether two campaigns say the same, whatever the order in which they were written down. */
+export function isSameDraft(one: ReferralCampaignDraft, other: ReferralCampaignDraft): boolean {
+  return draftText(one) === draftText(other)
+}
+
+function draftText(draft: ReferralCampaignDraft): string {
+  return JSON.stringify([
+    draft.name,
+    draft.referrerPoints,
+    draft.friendPoints,
+    draft.minimumUsdCents,
+    draft.scope,
+    draft.pointsScope,
+    draft.holdDays,
+    draft.windowDays,
+    draft.rewardsPerMonthMax,
+    draft.milestones.map(({ friends, bonusPoints }) => [friends, bonusPoints]),
+    draft.budgetPoints,
+    draft.startsAt,
+    draft.endsAt,
+  ])
+}

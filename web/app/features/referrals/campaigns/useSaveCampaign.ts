@@ -1,0 +1,46 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referrals/campaigns'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { isSameDraft } from './referralCampaignForm.ts'
+import { useCreateReferralCampaignMutation, useEditReferralCampaignMutation } from './referralCampaignsApi.ts'
+
+export interface Saving {
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly reset: () => void
+}
+
+export type Save = (draft: ReferralCampaignDraft) => Promise<ReferralCampaign | null>
+
+/** Writes what a form says: as a new draft the first time, as a version of the same campaign afterwards. */
+export function useSaveCampaign(businessId: BusinessId, began: ReferralCampaign | null) {
+  const [campaign, setCampaign] = useState(began)
+  const [create, creating] = useCreateReferralCampaignMutation()
+  const [edit, editing] = useEditReferralCampaignMutation()
+  const { keyFor } = useIdempotencyKey()
+
+  /** The campaign as it stands then; null when it was refused. Writes nothing where nothing has changed. */
+  const save: Save = async (draft) => {
+    if (campaign && isSameDraft(campaign.draft, draft)) return campaign
+    const answer = campaign
+      ? await edit({
+          params: { businessId, campaignId: campaign.id },
+          body: { version: campaign.version, draft },
+        })
+      : await create({ params: { businessId }, body: draft, idempotencyKey: keyFor(draft) })
+    if (!answer.data) return null
+    setCampaign(answer.data)
+    return answer.data
+  }
+
+  const saving: Saving = {
+    isBusy: creating.isLoading || editing.isLoading,
+    error: creating.error ?? editing.error,
+    reset: () => {
+      creating.reset()
+      editing.reset()
+    },
+  }
+  return { campaign, save, saving }
+}

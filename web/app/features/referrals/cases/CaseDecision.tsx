@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles'
+import type { ReferralCase } from 'contract/referrals/cases'
+import { useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { LongField } from '../../../shared/ui/LongField.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useDecideReferralCaseMutation } from './referralCasesApi.ts'
+import { Section } from './styles.ts'
+
+const lettersMax = 1000
+const lettersMin = 3
+
+const ways = {
+  review: {
+    title: 'Decide',
+    good: { decision: 'clear', name: 'Clear it', done: 'Cleared' },
+    bad: { decision: 'confirm', name: 'Confirm misuse', done: 'Confirmed' },
+  },
+  appeal: {
+    title: 'Answer the appeal',
+    good: { decision: 'accept_appeal', name: 'Accept the appeal', done: 'Accepted' },
+    bad: { decision: 'refuse_appeal', name: 'Refuse the appeal', done: 'Refused' },
+  },
+} as const
+
+type Way = (typeof ways)['review' | 'appeal']['good' | 'bad']
+
+/** Clears or confirms, accepts or refuses, each with a note; nothing where nothing waits. */
+export function CaseDecision({ item }: { readonly item: ReferralCase }) {
+  const [decide, { isLoading, error }] = useDecideReferralCaseMutation()
+  const [note, setNote] = useState('')
+  const [answer, setAnswer] = useState('')
+  const [isFriendSuspect, setIsFriendSuspect] = useState(false)
+  const [wasTried, setWasTried] = useState(false)
+  const isAppeal = item.appeal?.status === 'open'
+  if (!isAppeal && item.status !== 'UNDER_REVIEW') return null
+  const { title, good, bad } = isAppeal ? ways.appeal : ways.review
+  const missesNote = note.trim().length < lettersMin
+  const missesAnswer = isAppeal && answer.trim() === ''
+
+  const settle = async ({ decision, done }: Way) => {
+    setWasTried(true)
+    if (isLoading || missesNote || missesAnswer) return
+    const { error: refused } = await decide({
+      params: { referralId: item.id },
+      body: {
+        from: item.status,
+        decision,
+        note: note.trim(),
+        ...(isAppeal
+          ? { answer: answer.trim() }
+          : { isFriendSuspect: decision === 'confirm' && isFriendSuspect }),
+      },
+    })
+    if (!refused) toast.done(done)
+  }
+  return (
+    <Section aria-labelledby="decision">
+      <SectionTitle id="decision">{title}</SectionTitle>
+      {isAppeal && (
+        <LongField
+          label="What the referrer is told"
+          rows={4}
+          value={answer}
+          lettersMax={lettersMax}
+          error={wasTried && missesAnswer ? 'Please answer what was written.' : null}
+          onChange={setAnswer}
+        />
+      )}
+      <LongField
+        label="Note for us"
+        rows={3}
+        value={note}
+        lettersMax={lettersMax}
+        error={wasTried && missesNote ? 'Please say why, in a few words.' : null}
+        onChange={setNote}
+      />
+      {!isAppeal && (
+        <Check>
+          <input
+            type="checkbox"
+            checked={isFriendSuspect}
+            onChange={({ currentTarget }) => setIsFriendSuspect(currentTarget.checked)}
+          />
+          If it is misuse, the friend took part and gets nothing either
+        </Check>
+      )}
+      {error && (
+        <Notice kind="error" role="alert">
+          <p>{problemOf(error).sentence}</p>
+        </Notice>
+      )}
+      <Ways>
+        {[good, bad].map((way) => (
+          <Action
+            key={way.decision}
+            type="button"
+            look={way === good ? 'filled' : 'outlined'}
+            aria-disabled={isLoading || undefined}
+            onClick={() => void settle(way)}
+          >
+            {way.name}
+          </Action>
+        ))}
+      </Ways>
+    </Section>
+  )
+}
+
+const Check = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  '& > input': { flex: 'none', width: 24, height: 24, margin: 0 },
+})
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

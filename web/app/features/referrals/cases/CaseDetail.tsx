@@ -1,0 +1,140 @@
+import type { ReferralId } from 'contract/core/ids'
+import type { CaseMember, ReferralCase } from 'contract/referrals/cases'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useNow } from '../../../shared/useNow.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { CaseDecision } from './CaseDecision.tsx'
+import { CaseEvidence } from './CaseEvidence.tsx'
+import { useReadReferralCaseQuery } from './referralCasesApi.ts'
+import { deadlineWords, decisionName, historyWords, scoreWords, statusNames } from './referralCaseWords.ts'
+import { Note, Section, Stack } from './styles.ts'
+
+const minute = 60_000
+
+/** One case with its evidence, what both did before, and the ways to decide. */
+export function CaseDetail({ referralId }: { readonly referralId: ReferralId }) {
+  const { data, error, refetch } = useReadReferralCaseQuery(
+    { params: { referralId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (data) return <Whole item={data} />
+  if (error)
+    return problemOf(error).code === 'referral_not_found' ? (
+      <UnknownCase />
+    ) : (
+      <Trouble error={error} retry={refetch} />
+    )
+  return (
+    <Skeleton label="Loading the case">
+      <SkeletonBox sx={{ height: 118 }} />
+      <SkeletonBox sx={{ height: 240, mt: 3 }} />
+    </Skeleton>
+  )
+}
+
+export const UnknownCase = () => (
+  <EmptyState drawing="lost" title="We do not know this referral">
+    <Body>Its address may have been cut off.</Body>
+    <ActionLink to={paths.referralCases()}>See what waits</ActionLink>
+  </EmptyState>
+)
+
+function Whole({ item }: { readonly item: ReferralCase }) {
+  const now = useNow(minute)
+  const timeZone = useTimeZone()
+  const { business, qualifyingOrder: order, minimumUsdCents, rewardPoints, code, channel } = item
+  return (
+    <Stack>
+      <Figures>
+        <Figure label="Score" value={scoreWords(item)} note={statusNames[item.status]} />
+        <Figure
+          label="Time left"
+          value={deadlineWords(item.deadline, now)}
+          note={item.needsPerson ? 'Only a person can release it' : 'Then it is released by itself'}
+        />
+        <Figure
+          label="Reward"
+          value={formatCount(rewardPoints)}
+          note={`points at ${business?.name ?? 'Goodword'}`}
+          isPoints
+        />
+        <Figure
+          label="First order"
+          value={order ? formatUsd(order.usdCents) : 'None yet'}
+          note={`${order ? `${order.number}, counts` : 'Counts'} from ${formatUsd(minimumUsdCents)}`}
+        />
+      </Figures>
+      <CaseEvidence item={item} />
+      <Section aria-labelledby="people">
+        <SectionTitle id="people">Both sides</SectionTitle>
+        <Side name="Referrer" member={item.referrer} note={`Code ${code}, shared as “${channel}”`} />
+        {item.friend && <Side name="Friend" member={item.friend} />}
+      </Section>
+      {item.appeal && (
+        <Section aria-labelledby="appeal">
+          <SectionTitle id="appeal">What the referrer writes</SectionTitle>
+          <Body sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{item.appeal.text}</Body>
+          <Note>Sent on {formatDate(item.appeal.sentAt, timeZone)}</Note>
+        </Section>
+      )}
+      <CaseDecision key={item.status} item={item} />
+      <Happened item={item} />
+    </Stack>
+  )
+}
+
+function Side({
+  name,
+  member,
+  note,
+}: {
+  readonly name: string
+  readonly member: CaseMember
+  readonly note?: string
+}) {
+  const timeZone = useTimeZone()
+  return (
+    <div>
+      <Body>
+        <strong>
+          {name}: {member.displayName}
+        </strong>
+      </Body>
+      <Note>{member.email}</Note>
+      <Note>{historyWords(member, timeZone)}</Note>
+      {note && <Note>{note}</Note>}
+    </div>
+  )
+}
+
+function Happened({ item: { timeline, decisions } }: { readonly item: ReferralCase }) {
+  const timeZone = useTimeZone()
+  return (
+    <Section aria-labelledby="happened">
+      <SectionTitle id="happened">What happened, as the referrer reads it</SectionTitle>
+      <ol>
+        {timeline.map(({ at, sentence, status }) => (
+          <li key={`${at} ${status}`}>
+            {sentence} <Note as="span">{formatDate(at, timeZone)}</Note>
+          </li>
+        ))}
+      </ol>
+      {decisions.map(({ at, decision, note, by }) => (
+        <Body key={at}>
+          <strong>{decisionName(decision)}</strong> by {by ?? 'somebody who has left'} on{' '}
+          {formatDate(at, timeZone)}: {note}
+        </Body>
+      ))}
+    </Section>
+  )
+}

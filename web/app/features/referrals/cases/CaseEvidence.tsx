@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles'
+import type { ReferralCase, RiskHit } from 'contract/referrals/cases'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { evidenceWords, scoreWords, stageNames, weightWords } from './referralCaseWords.ts'
+import { Note, Section } from './styles.ts'
+
+/** What speaks against the referral, sentence by sentence, as it was seen last; and what earlier looks said. */
+export function CaseEvidence({ item: { assessments } }: { readonly item: ReferralCase }) {
+  const timeZone = useTimeZone()
+  const [last, ...earlier] = assessments
+  return (
+    <Section aria-labelledby="evidence">
+      <SectionTitle id="evidence">What speaks against it</SectionTitle>
+      {!last || last.hits.length === 0 ? (
+        <Body>Nothing was found.</Body>
+      ) : (
+        <Hits>
+          {last.hits.map((hit) => (
+            <Hit key={hit.signal} hit={hit} />
+          ))}
+        </Hits>
+      )}
+      {last && (
+        <Note>
+          Seen {stageNames[last.stage]}, on {formatDate(last.at, timeZone)}. Signs of one place, such as a
+          common device or network, count once, by the heaviest.
+        </Note>
+      )}
+      {earlier.map((one) => (
+        <Note key={one.at}>
+          Before: {scoreWords(one)} {stageNames[one.stage]}, on {formatDate(one.at, timeZone)}
+        </Note>
+      ))}
+    </Section>
+  )
+}
+
+function Hit({ hit }: { readonly hit: RiskHit }) {
+  const more = evidenceWords(hit)
+  return (
+    <li>
+      <span>
+        {hit.sentence}
+        {more !== '' && <Note>{more}</Note>}
+      </span>
+      <strong>{weightWords(hit)}</strong>
+    </li>
+  )
+}
+
+const Hits = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '12px 0',
+    borderBottom: `1px solid ${colors.raisedBorder}`,
+  },
+  '& strong': { flex: 'none', color: colors.heading, fontVariantNumeric: 'tabular-nums' },
+})

@@ -1,0 +1,105 @@
+import type { ReferralCaseKind, ReferralCaseRow } from 'contract/referrals/cases'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { PagedList } from '../../../shared/ui/PagedList.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { useNow } from '../../../shared/useNow.ts'
+import { casesOf, useListReferralCasesInfiniteQuery } from './referralCasesApi.ts'
+import { deadlineWords, scoreWords, waitedWords } from './referralCaseWords.ts'
+import { Note } from './styles.ts'
+
+const minute = 60_000
+
+/** What waits for a person, the nearest deadline first. */
+export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
+  const query = useListReferralCasesInfiniteQuery(kind, { refetchOnMountOrArgChange: true })
+  const counts = query.data?.pages[0]?.counts
+  return (
+    <>
+      <TabLinks
+        label="What to decide about"
+        current={kind}
+        tabs={[
+          { tab: 'review', name: withCount('Under review', counts?.review), to: paths.referralCases() },
+          {
+            tab: 'appeal',
+            name: withCount('Appeals', counts?.appeal),
+            to: paths.referralCases({ kind: 'appeal' }),
+          },
+        ]}
+      />
+      <PagedList
+        query={query}
+        rowsOf={casesOf}
+        name="cases"
+        more="Show later cases"
+        waiting={<Waiting />}
+        nothing={<Nothing kind={kind} />}
+      >
+        {(cases) => <Cases cases={cases} />}
+      </PagedList>
+    </>
+  )
+}
+
+function Cases({ cases }: { readonly cases: readonly ReferralCaseRow[] }) {
+  const now = useNow(minute)
+  return (
+    <DataTable>
+      <thead>
+        <tr>
+          <th scope="col">Referral</th>
+          <th scope="col">Place</th>
+          <th scope="col">Score</th>
+          <th scope="col">Time left</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">
+              <Link to={paths.referralCases({ id: one.id })}>
+                {one.referrerName} and {one.friendName ?? 'a friend'}
+              </Link>
+              <Note>
+                {waitedWords(one.openedAt, now)}
+                {one.needsPerson && ', only a person can release it'}
+              </Note>
+            </th>
+            <td data-label="Place">{one.business?.name ?? 'Goodword'}</td>
+            <td data-label="Score">{scoreWords(one)}</td>
+            <td data-label="Time left">{deadlineWords(one.deadline, now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+const withCount = (name: string, count: number | undefined) =>
+  count === undefined || count === 0 ? name : `${name} (${count})`
+
+const Nothing = ({ kind }: { readonly kind: ReferralCaseKind }) => (
+  <EmptyState
+    drawing="nothingFound"
+    title={kind === 'review' ? 'No referral waits for a look' : 'Nobody waits for an answer'}
+  >
+    <Body>
+      {kind === 'review'
+        ? 'Referrals stand here when too much speaks against them to pay them at once.'
+        : 'When somebody asks us to look again at a refused or expired referral, it stands here for five business days.'}
+    </Body>
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading the cases">
+    {['first', 'second', 'third', 'fourth'].map((row) => (
+      <SkeletonBox key={row} sx={{ height: 56, mb: 1 }} />
+    ))}
+  </Skeleton>
+)

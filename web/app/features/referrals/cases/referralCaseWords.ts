@@ -1,0 +1,87 @@
+import type { Instant } from 'contract/core/instant'
+import type { CaseMember, ReferralCaseRow, RiskAssessment, RiskHit } from 'contract/referrals/cases'
+import type { ReferralStatus } from 'contract/referrals/referrals'
+import { formatDate } from '../../../shared/format/instant.ts'
+
+export const statusNames: Record<ReferralStatus, string> = {
+  INVITED: 'Invited',
+  CLICKED: 'Link followed',
+  SIGNED_UP: 'Joined',
+  QUALIFYING: 'Ordered',
+  REWARDED: 'Rewarded',
+  UNDER_REVIEW: 'Under review',
+  REJECTED: 'Refused',
+  REVERSED: 'Taken back',
+  EXPIRED: 'Expired',
+  WITHDRAWN: 'Withdrawn',
+}
+
+export const stageNames: Record<RiskAssessment['stage'], string> = {
+  SIGNED_UP: 'when the friend joined',
+  QUALIFYING: 'after the order',
+  REWARDED: 'before paying',
+}
+
+const decisionNames: Record<string, string> = {
+  clear: 'Cleared',
+  confirm: 'Confirmed as misuse',
+  accept_appeal: 'Appeal accepted',
+  refuse_appeal: 'Appeal refused',
+}
+
+export const decisionName = (decision: string) => decisionNames[decision] ?? decision
+
+/** "72 of 100", or why no figure says it. */
+export function scoreWords({ score, isBlocked }: Pick<ReferralCaseRow, 'score' | 'isBlocked'>): string {
+  return isBlocked ? 'Blocked' : `${score} of 100`
+}
+
+const unfit = new Set(['account_older', 'not_first_order', 'referrers_credit'])
+
+/** What one sign adds to the score, or what it decides by itself. */
+export function weightWords({ signal, weight }: Pick<RiskHit, 'signal' | 'weight'>): string {
+  if (weight > 0) return `+${weight}`
+  return unfit.has(signal) ? 'Nothing to reward' : 'Decides alone'
+}
+
+/** "3 hours left", "Overdue for 2 days"; never less than an hour. */
+export function deadlineWords(deadline: Instant | null, now: number): string {
+  if (deadline === null) return 'No deadline'
+  const hours = (Date.parse(deadline) - now) / 3_600_000
+  return hours < 0 ? `Overdue for ${spanWords(-hours)}` : `${spanWords(hours)} left`
+}
+
+export function waitedWords(openedAt: Instant, now: number): string {
+  return `Waits for ${spanWords((now - Date.parse(openedAt)) / 3_600_000)}`
+}
+
+function spanWords(hours: number): string {
+  const isDays = hours >= 48
+  const count = Math.max(1, Math.floor(isDays ? hours / 24 : hours))
+  return `${count} ${isDays ? 'day' : 'hour'}${count === 1 ? '' : 's'}`
+}
+
+/** What an account did before, as one sentence. */
+export function historyWords(member: CaseMember, timeZone: string): string {
+  const { joinedAt, referralsMade, rewarded, rejected, orders, refundedOrders } = member
+  return [
+    `Here since ${formatDate(joinedAt, timeZone)}`,
+    `${counted(referralsMade, 'recommendation')} (${rewarded} rewarded, ${rejected} refused)`,
+    `${counted(orders, 'order')}${refundedOrders > 0 ? `, ${refundedOrders} sent back` : ''}`,
+  ].join('. ')
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const evidenceNames: Record<string, string> = {
+  referrer: 'referrer',
+  friend: 'friend',
+  surname: 'surname',
+}
+
+/** What a sentence does not say itself: the two addresses that look alike, the common surname. */
+export function evidenceWords({ evidence }: Pick<RiskHit, 'evidence'>): string {
+  return Object.entries(evidence)
+    .flatMap(([name, value]) => (evidenceNames[name] ? [`${evidenceNames[name]} ${value}`] : []))
+    .join(', ')
+}

@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles'
+import { appealTextMax, type Referral } from 'contract/referrals/referrals'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { FormActions, TextArea } from '../../../shared/ui/FormFields.tsx'
+import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { useAppealReferralMutation } from '../referralsApi.ts'
+
+/** Asks a person to look again, or shows what was asked and answered. */
+export function AppealPart({ referral }: { readonly referral: Referral }) {
+  if (referral.appeal) return <Sent appeal={referral.appeal} />
+  return referral.canAppeal ? <AppealForm referral={referral} /> : null
+}
+
+const lettersMin = 10
+
+function AppealForm({ referral: { id } }: { readonly referral: Referral }) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [appeal, { isLoading }] = useAppealReferralMutation()
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isLoading) return
+    const said = text.trim()
+    if (said.length < lettersMin) return setProblem('Tell us in a sentence what we should know.')
+    setProblem(null)
+    const { error } = await appeal({ params: { referralId: id }, body: { text: said } })
+    if (error) return setProblem(problemOf(error).sentence)
+    toast.done('We have your question, and look again')
+  }
+  return (
+    <section aria-labelledby="appeal">
+      <SectionTitle id="appeal">Do you see it otherwise?</SectionTitle>
+      <Form onSubmit={(event) => void send(event)} noValidate>
+        <Body>
+          A person reads what you write and looks at it again. You get an answer within five business days,
+          here and as a notification. You can ask once.
+        </Body>
+        <TextArea
+          label="What should we know?"
+          name="appeal"
+          rows={4}
+          maxLength={appealTextMax}
+          value={text}
+          error={problem}
+          help="For example: how you know each other, and when your friend bought what."
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <FormActions>
+          <Action type="submit" look="filled" aria-disabled={isLoading || undefined}>
+            {isLoading ? 'Sending' : 'Ask us to look again'}
+          </Action>
+        </FormActions>
+      </Form>
+    </section>
+  )
+}
+
+const answers = {
+  open: 'We look at it.',
+  accepted: 'You were right.',
+  refused: 'It stays as it is.',
+}
+
+function Sent({ appeal }: { readonly appeal: NonNullable<Referral['appeal']> }) {
+  const timeZone = useTimeZone()
+  const { status, text, sentAt, answerBy, answeredAt, answer } = appeal
+  return (
+    <section aria-labelledby="appeal">
+      <SectionTitle id="appeal">You asked us to look again</SectionTitle>
+      <Said>{text}</Said>
+      <Quiet>Sent on {formatDate(sentAt, timeZone)}.</Quiet>
+      <Body sx={{ mt: 1 }}>
+        <strong>{answers[status]}</strong>{' '}
+        {status === 'open' && `You get an answer by ${formatDate(answerBy, timeZone)}.`}
+        {answer !== null && ` ${answer}`}
+        {answeredAt !== null && ` (${formatDate(answeredAt, timeZone)})`}
+      </Body>
+    </section>
+  )
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  maxWidth: 640,
+  marginBlockStart: 8,
+})
+
+const Said = styled('blockquote')({
+  margin: '12px 0 8px',
+  paddingInlineStart: 16,
+  maxWidth: '68ch',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  borderInlineStart: `3px solid ${colors.raisedBorder}`,
+})

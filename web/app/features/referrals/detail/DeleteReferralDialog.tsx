@@ -1,0 +1,39 @@
+import type { Referral } from 'contract/referrals/referrals'
+import { toast } from '../../../shared/toast.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { useDeleteReferralMutation } from '../referralsApi.ts'
+import { nameOf } from '../referralWords.ts'
+
+interface Props {
+  readonly referral: Referral
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Asks first: the link stops working for good. */
+export function DeleteReferralDialog({ referral, onClose, onDeleted }: Props) {
+  const [remove, { error, isLoading }] = useDeleteReferralMutation()
+  const confirm = async () => {
+    const { error: refused } = await remove({ params: { referralId: referral.id } })
+    if (refused) return
+    toast.done('The invitation is deleted')
+    onDeleted()
+  }
+  return (
+    <AskDialog
+      title={`Delete the invitation for ${nameOf(referral)}?`}
+      confirm="Delete it for good"
+      decline="Keep it"
+      busy="Deleting"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Its link stops working, so that whoever opens it later brings you no points. Nobody has followed it
+        yet.
+      </p>
+    </AskDialog>
+  )
+}

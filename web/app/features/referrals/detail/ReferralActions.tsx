@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles'
+import type { Referral } from 'contract/referrals/referrals'
+import { useState } from 'react'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
+import { DeleteReferralDialog } from './DeleteReferralDialog.tsx'
+import { mayRemind, noteReminder } from './reminders.ts'
+import { RenameDialog } from './RenameDialog.tsx'
+import { ShareButton } from '../sharing/ShareButton.tsx'
+import { invitationOf } from '../sharing/sharing.ts'
+import { useOffers } from '../sharing/useOffers.ts'
+import { offerKey } from '../referralWords.ts'
+
+interface Props {
+  readonly referral: Referral
+  readonly onDeleted: () => void
+}
+
+/** What the member may do with a referral now. */
+export function ReferralActions({ referral, onDeleted }: Props) {
+  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const { status, friendLabel } = referral
+  const isWaiting = status === 'INVITED' || status === 'CLICKED'
+  const close = () => setAsked(null)
+  return (
+    <Row>
+      {isWaiting && <Reminder referral={referral} />}
+      {isWaiting && <CopyButton text={referral.link} what="link" />}
+      <Action type="button" onClick={() => setAsked('rename')}>
+        {friendLabel === null ? 'Give a name' : 'Change the name'}
+      </Action>
+      {status === 'INVITED' && (
+        <Action type="button" onClick={() => setAsked('delete')}>
+          Delete the invitation
+        </Action>
+      )}
+      {asked === 'rename' && <RenameDialog referral={referral} onClose={close} />}
+      {asked === 'delete' && (
+        <DeleteReferralDialog referral={referral} onClose={close} onDeleted={onDeleted} />
+      )}
+    </Row>
+  )
+}
+
+/** Sends the link (again), in the words of the offer as long as that goes on. */
+function Reminder({ referral }: { readonly referral: Referral }) {
+  const { offers } = useOffers(offerKey(referral.campaign))
+  const offer = offers?.find(({ campaignId }) => campaignId === referral.campaignId)
+  if (!offer) return null
+  const mayShare = () => {
+    const may = mayRemind(referral.id, Date.now())
+    if (!may) toast.failed('You wrote to them within the last day. Give them until tomorrow.')
+    return may
+  }
+  return (
+    <ShareButton
+      look="filled"
+      label={referral.status === 'INVITED' ? 'Send the link' : 'Remind them'}
+      invitation={invitationOf(offer, referral.link)}
+      mayShare={mayShare}
+      onShared={() => noteReminder(referral.id, Date.now())}
+    />
+  )
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })

@@ -1,0 +1,140 @@
+import { styled } from '@mui/material/styles'
+import type { ReferralId } from 'contract/core/ids'
+import type { Referral } from 'contract/referrals/referrals'
+import { Link } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { paths } from '../../../shared/paths.ts'
+import { theme } from '../../../shared/theme/theme.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, PageTitle, Quiet } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { AppealPart } from './AppealPart.tsx'
+import { ReferralActions } from './ReferralActions.tsx'
+import { useReadReferralQuery } from '../referralsApi.ts'
+import { ReferralTimeline } from './ReferralTimeline.tsx'
+import { nameOf, offerName } from '../referralWords.ts'
+import { RewardsOfBoth } from '../invitation/RewardsOfBoth.tsx'
+import { StatusChip } from '../StatusChip.tsx'
+
+interface Props {
+  readonly referralId: ReferralId
+  /** After it was deleted. */
+  readonly onDeleted: () => void
+}
+
+/** One referral: how far it came, what is next and until when, and what both get. */
+export function ReferralDetail({ referralId, onDeleted }: Props) {
+  const {
+    data: referral,
+    error,
+    refetch,
+  } = useReadReferralQuery({ params: { referralId } }, { refetchOnMountOrArgChange: true })
+  if (!referral) {
+    if (error === undefined) return <Waiting />
+    return problemOf(error).isPassing ? <Trouble error={error} retry={refetch} /> : <UnknownReferral />
+  }
+  return (
+    <Sheet>
+      <Head referral={referral} />
+      {error !== undefined && (
+        <Trouble error={error} kept="This is how it stood when it last arrived." retry={refetch} />
+      )}
+      <WhatIsNext referral={referral} />
+      <ReferralActions referral={referral} onDeleted={onDeleted} />
+      <Parts>
+        <ReferralTimeline referral={referral} />
+        <div>
+          <RewardsOfBoth referral={referral} />
+          <AppealPart referral={referral} />
+        </div>
+      </Parts>
+    </Sheet>
+  )
+}
+
+function Head({ referral }: { readonly referral: Referral }) {
+  const timeZone = useTimeZone()
+  const { campaign, channel, createdAt, status } = referral
+  return (
+    <header>
+      <PageTitle>{nameOf(referral)}</PageTitle>
+      <Quiet>
+        {campaign.business ? (
+          <Link to={paths.business(campaign.business.slug)}>{campaign.business.name}</Link>
+        ) : (
+          offerName(campaign)
+        )}{' '}
+        · {channel} · {formatDate(createdAt, timeZone)}
+      </Quiet>
+      <StatusChip status={status} />
+    </header>
+  )
+}
+
+/** Why it stands where it stands, the next step, and until when. */
+function WhatIsNext({ referral: { reasonCodes, nextStep, deadline } }: { readonly referral: Referral }) {
+  const timeZone = useTimeZone()
+  if (reasonCodes.length === 0 && nextStep === null) return null
+  return (
+    <Notice kind={reasonCodes.length > 0 ? 'warning' : 'info'}>
+      <p>
+        {reasonCodes.map(({ code, sentence }) => (
+          <span key={code}>{sentence} </span>
+        ))}
+        {nextStep?.sentence}
+        {deadline !== null && (
+          <>
+            {' '}
+            Until <time dateTime={deadline}>{formatDate(deadline, timeZone)}</time>.
+          </>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+export const UnknownReferral = () => (
+  <EmptyState drawing="lost" title="This invitation is not one of yours" level={1}>
+    <Body>The address may have lost a part, or the invitation belongs to another account.</Body>
+    <ActionLink look="filled" to={paths.referrals({ tab: 'friends' })}>
+      See your friends
+    </ActionLink>
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading the invitation">
+    <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
+    <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
+    <SkeletonBox sx={{ height: 64, mt: 4, borderRadius: '12px' }} />
+    <SkeletonBox sx={{ height: 220, maxWidth: 840, mt: 4 }} />
+  </Skeleton>
+)
+
+const Sheet = styled('article')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  '& > header': { display: 'grid', justifyItems: 'start', gap: 8 },
+  '& > header a': { color: 'inherit' },
+})
+
+// Where it stands is what people look for: first on phones, beside the rewards on wide screens.
+const Parts = styled('div')({
+  display: 'grid',
+  gap: 40,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 },
+  [theme.breakpoints.up('md')]: {
+    gap: 64,
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    '& > section': { gridColumn: 2, gridRow: 1 },
+    '& > div': { gridColumn: 1, gridRow: 1 },
+  },
+})

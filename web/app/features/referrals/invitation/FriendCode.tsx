@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatPoints } from '../../../shared/format/points.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Details } from '../../../shared/ui/Details.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useClaimReferralCodeMutation, useListReceivedReferralsQuery } from './invitationApi.ts'
+import { InlineForm } from '../sharing/InlineForm.tsx'
+
+/** As a code may be typed, with hyphens and spaces. */
+const lettersMax = 40
+
+/** "Have a friend's code?", for as long as one can still be named: folded away, because most have none. */
+export function FriendCode() {
+  const { data } = useListReceivedReferralsQuery({})
+  const [claim, { data: claimed, isLoading }] = useClaimReferralCodeMutation()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isLoading) return
+    const typed = code.trim()
+    if (typed === '') return setProblem('Type the code that your friend gave you.')
+    setProblem(null)
+    const { error } = await claim({ body: { code: typed } })
+    if (error) setProblem(problemOf(error).sentence)
+  }
+  if (claimed)
+    return (
+      <Message kind="success">
+        <p>
+          {claimed.invitedBy} invited you. {claimed.nextStep} You get {formatPoints(claimed.reward.points)}.
+        </p>
+      </Message>
+    )
+  if (!data || data.lateClaimUntil === null) return null
+  return (
+    <Folded>
+      <summary>Have a friend’s code?</summary>
+      <InlineForm onSubmit={(event) => void send(event)} noValidate>
+        <TextField
+          label="Your friend’s code"
+          name="friendCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={lettersMax}
+          value={code}
+          error={problem}
+          help="Small letters and missing dashes are fine."
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <Action type="submit" aria-disabled={isLoading || undefined}>
+          {isLoading ? 'Looking' : 'Use the code'}
+        </Action>
+      </InlineForm>
+    </Folded>
+  )
+}
+
+const Folded = styled(Details)({ maxWidth: 640, '& > form': { marginBlockStart: 12 } })

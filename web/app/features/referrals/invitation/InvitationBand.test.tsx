@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { problemOf } from 'contract/core/problem'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FriendCode } from './FriendCode.tsx'
+import { InvitationBand } from './InvitationBand.tsx'
+import { serve, show } from '../../../../test-support/page.ts'
+import { sampleOffers } from '../../../../test-support/referrals.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const [atBakery, atGoodword] = sampleOffers.map(({ campaign }) => campaign)
+const invitation = {
+  isGood: true,
+  code: 'MAYA7K2M',
+  invitedBy: 'Maya',
+  disclosure: 'Maya gets 500 points if you join.',
+  endsAt: null,
+}
+
+describe('an invitation', () => {
+  test('names who invited and what both get, and goes with its code to the sign-up', async () => {
+    serve(() => Response.json({ ...invitation, campaign: atBakery }))
+    show(<InvitationBand />, { path: '/business-profile?b=river-oak-bakery&ref=MAYA7K2M', isMember: false })
+    expect(
+      await screen.findByText(
+        'Maya invited you to River Oak Bakery: you get 300 pts, and Maya gets 500 pts.',
+      ),
+    ).toBeDefined()
+    expect(screen.getByText(/of \$20\.00 or more/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toContain(
+      'ref=MAYA7K2M',
+    )
+    fireEvent.click(screen.getByRole('link', { name: 'Close the invitation' }))
+    expect(await screen.findByText('/business-profile?b=river-oak-bakery')).toBeDefined()
+  })
+
+  test('asks no member to make an account', async () => {
+    serve(() => Response.json({ ...invitation, campaign: atGoodword }))
+    show(<InvitationBand />, { path: '/landing?ref=MAYA7K2M' })
+    expect(await screen.findByText('Maya invited you: you both get 200 pts.')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+  })
+
+  test('says why a code does nothing', async () => {
+    const sentence = 'This program has ended.'
+    serve(() => Response.json({ isGood: false, flaw: 'campaign_ended', sentence, business: null }))
+    show(<InvitationBand />, { path: '/landing?ref=OLD', isMember: false })
+    expect(await screen.findByText('This program has ended. You are welcome all the same.')).toBeDefined()
+  })
+
+  test('asks nobody about what nobody can have typed', () => {
+    const sent = serve(() => Response.json({}))
+    show(<InvitationBand />, { path: `/landing?ref=${'A'.repeat(41)}`, isMember: false })
+    expect(screen.getByText(/cannot be read/)).toBeDefined()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a code that is named late', () => {
+  const open = { referrals: [], lateClaimUntil: '2026-11-28T12:00:00.000Z' }
+
+  test('is not asked for when it is too late', async () => {
+    const sent = serve(() => Response.json({ ...open, lateClaimUntil: null }))
+    show(<FriendCode />)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.queryByText('Have a friend’s code?')).toBeNull()
+  })
+
+  test('is refused with the reason, and taken with what it brings', async () => {
+    let isKnown = false
+    const claimed = {
+      campaign: atBakery,
+      invitedBy: 'Maya',
+      status: 'SIGNED_UP',
+      reward: { points: 300, state: 'promised', availableAt: null, because: null },
+      claimedAt: '2026-11-21T12:00:00.000Z',
+      deadline: null,
+      nextStep: 'Buy something for $20.00.',
+    }
+    serve(({ method }) => {
+      if (method === 'GET') return Response.json(open)
+      return isKnown ? Response.json(claimed) : Response.json(problemOf('referral_own_code'), { status: 409 })
+    })
+    show(<FriendCode />)
+    fireEvent.click(await screen.findByText('Have a friend’s code?'))
+    fireEvent.change(screen.getByLabelText('Your friend’s code'), { target: { value: 'maya-7k2m' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Use the code' }))
+    expect(await screen.findByText('This is your own code. It is for your friends.')).toBeDefined()
+    isKnown = true
+    fireEvent.click(screen.getByRole('button', { name: 'Use the code' }))
+    expect(
+      await screen.findByText('Maya invited you. Buy something for $20.00. You get 300 pts.'),
+    ).toBeDefined()
+  })
+})

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles'
+import type { Invitation } from 'contract/referrals/sharing'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { formatPoints } from '../../../shared/format/points.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { CloseIcon } from '../../../shared/ui/icons.tsx'
+import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
+import { askedInvitation, withoutCode } from './invitationAddress.ts'
+import { useReadInvitationQuery } from './invitationApi.ts'
+import { conditionForFriend } from './invitationWords.ts'
+
+/** `?ref=CODE`: who invited, and what both get; or why the code does nothing. Never stands in the way. */
+export function InvitationBand() {
+  const [search] = useSearchParams()
+  const asked = askedInvitation(search)
+  const { currentData } = useReadInvitationQuery(asked ?? { params: { code: '' } }, { skip: asked === null })
+  if (!search.has('ref')) return null
+  if (asked === null) return <Band>{notReadable}</Band>
+  if (!currentData) return null
+  return (
+    <Band>
+      {currentData.isGood ? <Good invitation={currentData} /> : <Flawed invitation={currentData} />}
+    </Band>
+  )
+}
+
+const notReadable = <p>That invitation code cannot be read. You are welcome without one.</p>
+
+type Of<IsGood extends boolean> = { readonly invitation: Extract<Invitation, { isGood: IsGood }> }
+
+function Good({ invitation: { invitedBy, campaign, code } }: Of<true>) {
+  const { user } = useAuth()
+  const { pathname, search } = useLocation()
+  const { friendPoints, referrerPoints, business } = campaign
+  return (
+    <>
+      <CoinIcon size={24} />
+      <p>
+        <strong>
+          {invitedBy} invited you{business && ` to ${business.name}`}:{' '}
+          {friendPoints === referrerPoints
+            ? `you both get ${formatPoints(friendPoints)}.`
+            : `you get ${formatPoints(friendPoints)}, and ${invitedBy} gets ${formatPoints(referrerPoints)}.`}
+        </strong>{' '}
+        {conditionForFriend(campaign)}
+      </p>
+      {!user && (
+        <ActionLink
+          size="small"
+          to={paths.signUp({ ref: code, from: business ? `${pathname}${search}` : '' })}
+        >
+          Create an account
+        </ActionLink>
+      )}
+    </>
+  )
+}
+
+const Flawed = ({ invitation: { sentence } }: Of<false>) => <p>{sentence} You are welcome all the same.</p>
+
+function Band({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  return (
+    <Ground role="region" aria-label="Your invitation">
+      {children}
+      <Close to={withoutCode(pathname, search)} replace preventScrollReset aria-label="Close the invitation">
+        <CloseIcon />
+      </Close>
+    </Ground>
+  )
+}
+
+const Ground = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: '12px 56px 12px 16px',
+  borderRadius: 12,
+  color: colors.heading,
+  border: `1px solid color-mix(in srgb, ${colors.points} 30%, transparent)`,
+  backgroundColor: colors.pointsTint,
+  fontVariantNumeric: 'tabular-nums',
+  '& > svg': { flex: 'none', color: colors.points },
+  '& > p': { flex: '1 1 260px', margin: 0, textWrap: 'pretty' },
+})
+
+const Close = styled(Link)({
+  position: 'absolute',
+  insetBlockStart: 8,
+  insetInlineEnd: 8,
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: 4,
+  color: colors.heading,
+  '&:hover': { backgroundColor: `color-mix(in srgb, ${colors.points} 15%, transparent)` },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles'
+import type { ReceivedReferral } from 'contract/referrals/sharing'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatPoints } from '../../../shared/format/points.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { FriendCode } from './FriendCode.tsx'
+import { useListReceivedReferralsQuery } from './invitationApi.ts'
+import { offerName, sideInWords } from '../referralWords.ts'
+
+/** Who invited the member, and what becomes of the points; a code can be named while there is time. Quiet when it fails: it is not what the page is for. */
+export function Invited() {
+  const { data } = useListReceivedReferralsQuery({})
+  if (!data || (data.referrals.length === 0 && data.lateClaimUntil === null)) return null
+  return (
+    <Parts>
+      {data.referrals.map((referral) => (
+        <Received key={`${referral.claimedAt} ${offerName(referral.campaign)}`} referral={referral} />
+      ))}
+      <FriendCode />
+    </Parts>
+  )
+}
+
+function Received({ referral }: { readonly referral: ReceivedReferral }) {
+  const timeZone = useTimeZone()
+  const { invitedBy, campaign, reward, nextStep, deadline } = referral
+  return (
+    <Notice>
+      <p>
+        <strong>
+          {invitedBy} invited you{campaign.business && ` to ${campaign.business.name}`}:{' '}
+          {formatPoints(reward.points)} for you.
+        </strong>{' '}
+        {nextStep ?? sideInWords(reward, timeZone)}
+        {deadline !== null && ` Until ${formatDate(deadline, timeZone)}.`}
+      </p>
+    </Notice>
+  )
+}
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })

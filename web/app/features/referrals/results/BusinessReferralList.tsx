@@ -1,0 +1,125 @@
+import { styled } from '@mui/material/styles'
+import type { Membership } from 'contract/account/account'
+import type { BusinessReferral } from 'contract/referrals/campaigns'
+import { ReferralStatus } from 'contract/referrals/referrals'
+import { useSearchParams } from 'react-router'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatPoints } from '../../../shared/format/points.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { PagedList } from '../../../shared/ui/PagedList.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { businessReferralsOf, useListBusinessReferralsInfiniteQuery } from './businessReferralsApi.ts'
+import { nameOf, statusNames } from '../referralWords.ts'
+import { StatusChip } from '../StatusChip.tsx'
+
+/** Who was recommended to a business, by the label that the member gave and how far they came: never who it is. */
+export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'businessId' | 'slug'>) {
+  const [search] = useSearchParams()
+  const status = ReferralStatus.safeParse(search.get('status') ?? '').data ?? null
+  return (
+    <Part aria-labelledby="referrals">
+      <SectionTitle id="referrals">Who was sent to you</SectionTitle>
+      <Body>
+        Under the name that the member gave, so you see how it goes and not who it is. Your orders say who
+        bought.
+      </Body>
+      <nav aria-label="Show by how far they came">
+        <ChipRow>
+          {[null, ...ReferralStatus.options].map((each) => (
+            <ChipLink
+              key={each ?? 'all'}
+              to={paths.ownReferrals(slug, each === null ? {} : { status: each })}
+              replace
+              preventScrollReset
+              aria-current={each === status ? 'page' : undefined}
+              data-selected={each === status || undefined}
+            >
+              {each === null ? 'All' : statusNames[each]}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </nav>
+      <PagedList
+        query={useListBusinessReferralsInfiniteQuery(
+          { businessId, status },
+          { refetchOnMountOrArgChange: true },
+        )}
+        rowsOf={businessReferralsOf}
+        name="referrals"
+        more="Show earlier ones"
+        waiting={<Waiting />}
+        nothing={
+          <Body>
+            {status === null
+              ? 'Nobody yet. Members who bought from you find their link on your page and in their referral dashboard.'
+              : `Nobody is at “${statusNames[status]}”.`}
+          </Body>
+        }
+      >
+        {(referrals) => (
+          <DataTable>
+            <thead>
+              <tr>
+                <th scope="col">Friend</th>
+                <th scope="col">By the link</th>
+                <th scope="col">Cost</th>
+                <th scope="col">State</th>
+              </tr>
+            </thead>
+            <tbody>
+              {referrals.map((referral) => (
+                <Row key={referral.id} referral={referral} />
+              ))}
+            </tbody>
+          </DataTable>
+        )}
+      </PagedList>
+    </Part>
+  )
+}
+
+function Row({ referral }: { readonly referral: BusinessReferral }) {
+  const timeZone = useTimeZone()
+  const { channel, status, createdAt, costPoints, reasonCodes } = referral
+  return (
+    <tr>
+      <th scope="row">
+        {nameOf(referral)}
+        <small>
+          Since {formatDate(createdAt, timeZone)}
+          {reasonCodes[0] && `. ${reasonCodes[0].sentence}`}
+        </small>
+      </th>
+      <td data-label="By the link">{channel}</td>
+      <td data-label="Cost">{costPoints > 0 ? formatPoints(costPoints) : '–'}</td>
+      <td data-label="State">
+        <StatusChip status={status} />
+      </td>
+    </tr>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading the referrals">
+    {['first', 'second', 'third'].map((row) => (
+      <SkeletonBox key={row} sx={{ height: 56, mb: 1 }} />
+    ))}
+  </Skeleton>
+)
+
+const Part = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  '& tbody th > small': {
+    display: 'block',
+    fontSize: '0.8125rem',
+    fontWeight: 400,
+    color: colors.quietText,
+  },
+})

@@ -1,0 +1,112 @@
+import { styled } from '@mui/material/styles'
+import { downloadReferrals, ReferralStatus } from 'contract/referrals/referrals'
+import { apiPrefix } from 'contract/core/route'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { formatCount } from '../../../shared/format/points.ts'
+import { paths, type ReferralsAddress } from '../../../shared/paths.ts'
+import { theme } from '../../../shared/theme/theme.ts'
+import { ActionAnchor } from '../../../shared/ui/Action.tsx'
+import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
+import { ChipSelect } from '../../../shared/ui/fields.ts'
+import { ReferralList } from '../detail/ReferralList.tsx'
+import { statusNames } from '../referralWords.ts'
+import { type ReferralsShow, useReadReferralStatsQuery } from '../referralsApi.ts'
+
+/** Everybody who was invited, and how far they came. */
+export function FriendsTab({ address }: { readonly address: ReferralsAddress }) {
+  const { data: stats } = useReadReferralStatsQuery({})
+  const status = ReferralStatus.safeParse(address.status).data
+  const show: ReferralsShow = {
+    ...(status && { status }),
+    ...(address.channel && { channel: address.channel }),
+  }
+  const statuses = stats?.statuses.filter(({ count }) => count > 0) ?? []
+  const channels = stats?.channels.map(({ channel }) => channel) ?? []
+  return (
+    <Parts>
+      <Filters>
+        <ChipRow role="navigation" aria-label="Show by how far they came">
+          <Filter show={{ ...show, status: undefined }} isChosen={!status}>
+            All
+          </Filter>
+          {statuses.map((each) => (
+            <Filter
+              key={each.status}
+              show={{ ...show, status: each.status }}
+              isChosen={each.status === status}
+            >
+              {statusNames[each.status]} ({formatCount(each.count)})
+            </Filter>
+          ))}
+        </ChipRow>
+        {channels.length > 1 && <ChannelFilter show={show} channels={channels} />}
+      </Filters>
+      <ReferralList key={JSON.stringify(show)} show={show} />
+      <div>
+        <ActionAnchor href={`${apiPrefix}${downloadReferrals.path}`} download>
+          Download as CSV
+        </ActionAnchor>
+      </div>
+    </Parts>
+  )
+}
+
+interface FilterProps {
+  readonly show: { readonly [Name in keyof ReferralsShow]: ReferralsShow[Name] | undefined }
+  readonly isChosen: boolean
+  readonly children: ReactNode
+}
+
+const Filter = ({ show, isChosen, children }: FilterProps) => (
+  <ChipLink
+    to={addressOf(show)}
+    replace
+    preventScrollReset
+    aria-current={isChosen ? 'true' : undefined}
+    data-selected={isChosen || undefined}
+  >
+    {children}
+  </ChipLink>
+)
+
+function addressOf({ status, channel }: FilterProps['show']): string {
+  return paths.referrals({ tab: 'friends', ...(status && { status }), ...(channel && { channel }) })
+}
+
+function ChannelFilter({
+  show,
+  channels,
+}: {
+  readonly show: ReferralsShow
+  readonly channels: readonly string[]
+}) {
+  const navigate = useNavigate()
+  return (
+    <ChipSelect
+      aria-label="Show by link"
+      value={show.channel ?? ''}
+      onChange={({ currentTarget }) =>
+        void navigate(addressOf({ ...show, channel: currentTarget.value }), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    >
+      <option value="">All links</option>
+      {channels.map((channel) => (
+        <option key={channel}>{channel}</option>
+      ))}
+    </ChipSelect>
+  )
+}
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+
+const Filters = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  '& > select': { justifySelf: 'start' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
+})

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles'
+import type { LeaderboardRow } from 'contract/referrals/sharing'
+import { formatCount } from '../../../shared/format/points.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { friendsInWords } from '../referralWords.ts'
+import { useReadReferralLeaderboardQuery } from '../referralsApi.ts'
+
+/** Who brought the most friends lately, without names; the own row always stands there. */
+export function Leaderboard() {
+  const { data, error, refetch } = useReadReferralLeaderboardQuery({})
+  if (!data)
+    return error ? (
+      <Trouble error={error} retry={refetch} />
+    ) : (
+      <Skeleton label="Loading the ranks">
+        <SkeletonBox sx={{ height: 240 }} />
+      </Skeleton>
+    )
+  const { rows, you, days } = data
+  return (
+    <section aria-labelledby="leaderboard">
+      <SectionTitle id="leaderboard">Who recommends most</SectionTitle>
+      <Quiet>Rewarded friends in the last {days} days. Nobody sees your name.</Quiet>
+      <List>
+        {rows.map((row) => (
+          <Row key={`${row.rank} ${row.name}`} row={row} />
+        ))}
+        {!rows.some(({ isYou }) => isYou) && <Row row={you} />}
+      </List>
+    </section>
+  )
+}
+
+const Row = ({ row: { rank, name, rewardedFriends, isYou } }: { readonly row: LeaderboardRow }) => (
+  <li data-you={isYou || undefined}>
+    <span>{rewardedFriends > 0 ? formatCount(rank) : '–'}</span>
+    <span>{isYou ? 'You' : name}</span>
+    <span>{rewardedFriends > 0 ? friendsInWords(rewardedFriends) : 'Nobody yet'}</span>
+  </li>
+)
+
+const List = styled('ul')({
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '40px minmax(0, 1fr) auto',
+    gap: 16,
+    padding: '12px 8px',
+    fontVariantNumeric: 'tabular-nums',
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+  },
+  '& > li > :first-of-type': { color: colors.quietText },
+  '& > [data-you]': {
+    fontWeight: 600,
+    color: colors.heading,
+    background: colors.tint,
+  },
+})

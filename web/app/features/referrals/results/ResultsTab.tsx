@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles'
+import type { ReferralStats } from 'contract/referrals/sharing'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatCount, formatPoints } from '../../../shared/format/points.ts'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { FirstShare } from '../sharing/FirstShare.tsx'
+import { FunnelPlot } from './FunnelPlot.tsx'
+import { Leaderboard } from './Leaderboard.tsx'
+import { Milestones } from './Milestones.tsx'
+import { friendsInWords } from '../referralWords.ts'
+import { useReadReferralStatsQuery } from '../referralsApi.ts'
+
+/** What came of the links: step by step, link by link, and beside others. */
+export function ResultsTab() {
+  const { data: stats, error, refetch } = useReadReferralStatsQuery({})
+  if (!stats) return error ? <Trouble error={error} retry={refetch} /> : <Waiting />
+  const isEmpty = stats.funnel.clicked === 0 && stats.funnel.joined === 0
+  return (
+    <Parts>
+      {isEmpty ? <FirstShare /> : <FunnelPlot title="How far your friends come" funnel={stats.funnel} />}
+      {stats.pending.length > 0 && <Arrivals pending={stats.pending} />}
+      {!isEmpty && <Channels channels={stats.channels} />}
+      <Milestones milestones={stats.milestones} rewardsLeft={stats.rewardsLeftThisMonth} />
+      <Leaderboard />
+    </Parts>
+  )
+}
+
+function Arrivals({ pending }: Pick<ReferralStats, 'pending'>) {
+  const timeZone = useTimeZone()
+  return (
+    <section aria-labelledby="arrivals">
+      <SectionTitle id="arrivals">Points on their way</SectionTitle>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">They arrive</th>
+            <th scope="col">From</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pending.map(({ at, points, referrals }) => (
+            <tr key={at ?? 'later'}>
+              <th scope="row">{at === null ? 'Once the purchase is complete' : formatDate(at, timeZone)}</th>
+              <td data-label="From">{friendsInWords(referrals)}</td>
+              <td data-label="Points">{formatPoints(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </section>
+  )
+}
+
+function Channels({ channels }: Pick<ReferralStats, 'channels'>) {
+  return (
+    <section aria-labelledby="channels">
+      <SectionTitle id="channels">Link by link</SectionTitle>
+      <Quiet>Each label is a link of its own, so you see what is worth repeating.</Quiet>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Link</th>
+            <th scope="col">Opened</th>
+            <th scope="col">Joined</th>
+            <th scope="col">First purchase</th>
+            <th scope="col">Rewarded</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {channels.map(({ channel, clicked, joined, firstPurchase, rewarded, earnedPoints }) => (
+            <tr key={channel}>
+              <th scope="row">{channel}</th>
+              <td data-label="Opened">{formatCount(clicked)}</td>
+              <td data-label="Joined">{formatCount(joined)}</td>
+              <td data-label="First purchase">{formatCount(firstPurchase)}</td>
+              <td data-label="Rewarded">{formatCount(rewarded)}</td>
+              <td data-label="Points">{formatCount(earnedPoints)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading your results">
+    <SkeletonBox sx={{ height: 280, borderRadius: '12px' }} />
+    <SkeletonBox sx={{ height: 160, mt: 5 }} />
+  </Skeleton>
+)
+
+const Parts = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 48,
+  maxWidth: 840,
+  '& > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 },
+})

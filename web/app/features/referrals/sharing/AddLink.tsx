@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles'
+import type { ShareOffer } from 'contract/referrals/sharing'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { paths } from '../../../shared/paths.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { ItemTitle, Quiet } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { offerKey } from '../referralWords.ts'
+import { useAddShareLinkMutation } from '../referralsApi.ts'
+import { InlineForm } from './InlineForm.tsx'
+
+const usualLabels = ['Newsletter', 'Video', 'Table card']
+const lettersMax = 40
+
+/** A link with a label of its own: its visits are counted apart. */
+export function AddLink({ offer }: { readonly offer: ShareOffer }) {
+  const [label, setLabel] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [add, { isLoading }] = useAddShareLinkMutation()
+  const navigate = useNavigate()
+  const offered = usualLabels.filter((usual) => !offer.links.some(({ channel }) => channel === usual))
+
+  async function make(channel: string): Promise<void> {
+    if (isLoading) return
+    if (channel === '') return setProblem('Write where you will share it, for example Newsletter.')
+    setProblem(null)
+    const { data, error } = await add({ body: { campaignId: offer.campaignId, channel } })
+    if (!data) return setProblem(problemOf(error).sentence)
+    setLabel('')
+    toast.done(`Your link for “${data.channel}” is ready`)
+    await navigate(paths.referrals({ for: offerKey(offer.campaign), channel: data.channel }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void make(label.trim())
+  }
+  return (
+    <Part aria-labelledby="add-link">
+      <ItemTitle id="add-link">Another link, to see what works</ItemTitle>
+      <Quiet>
+        Use one link for each place where you share. You see later which of them friends followed.
+      </Quiet>
+      {offered.length > 0 && (
+        <Usual>
+          {offered.map((channel) => (
+            <Action key={channel} type="button" size="small" onClick={() => void make(channel)}>
+              {channel}
+            </Action>
+          ))}
+        </Usual>
+      )}
+      <InlineForm onSubmit={send} noValidate>
+        <TextField
+          label="Its label"
+          name="channel"
+          autoComplete="off"
+          maxLength={lettersMax}
+          value={label}
+          error={problem}
+          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        />
+        <Action type="submit" aria-disabled={isLoading || undefined}>
+          {isLoading ? 'Adding' : 'Add the link'}
+        </Action>
+      </InlineForm>
+    </Part>
+  )
+}
+
+const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
+
+const Usual = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles'
+import type { ShareOffer } from 'contract/referrals/sharing'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { paths } from '../../../shared/paths.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { ItemTitle, Quiet } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { InlineForm } from './InlineForm.tsx'
+import { useCreateReferralMutation } from '../referralsApi.ts'
+
+export const labelLettersMax = 60
+
+/** An invitation with a link of its own, for one friend: every step of it can be followed. */
+export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
+  const [label, setLabel] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [create, { isLoading }] = useCreateReferralMutation()
+  const { keyFor, renew } = useIdempotencyKey()
+  const navigate = useNavigate()
+
+  async function invite(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isLoading) return
+    const friendLabel = label.trim() === '' ? null : label.trim()
+    const body = { campaignId: offer.campaignId, friendLabel }
+    const { data, error } = await create({ body, idempotencyKey: keyFor(body) })
+    if (!data) return setProblem(problemOf(error).sentence)
+    renew()
+    toast.done('The invitation is ready. Now send its link.')
+    await navigate(paths.referral(data.id))
+  }
+  return (
+    <Part aria-labelledby="invite-one">
+      <div>
+        <ItemTitle id="invite-one">Invite one friend</ItemTitle>
+        <Quiet sx={{ mt: 1.5 }}>
+          This makes a link for one person, and a page that says how far they came. A nickname is enough:
+          nothing about your friend is stored before they join.
+        </Quiet>
+      </div>
+      <InlineForm onSubmit={(event) => void invite(event)} noValidate>
+        <TextField
+          label="What you call them"
+          name="friendLabel"
+          autoComplete="off"
+          maxLength={labelLettersMax}
+          value={label}
+          error={problem}
+          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        />
+        <Action type="submit" aria-disabled={isLoading || undefined}>
+          {isLoading ? 'Making it' : 'Make the invitation'}
+        </Action>
+      </InlineForm>
+    </Part>
+  )
+}
+
+const Part = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'space-between',
+  gap: 12,
+})

@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import type { ShareOffer } from 'contract/referrals/sharing'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { ChipSelect } from '../../../shared/ui/fields.ts'
+import { LabelledChips } from './LabelledChips.tsx'
+import { offerKey, offerName } from '../referralWords.ts'
+
+interface Props {
+  readonly offers: readonly ShareOffer[]
+  readonly chosen: ShareOffer
+}
+
+/** As many as are taken in at a glance. */
+const chipsMax = 4
+
+/** What is recommended: a place where the member bought, or the marketplace. */
+export function OfferChoice({ offers, chosen }: Props) {
+  const id = useId()
+  const navigate = useNavigate()
+  const addressOf = (key: string) => paths.referrals({ for: key })
+  if (offers.length === 1) return null
+  if (offers.length <= chipsMax)
+    return (
+      <LabelledChips
+        label="What you recommend"
+        chips={offers.map((offer) => ({
+          key: offerKey(offer.campaign),
+          to: addressOf(offerKey(offer.campaign)),
+          isChosen: offer === chosen,
+          text: offerName(offer.campaign),
+        }))}
+      />
+    )
+  return (
+    <Line>
+      <label htmlFor={id}>What you recommend</label>
+      <ChipSelect
+        id={id}
+        value={offerKey(chosen.campaign)}
+        onChange={({ currentTarget }) =>
+          void navigate(addressOf(currentTarget.value), { replace: true, preventScrollReset: true })
+        }
+      >
+        {offers.map(({ campaign }) => (
+          <option key={offerKey(campaign)} value={offerKey(campaign)}>
+            {offerName(campaign)}
+          </option>
+        ))}
+      </ChipSelect>
+    </Line>
+  )
+}
+
+const Line = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 8,
+  '& > label': { ...theme.typography.caption, color: colors.quietText },
+})

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { ShareIcon } from '../../../shared/ui/placeIcons.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
+import { type Invitation, shareBySystem } from './sharing.ts'
+
+interface Props {
+  readonly invitation: Invitation
+  readonly label: string
+  readonly look?: 'filled' | 'outlined'
+  /** False keeps it from being sent now. */
+  readonly mayShare?: () => boolean
+  readonly onShared?: () => void
+}
+
+/** The system's share sheet where there is one, our own dialog otherwise. */
+export function ShareButton({ invitation, label, look, mayShare, onShared }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const share = async () => {
+    if (mayShare?.() === false) return
+    if (!(await shareBySystem(invitation))) setOpen(true)
+    onShared?.()
+  }
+  return (
+    <>
+      <Action type="button" look={look} onClick={() => void share()}>
+        <ShareIcon size={18} />
+        {label}
+      </Action>
+      {isOpen && <ShareDialog invitation={invitation} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

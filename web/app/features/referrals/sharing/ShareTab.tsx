@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles'
+import type { ShareOffer } from 'contract/referrals/sharing'
+import type { ReferralsAddress } from '../../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
+import { theme } from '../../../shared/theme/theme.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { AddLink } from './AddLink.tsx'
+import { InviteByName } from './InviteByName.tsx'
+import { LabelledChips } from './LabelledChips.tsx'
+import { OfferChoice } from './OfferChoice.tsx'
+import { offerKey } from '../referralWords.ts'
+import { Rules } from '../invitation/Rules.tsx'
+import { SharePanel } from './SharePanel.tsx'
+import { useOffers } from './useOffers.ts'
+
+/** What to recommend, and every way to hand it on. */
+export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
+  const { offers, error, isMissing, refetch } = useOffers(address.for)
+  const [first] = offers ?? []
+  if (!offers) return error ? <Trouble error={error} retry={refetch} /> : <Waiting />
+  if (!first) return error ? <Trouble error={error} retry={refetch} /> : <Nothing />
+  const offer = offers.find(({ campaign }) => offerKey(campaign) === address.for) ?? first
+  return (
+    <Parts>
+      {error !== undefined && (
+        <Trouble error={error} kept="These are your links as they last arrived." retry={refetch} />
+      )}
+      {isMissing && (
+        <Notice>
+          <p>
+            That place has no program for recommendations at the moment. You can still recommend the others.
+          </p>
+        </Notice>
+      )}
+      <OfferChoice offers={offers} chosen={offer} />
+      <Chosen offer={offer} channel={address.channel} />
+      <Rules campaign={offer.campaign} />
+    </Parts>
+  )
+}
+
+function Chosen({ offer, channel }: { readonly offer: ShareOffer; readonly channel: string | undefined }) {
+  const link = offer.links.find((candidate) => candidate.channel === channel) ?? offer.links[0]
+  if (!link) return null
+  return (
+    <>
+      {offer.links.length > 1 && (
+        <LabelledChips
+          label="Where you share it"
+          chips={offer.links.map((each) => ({
+            key: each.code,
+            to: paths.referrals({ for: offerKey(offer.campaign), channel: each.channel }),
+            isChosen: each === link,
+            text: each.channel,
+          }))}
+        />
+      )}
+      <SharePanel offer={offer} link={link} />
+      <Two>
+        <AddLink offer={offer} />
+        <InviteByName offer={offer} />
+      </Two>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState drawing="closed" title="There is nothing to recommend at the moment">
+    <Body>Programs come and go. Buy somewhere that you like, and look here again.</Body>
+    <ActionLink look="filled" to={paths.search()}>
+      Find places near you
+    </ActionLink>
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading your links">
+    <SkeletonBox sx={{ height: 40, maxWidth: 420, borderRadius: '999px' }} />
+    <SkeletonBox sx={{ height: 380, mt: 3, borderRadius: '12px' }} />
+    <SkeletonBox sx={{ height: 120, mt: 3 }} />
+  </Skeleton>
+)
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+
+const Two = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  paddingBlock: 16,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 64 },
+})

@@ -1,0 +1,156 @@
+import { styled } from '@mui/material/styles'
+import type { ReviewSummary } from 'contract/reviews/reviews'
+import { Link } from 'react-router'
+import { formatCount } from '../../../shared/format/points.ts'
+import { formatMean, formatReviews } from '../../../shared/format/rating.ts'
+import { paths, type ReviewAddress } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { Quiet } from '../../../shared/ui/Text.tsx'
+import { changedReviews } from './reviewAddress.ts'
+import { aspectWords, removedWords } from '../reviewWords.ts'
+
+interface RatingSummaryProps {
+  readonly slug: string
+  readonly address: ReviewAddress
+  readonly summary: ReviewSummary
+}
+
+const levels = [5, 4, 3, 2, 1] as const
+
+/** The mean beside a bar for each number of stars; a bar leads to its reviews, and once more back to all. */
+export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
+  const { rating, recent, histogram, aspects } = summary
+  const most = Math.max(...histogram)
+  const removed = removedWords(summary.removed)
+  const apart = aspectWords(aspects)
+  if (!rating) return removed && <Quiet>{removed}</Quiet>
+  return (
+    <Summary>
+      <Overall>
+        <Mean>
+          {formatMean(rating.meanHundredths)}
+          <small> of 5</small>
+        </Mean>
+        <Quiet>{formatReviews(rating.count)}, each after a visit</Quiet>
+        {recent && recent.count < rating.count && (
+          <Quiet>{`${formatMean(recent.meanHundredths)} in the last 90 days (${formatCount(recent.count)})`}</Quiet>
+        )}
+      </Overall>
+      <Bars aria-label="Reviews by stars">
+        {levels.map((stars) => {
+          const count = histogram[stars - 1] ?? 0
+          const isChosen = address.stars?.split(',').includes(String(stars)) ?? false
+          // Said in full what is shown in figures: "5 stars: 46 reviews".
+          const bar = (
+            <>
+              <span>
+                {stars}
+                <SrOnly>{stars === 1 ? ' star: ' : ' stars: '}</SrOnly>
+              </span>
+              <Track aria-hidden>
+                <span style={{ inlineSize: `${most === 0 ? 0 : (count / most) * 100}%` }} />
+              </Track>
+              <Count>
+                {formatCount(count)}
+                <SrOnly>
+                  {count === 1 ? ' review' : ' reviews'}
+                  {isChosen && '. Show all again'}
+                </SrOnly>
+              </Count>
+            </>
+          )
+          return (
+            <li key={stars}>
+              {count === 0 ? (
+                <EmptyBar>{bar}</EmptyBar>
+              ) : (
+                <Bar
+                  to={paths.businessReviews(
+                    slug,
+                    changedReviews(address, { stars: isChosen ? undefined : String(stars) }),
+                  )}
+                  preventScrollReset
+                  aria-current={isChosen || undefined}
+                >
+                  {bar}
+                </Bar>
+              )}
+            </li>
+          )
+        })}
+      </Bars>
+      {(apart.length > 0 || removed) && (
+        <Below>
+          {apart.length > 0 && <Quiet>{apart.join(' · ')}</Quiet>}
+          {removed && <Quiet>{removed}</Quiet>}
+        </Below>
+      )}
+    </Summary>
+  )
+}
+
+const Summary = styled('div')({
+  display: 'grid',
+  gap: '16px 40px',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '224px minmax(0, 440px)', alignItems: 'center' },
+})
+
+const Overall = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4 })
+
+const Mean = styled('p')({
+  margin: 0,
+  fontSize: '2.75rem',
+  lineHeight: 52 / 44,
+  fontWeight: 600,
+  letterSpacing: '-0.01em',
+  fontVariantNumeric: 'tabular-nums',
+  color: colors.heading,
+  '& > small': { ...theme.typography.body1, letterSpacing: 0, color: colors.quietText },
+})
+
+const Bars = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
+
+const barStyles = {
+  display: 'grid',
+  gridTemplateColumns: '12px minmax(0, 1fr) 40px',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 32,
+  paddingInline: 8,
+  marginInline: -8,
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+const Bar = styled(Link)({
+  ...barStyles,
+  borderRadius: 4,
+  textDecoration: 'none',
+  color: colors.text,
+  '&:hover, &[aria-current]': { backgroundColor: colors.tint },
+  '&[aria-current]': { fontWeight: 600 },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
+})
+
+const EmptyBar = styled('span')({ ...barStyles, color: colors.quietText })
+
+const Track = styled('span')({
+  display: 'block',
+  height: 8,
+  borderRadius: 999,
+  overflow: 'hidden',
+  backgroundColor: colors.raisedBorder,
+  '& > span': {
+    display: 'block',
+    height: '100%',
+    borderRadius: 999,
+    backgroundColor: colors.brand,
+  },
+})
+
+const Count = styled('span')({
+  textAlign: 'end',
+  color: colors.quietText,
+})
+
+const Below = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, gridColumn: '1 / -1' })

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { problemOf } from 'contract/core/problem'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ReviewAddress } from '../../../shared/paths.ts'
+import { ReviewsView } from './ReviewsView.tsx'
+import { serve, show } from '../../../../test-support/page.ts'
+import { sampleList, samplePhotos, sampleReview } from '../../../../test-support/reviews.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const view = (address: ReviewAddress = {}) => (
+  <ReviewsView
+    slug="river-oak-bakery"
+    businessName="River Oak Bakery"
+    timeZone="America/New_York"
+    address={address}
+  />
+)
+
+describe('the reviews of a profile', () => {
+  test('name their numbers, what was removed and why, and the answer of the business', async () => {
+    const reply = { text: 'Thank you.', publishedAt: '2026-11-11T12:00:00.000Z', editedAt: null } as never // an instant
+    serve(() => Response.json(sampleList([sampleReview({ reply })])))
+    show(view())
+    expect(await screen.findByText('3 removed: 2 with personal data, 1 not by a customer')).toBeDefined()
+    expect(screen.getByText('Thank you.')).toBeDefined()
+    expect(screen.getByText(/answered on 11 November 2026/)).toBeDefined()
+    expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeDefined()
+  })
+
+  test('are narrowed by a bar of the histogram, and by the same bar shown all again', async () => {
+    serve(() => Response.json(sampleList([sampleReview()])))
+    show(view())
+    const bar = await screen.findByRole('link', { name: /5 stars: *2 reviews/ })
+    expect(bar.getAttribute('href')).toBe('/business-profile?b=river-oak-bakery&stars=5#reviews')
+    expect(screen.queryByRole('link', { name: /3 stars/ })).toBeNull()
+    cleanup()
+    const sent = serve(() => Response.json(sampleList([sampleReview()])))
+    show(view({ stars: '5' }))
+    const chosen = await screen.findByRole('link', { name: /Show all again/ })
+    expect(chosen.getAttribute('href')).toBe('/business-profile?b=river-oak-bakery#reviews')
+    expect(sent[0]?.path).toBe('/businesses/river-oak-bakery/reviews?stars=5')
+    expect(screen.getByText(/1 review fits/)).toBeDefined()
+  })
+
+  test('come back after a failure', async () => {
+    let isDown = true
+    serve(() =>
+      isDown
+        ? Response.json(problemOf('busy'), { status: 503 })
+        : Response.json(sampleList([sampleReview()])),
+    )
+    show(view())
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isDown = false
+    fireEvent.click(again)
+    expect(await screen.findByText('Worth the walk.')).toBeDefined()
+  })
+
+  test('say so where nobody has written yet', async () => {
+    const nothing = sampleList([])
+    serve(() => Response.json({ ...nothing, summary: { ...nothing.summary, rating: null, removed: [] } }))
+    show(view())
+    expect(await screen.findByText(/Nobody has written about River Oak Bakery yet/)).toBeDefined()
+  })
+
+  test('are reported with a reason by members; visitors are asked to sign in', async () => {
+    const sent = serve(({ method }) => Response.json(method === 'GET' ? sampleList([sampleReview()]) : {}))
+    show(view())
+    fireEvent.click(await screen.findByRole('button', { name: 'Report the review by Maya L.' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send the report' }))
+    expect(await screen.findByText('Please choose a reason.')).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: 'It advertises something' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send the report' }))
+    await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ reason: 'advertising' }))
+    cleanup()
+    show(view(), { isMember: false })
+    fireEvent.click(await screen.findByRole('button', { name: 'Report the review by Maya L.' }))
+    expect(screen.getByText(/^\/signin\?from=/)).toBeDefined()
+  })
+
+  test('open their photos large, with arrows to the others', async () => {
+    // What jsdom lacks of a dialog.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true
+    }
+    serve(() => Response.json(sampleList([sampleReview({ photos: samplePhotos as never })]))) // ids
+    show(view())
+    fireEvent.click(await screen.findByRole('button', { name: 'A loaf on a board' }))
+    const box = await screen.findByRole('dialog', { name: 'Photo 1 of 2' })
+    fireEvent.keyDown(box, { key: 'ArrowRight' })
+    expect(screen.getByRole('dialog', { name: 'Photo 2 of 2' })).toBeDefined()
+    expect(screen.getByText('Photo 2 of 2 by Maya L.')).toBeDefined()
+    fireEvent.keyDown(box, { key: 'ArrowRight' })
+    expect(screen.getByRole('dialog', { name: 'Photo 1 of 2' })).toBeDefined()
+  })
+})

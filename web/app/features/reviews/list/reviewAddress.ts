@@ -1,0 +1,43 @@
+import { pageTokenForm } from 'contract/core/forms'
+import { type listReviews, reviewSorts } from 'contract/reviews/reviews'
+import type { Sent } from 'contract/core/route'
+import type { ReviewAddress } from '../../../shared/paths.ts'
+
+const wordsLengthMax = 100
+
+/** The filters of the reviews in the address of a profile; what does not fit is left out. */
+export function readReviewAddress(search: URLSearchParams): ReviewAddress {
+  const stars = search.get('stars') ?? ''
+  const kind = search.get('with')
+  const words = search.get('words')?.trim().slice(0, wordsLengthMax)
+  const sort = reviewSorts.find((name) => name === search.get('sort') && name !== 'newest')
+  const after = search.get('after') ?? ''
+  return {
+    ...(/^[1-5](,[1-5]){0,4}$/.test(stars) && { stars }),
+    ...((kind === 'text' || kind === 'reply') && { with: kind }),
+    ...(words && { words }),
+    ...(sort && { sort }),
+    ...(pageTokenForm.test(after) && { after }),
+  }
+}
+
+/** What is asked of the server; the same in the loader and in the page. */
+export function askedReviews(slug: string, { words, ...rest }: ReviewAddress): Sent<typeof listReviews> {
+  return { params: { slug }, query: { ...rest, ...(words && { q: words }) } }
+}
+
+/** The same list with some filters changed (`undefined` drops one), from its first page on. */
+export function changedReviews(
+  address: ReviewAddress,
+  change: { readonly [Name in keyof ReviewAddress]?: ReviewAddress[Name] | undefined },
+): ReviewAddress {
+  const { after: _after, ...rest } = { ...address, ...change }
+  return readReviewAddress(
+    new URLSearchParams(Object.entries(rest).filter((entry): entry is [string, string] => !!entry[1])),
+  )
+}
+
+/** Whether some reviews are left out. */
+export function isNarrowed({ stars, with: kind, words }: ReviewAddress): boolean {
+  return Boolean(stars ?? kind ?? words)
+}

@@ -1,0 +1,49 @@
+import type { Review } from 'contract/reviews/reviews'
+import type { ReviewReason } from 'contract/reviews/reports'
+import { useState } from 'react'
+import { toast } from '../../../shared/toast.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { ReasonChoice } from './ReasonChoice.tsx'
+import { useReportReviewMutation } from '../list/reviewsApi.ts'
+
+interface Props {
+  readonly review: Pick<Review, 'id' | 'authorName'>
+  readonly onClose: () => void
+}
+
+/** What is wrong with a review; that it is bad for the business is no reason. */
+export default function ReportDialog({ review, onClose }: Props) {
+  const [reason, setReason] = useState<ReviewReason | null>(null)
+  const [wasTried, setWasTried] = useState(false)
+  const [report, { error, isLoading }] = useReportReviewMutation()
+  const send = async () => {
+    setWasTried(true)
+    if (!reason) return
+    const { error: refused } = await report({ params: { reviewId: review.id }, body: { reason } })
+    if (refused) return
+    onClose()
+    toast.done('Thank you. A person looks at it')
+  }
+  return (
+    <AskDialog
+      title={`Report the review by ${review.authorName}`}
+      confirm="Send the report"
+      busy="Sending"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <p>
+        A person reads the review and decides. It stays in sight until then, and nothing is removed for its
+        stars.
+      </p>
+      <ReasonChoice
+        question="What is wrong with it?"
+        chosen={reason}
+        isMissing={wasTried && !reason}
+        onChoose={setReason}
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { styled } from '@mui/material/styles'
+import type { ReviewCase } from 'contract/reviews/writing'
+import type { ReviewReason } from 'contract/reviews/reports'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { ReasonChoice } from './ReasonChoice.tsx'
+import { useDecideReviewMutation } from './reviewCasesApi.ts'
+import { ReviewItem } from '../list/ReviewItem.tsx'
+import { reasonNames, signalNames, statusNames } from '../own/reviewStateWords.ts'
+
+/** One review with the evidence, and the ways to decide. */
+export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
+  const [decide, { isLoading }] = useDecideReviewMutation()
+  const [isTakingDown, setIsTakingDown] = useState(false)
+  const { business, createdAt, id, publishedAt, status } = item
+  const isHeld = status === 'held'
+
+  const settle = async (decision: 'examine' | 'publish', done: string) => {
+    const { error } = await decide({ params: { reviewId: id }, body: { from: status, decision } })
+    if (error) toast.failed(problemOf(error).sentence)
+    else toast.done(done)
+  }
+  return (
+    <ReviewItem
+      review={{ ...item, publishedAt: publishedAt ?? createdAt }}
+      businessName={business.name}
+      timeZone={business.timeZone}
+      title={
+        <>
+          {item.authorName} on <Link to={paths.business(business.slug)}>{business.name}</Link>
+        </>
+      }
+    >
+      <Evidence item={item} />
+      <Ways>
+        <Action
+          type="button"
+          size="small"
+          look="filled"
+          aria-disabled={isLoading || undefined}
+          onClick={() => !isLoading && void settle('publish', isHeld ? 'Published' : 'It stays published')}
+        >
+          {isHeld ? 'Publish' : 'Let it stand'}
+        </Action>
+        <Action type="button" size="small" onClick={() => setIsTakingDown(true)}>
+          {isHeld ? 'Reject' : 'Remove'}
+        </Action>
+        {status === 'reported' && (
+          <Action
+            type="button"
+            size="small"
+            look="text"
+            onClick={() => !isLoading && void settle('examine', 'Marked as being looked at')}
+          >
+            I am looking at it
+          </Action>
+        )}
+      </Ways>
+      {isTakingDown && <TakeDownDialog item={item} onClose={() => setIsTakingDown(false)} />}
+    </ReviewItem>
+  )
+}
+
+const states = { held: 'Held', reported: 'Reported', under_review: 'Being looked at' } as const
+
+function Evidence({
+  item: { business, decisions, history, reports, signals, status, visitedOn },
+}: {
+  readonly item: ReviewCase
+}) {
+  const day = (at: Parameters<typeof formatDate>[0]) => formatDate(at, business.timeZone)
+  return (
+    <Facts>
+      <li>
+        <strong>{status in states ? states[status as keyof typeof states] : status}</strong>
+        {/* the check before makes it one of the keys */}, visit on {visitedOn}
+      </li>
+      {signals.map((signal) => (
+        <li key={signal}>Held because {signalNames[signal]}</li>
+      ))}
+      {reports.map(({ reason, at }) => (
+        <li key={at}>
+          Reported on {day(at)}: {reasonNames[reason]}
+        </li>
+      ))}
+      {history.map(({ stars, text, replacedAt }) => (
+        <li key={replacedAt}>
+          Until {day(replacedAt)} it said with {stars} of 5 stars: {text || 'no words'}
+        </li>
+      ))}
+      {decisions.map((decision) => (
+        <li key={decision.at}>
+          Decided on {day(decision.at)}: {statusNames[decision.status]}
+          {decision.reason && `, ${reasonNames[decision.reason]}`}
+        </li>
+      ))}
+    </Facts>
+  )
+}
+
+function TakeDownDialog({ item, onClose }: { readonly item: ReviewCase; readonly onClose: () => void }) {
+  const [reason, setReason] = useState<ReviewReason | null>(null)
+  const [wasTried, setWasTried] = useState(false)
+  const [decide, { error, isLoading }] = useDecideReviewMutation()
+  const verb = item.status === 'held' ? 'Reject' : 'Remove'
+  const confirm = async () => {
+    setWasTried(true)
+    if (!reason) return
+    const { error: refused } = await decide({
+      params: { reviewId: item.id },
+      body: { from: item.status, decision: 'take_down', reason },
+    })
+    if (refused) return
+    onClose()
+    toast.done(item.status === 'held' ? 'Rejected' : 'Removed')
+  }
+  return (
+    <AskDialog
+      title={`${verb} the review by ${item.authorName}?`}
+      confirm={`${verb} it`}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>The author is told the reason, and the profile counts it. Stars are never a reason.</p>
+      <ReasonChoice question="Why?" chosen={reason} isMissing={wasTried && !reason} onChoose={setReason} />
+    </AskDialog>
+  )
+}
+
+const Facts = styled('ul')({
+  display: 'grid',
+  gap: 4,
+  margin: 0,
+  padding: '12px 16px 12px 32px',
+  borderRadius: 12,
+  backgroundColor: colors.tint,
+})
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useListReviewCasesQuery } from './reviewCasesApi.ts'
+import { ReviewCaseItem } from './ReviewCaseItem.tsx'
+
+/** Reviews that are held or reported, those that have waited longest first. */
+export function ReviewCases() {
+  const { data, error, isFetching, refetch } = useListReviewCasesQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  )
+  const trouble = error && !isFetching && (
+    <Notice kind={data ? 'warning' : 'error'} role="alert">
+      <p>{problemOf(error).sentence}</p>
+      <Action type="button" size="small" onClick={() => void refetch()}>
+        Try again
+      </Action>
+    </Notice>
+  )
+  if (!data)
+    return (
+      trouble || (
+        <Skeleton label="Loading the reviews">
+          <SkeletonBox sx={{ height: 240, mt: 3, borderRadius: '12px' }} />
+        </Skeleton>
+      )
+    )
+  if (data.cases.length === 0)
+    return (
+      trouble || (
+        <EmptyState drawing="nothingFound" title="Nothing waits to be looked at">
+          <Body>
+            Reviews appear here when their words hold something to check, or when somebody reports them.
+          </Body>
+        </EmptyState>
+      )
+    )
+  return (
+    <>
+      {trouble}
+      <SectionTitle sx={{ mt: 3 }}>
+        {data.total === 1 ? 'One review waits.' : `${data.total} reviews wait.`}
+        {data.total > data.cases.length && ` The first ${data.cases.length} are shown.`}
+      </SectionTitle>
+      <List>
+        {data.cases.map((one) => (
+          <ReviewCaseItem key={one.id} item={one} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })

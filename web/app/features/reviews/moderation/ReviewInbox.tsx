@@ -1,0 +1,125 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessId } from 'contract/core/ids'
+import { Link, useSearchParams } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useListReviewInboxQuery } from '../own/ownReviewsApi.ts'
+import { ReplyEditor } from './ReplyEditor.tsx'
+import { ReviewItem } from '../list/ReviewItem.tsx'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+  readonly name: string
+}
+
+/** What guests wrote: first what nobody has answered. */
+export function ReviewInbox({ businessId, slug, name }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const show = search.get('show') === 'answered' ? 'answered' : 'unanswered'
+  const after = search.get('after') ?? undefined
+  const { currentData, data, error, isFetching, refetch } = useListReviewInboxQuery(
+    { params: { businessId }, query: { show, after } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const answer = currentData ?? data
+  if (!answer && !error) return <Waiting />
+  return (
+    <div>
+      {answer && (
+        <Choice aria-label="Which reviews">
+          <Link to={paths.ownReviews(slug)} aria-current={show === 'unanswered' ? 'page' : undefined}>
+            To answer ({formatCount(answer.counts.unanswered)})
+          </Link>
+          <Link
+            to={paths.ownReviews(slug, { show: 'answered' })}
+            aria-current={show === 'answered' ? 'page' : undefined}
+          >
+            Answered ({formatCount(answer.counts.answered)})
+          </Link>
+        </Choice>
+      )}
+      {error && !isFetching && (
+        <Notice kind="error" role="alert">
+          <p>{problemOf(error).sentence}</p>
+          <Action type="button" size="small" onClick={() => void refetch()}>
+            Try again
+          </Action>
+        </Notice>
+      )}
+      {answer?.reviews.length === 0 && <Nothing show={show} />}
+      {answer && answer.reviews.length > 0 && (
+        <>
+          <SectionTitle>{show === 'unanswered' ? 'To answer' : 'Answered'}</SectionTitle>
+          <Quiet>
+            Your answer stands below the review for everybody. The stars of a review are no reason to report
+            it.
+          </Quiet>
+          <List aria-busy={isFetching}>
+            {answer.reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} businessName={name} timeZone="UTC">
+                <ReplyEditor businessId={businessId} review={review} />
+              </ReviewItem>
+            ))}
+          </List>
+        </>
+      )}
+      {answer?.nextPage && (
+        <Action
+          type="button"
+          onClick={() => setSearch({ ...(show === 'answered' && { show }), after: answer.nextPage ?? '' })}
+        >
+          Next page
+        </Action>
+      )}
+    </div>
+  )
+}
+
+const Nothing = ({ show }: { readonly show: 'answered' | 'unanswered' }) => (
+  <EmptyState
+    drawing="nothingFound"
+    title={show === 'unanswered' ? 'Every review is answered' : 'Nothing is answered yet'}
+  >
+    <Body>
+      {show === 'unanswered'
+        ? 'New ones appear here as soon as guests have written them.'
+        : 'A short thank you is read by everybody who looks at your profile.'}
+    </Body>
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading the reviews">
+    {['first', 'second', 'third'].map((row) => (
+      <SkeletonBox key={row} sx={{ height: 128, mb: 2, borderRadius: '12px' }} />
+    ))}
+  </Skeleton>
+)
+
+const Choice = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 24,
+  marginBlockEnd: 16,
+  '& > a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 40,
+    fontWeight: 600,
+    textDecoration: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    color: colors.quietText,
+  },
+  '& > a[aria-current]': { color: colors.heading, textDecoration: 'underline' },
+  '& > a:hover': { color: colors.link },
+})
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })

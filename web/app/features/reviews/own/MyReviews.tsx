@@ -1,0 +1,219 @@
+import { styled } from '@mui/material/styles'
+import type { OwnReview, Visit } from 'contract/reviews/writing'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, PageTitle, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { DeleteReviewDialog } from './DeleteReviewDialog.tsx'
+import { useListOwnReviewsQuery } from './ownReviewsApi.ts'
+import { ReviewForm } from '../write/ReviewForm.tsx'
+import { ReviewItem } from '../list/ReviewItem.tsx'
+import { isShown, statusNames, whyNotShown } from './reviewStateWords.ts'
+import { VisitCard } from './VisitCard.tsx'
+
+interface Props {
+  /** The order or booking that is reviewed, or the review that is changed, as the address names it. */
+  readonly write: string | null
+  readonly edit: string | null
+}
+
+/** Visits that wait for a review, and what became of those that were written; or one of them in its form. */
+export function MyReviews({ write, edit }: Props) {
+  const { data, error, isFetching, refetch } = useListOwnReviewsQuery({}, { refetchOnMountOrArgChange: true })
+  const trouble = error && !isFetching && (
+    <Notice kind={data ? 'warning' : 'error'} role="alert">
+      <p>
+        {problemOf(error).sentence} {data && 'These are your reviews as they last arrived.'}
+      </p>
+      <Action type="button" size="small" onClick={() => void refetch()}>
+        Try again
+      </Action>
+    </Notice>
+  )
+  if (!data) return trouble || <Waiting />
+  const { visits, reviews } = data
+  const visit = visits.find((each) => visitIdOf(each) === write)
+  // Who comes from an order that has its review already is shown that one.
+  const changed = reviews.find((each) => each.id === edit || visitIdOf(each) === write)
+  if (visit) return <Writing title={`Review your visit to ${visit.business.name}`} visit={visit} />
+  if (changed?.editableUntil)
+    return (
+      <Writing title={`Change your review of ${changed.business.name}`} visit={changed} review={changed} />
+    )
+  return (
+    <>
+      <PageTitle>My reviews</PageTitle>
+      {trouble}
+      {(write ?? edit) !== null && (
+        <Notice>
+          <p>
+            That visit cannot be reviewed: it has its review, is not complete yet, or was more than 90 days
+            ago.
+          </p>
+        </Notice>
+      )}
+      {visits.length === 0 && reviews.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Lists visits={visits} reviews={reviews} />
+      )}
+    </>
+  )
+}
+
+const visitIdOf = ({ orderId, bookingId }: Pick<Visit, 'orderId' | 'bookingId'>) => orderId ?? bookingId
+
+interface WritingProps {
+  readonly title: string
+  readonly visit: Pick<Visit, 'orderId' | 'bookingId' | 'business'>
+  readonly review?: OwnReview
+}
+
+const Writing = ({ title, visit, ...rest }: WritingProps) => (
+  <>
+    <div>
+      <PageTitle>{title}</PageTitle>
+      <ActionLink
+        look="text"
+        size="small"
+        to={paths.businessReviews(visit.business.slug)}
+        sx={{ paddingInline: 0 }}
+      >
+        See what others say
+      </ActionLink>
+    </div>
+    <ReviewForm key={visitIdOf(visit)} visit={visit} {...rest} />
+  </>
+)
+
+function Lists({
+  visits,
+  reviews,
+}: {
+  readonly visits: readonly Visit[]
+  readonly reviews: readonly OwnReview[]
+}) {
+  const hidden = reviews.filter(({ status }) => !isShown(status))
+  const shown = reviews.filter(({ status }) => isShown(status))
+  return (
+    <>
+      {visits.length > 0 && (
+        <section aria-labelledby="visits">
+          <SectionTitle id="visits">Visits to review</SectionTitle>
+          <Cards>
+            {visits.map((visit) => (
+              <VisitCard key={visitIdOf(visit)} visit={visit} />
+            ))}
+          </Cards>
+        </section>
+      )}
+      {hidden.length > 0 && <Group id="hidden" title="Not shown" reviews={hidden} />}
+      {shown.length > 0 && <Group id="shown" title="Published" reviews={shown} />}
+    </>
+  )
+}
+
+function Group({
+  id,
+  title,
+  reviews,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly reviews: readonly OwnReview[]
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle id={id}>{title}</SectionTitle>
+      <List>
+        {reviews.map((review) => (
+          <Own key={review.id} review={review} />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function Own({ review }: { readonly review: OwnReview }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { business, createdAt, editableUntil, id, publishedAt, status } = review
+  const why = whyNotShown(review)
+  return (
+    <ReviewItem
+      review={{ ...review, publishedAt: publishedAt ?? createdAt }}
+      businessName={business.name}
+      timeZone={business.timeZone}
+      title={<Link to={paths.business(business.slug)}>{business.name}</Link>}
+    >
+      {why && (
+        <Notice kind={status === 'held' ? 'info' : 'warning'}>
+          <p>
+            <strong>{statusNames[status]}.</strong> {why}
+          </p>
+        </Notice>
+      )}
+      <Ways>
+        {editableUntil && (
+          <ActionLink
+            size="small"
+            to={paths.reviews({ tab: 'mine', edit: id })}
+            aria-label={`Change the review of ${business.name}`}
+          >
+            Change
+          </ActionLink>
+        )}
+        <Action
+          type="button"
+          size="small"
+          look="text"
+          onClick={() => setIsAsked(true)}
+          aria-label={`Delete the review of ${business.name}`}
+        >
+          Delete
+        </Action>
+        {editableUntil && <Quiet>Can be changed until {formatDate(editableUntil, business.timeZone)}</Quiet>}
+      </Ways>
+      {isAsked && <DeleteReviewDialog review={review} onClose={() => setIsAsked(false)} />}
+    </ReviewItem>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState drawing="favourites" title="No visits to review yet">
+    <Body>
+      Once an order is complete you can say here how it was. Only people who were there can write, so every
+      star comes from a visit.
+    </Body>
+    <ActionLink look="filled" to={paths.search()}>
+      Find something near you
+    </ActionLink>
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading your reviews">
+    <SkeletonBox sx={{ height: 36, maxWidth: 280 }} />
+    {['first', 'second', 'third'].map((row) => (
+      <SkeletonBox key={row} sx={{ height: 112, mt: 3, borderRadius: '12px' }} />
+    ))}
+  </Skeleton>
+)
+
+const Cards = styled('ul')({
+  display: 'grid',
+  gap: 16,
+  margin: '16px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+})
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles'
+import type { Visit } from 'contract/reviews/writing'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { Glyph } from '../../../shared/ui/Glyph.tsx'
+import { Quiet } from '../../../shared/ui/Text.tsx'
+import { keptDraft } from '../write/reviewDraft.ts'
+
+/** A visit that waits for its review: where, what and until when. */
+export function VisitCard({
+  visit: { orderId, bookingId, business, itemNames, visitedAt, endsAt },
+}: {
+  readonly visit: Visit
+}) {
+  // Visits are asked for in the browser alone, so the server never renders this.
+  const visitId = orderId ?? bookingId ?? ''
+  const [isBegun] = useState(() => keptDraft(visitId, Date.now()) !== null)
+  return (
+    <Card>
+      <Mark>
+        <Glyph name={business.glyph} />
+      </Mark>
+      <div>
+        <h3>
+          <Link to={paths.business(business.slug)}>{business.name}</Link>
+        </h3>
+        <p>{itemNames.join(', ')}</p>
+        <Quiet>
+          {formatDate(visitedAt, business.timeZone)}
+          {isBegun ? ' · begun on this device' : ` · until ${formatDate(endsAt, business.timeZone)}`}
+        </Quiet>
+        <ActionLink
+          size="small"
+          to={paths.reviews({ tab: 'mine', write: visitId })}
+          aria-label={`${isBegun ? 'Go on writing the' : 'Write a'} review of ${business.name}`}
+          sx={{ marginBlockStart: '12px' }}
+        >
+          {isBegun ? 'Go on writing' : 'Write a review'}
+        </ActionLink>
+      </div>
+    </Card>
+  )
+}
+
+const Card = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 16,
+  padding: 20,
+  border: `1px solid ${colors.raisedBorder}`,
+  borderRadius: 12,
+  backgroundColor: colors.raised,
+  overflowWrap: 'anywhere',
+  '& h3': { ...theme.typography.h4, margin: 0 },
+  '& h3 > a': { color: 'inherit', textDecoration: 'none' },
+  '& h3 > a:hover': { textDecoration: 'underline' },
+  '& p': { margin: 0 },
+})
+
+const Mark = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  alignSelf: 'start',
+  width: 48,
+  height: 48,
+  borderRadius: 12,
+  color: colors.brand,
+  backgroundColor: colors.tint,
+})

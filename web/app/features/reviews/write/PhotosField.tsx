@@ -1,0 +1,145 @@
+import { styled } from '@mui/material/styles'
+import { photoAltMax, photoTypes, type ReviewedVisit, reviewPhotosMax } from 'contract/reviews/writing'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { Quiet } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useAddReviewPhotoMutation } from '../own/ownReviewsApi.ts'
+import type { Draft } from './reviewDraft.ts'
+import { shrunkPhoto } from './shrinkPhoto.ts'
+
+interface Props {
+  readonly visit: ReviewedVisit
+  readonly photos: Draft['photos']
+  /** Several may arrive one after the other, so that each change is made to the newest list. */
+  readonly onChange: (change: (photos: Draft['photos']) => Draft['photos']) => void
+}
+
+const unreadable = 'This browser cannot read the photo. Please choose a JPEG, PNG or WebP picture.'
+
+/** Up to five photos, each with what is seen on it. They are sent at once and shown with the review alone. */
+export function PhotosField({ visit, photos, onChange }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [add] = useAddReviewPhotoMutation()
+  const [coming, setComing] = useState(0)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const free = reviewPhotosMax - photos.length
+
+  const send = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    currentTarget.value = ''
+    setTrouble(files.length > free ? 'A review can have five photos; the first ones are taken.' : null)
+    const taken = files.slice(0, free)
+    setComing(taken.length)
+    for (const file of taken) {
+      const photo = await shrunkPhoto(file)
+      const { data, error } = photo ? await add({ visit, photo }) : {}
+      if (data) onChange((before) => [...before, { ...data, alt: '' }])
+      else setTrouble(`${file.name}: ${error ? problemOf(error).sentence : unreadable}`)
+      setComing((left) => left - 1)
+    }
+  }
+  const change = (photoId: string, alt: string) =>
+    onChange((before) => before.map((photo) => (photo.id === photoId ? { ...photo, alt } : photo)))
+  const remove = (photoId: string) => {
+    onChange((before) => before.filter((photo) => photo.id !== photoId))
+    input.current?.focus()
+  }
+  return (
+    <Group role="group" aria-labelledby={`${id}-title`}>
+      <strong id={`${id}-title`}>Photos</strong>
+      <Quiet>Up to five. Where and with what they were taken is not kept.</Quiet>
+      {photos.length > 0 && (
+        <ul>
+          {photos.map((photo, place) => (
+            <li key={photo.id}>
+              <img src={photo.smallPath} alt={photo.alt || `Photo ${place + 1}`} width={96} height={96} />
+              <div>
+                <TextField
+                  label={`What is on photo ${place + 1}?`}
+                  help="For people who cannot see it."
+                  maxLength={photoAltMax}
+                  value={photo.alt}
+                  onChange={({ currentTarget }) => change(photo.id, currentTarget.value)}
+                />
+                <Action
+                  type="button"
+                  look="text"
+                  size="small"
+                  sx={{ paddingInline: 0 }}
+                  onClick={() => remove(photo.id)}
+                >
+                  Remove photo {place + 1}
+                </Action>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {trouble && (
+        <Message kind="error">
+          <p>{trouble}</p>
+        </Message>
+      )}
+      {free > 0 && (
+        <Chooser>
+          <input
+            ref={input}
+            id={`${id}-file`}
+            type="file"
+            multiple
+            accept={photoTypes.join(',')}
+            disabled={coming > 0}
+            onChange={(event) => void send(event)}
+          />
+          <label htmlFor={`${id}-file`}>
+            {coming > 0 ? 'Adding your photos' : photos.length === 0 ? 'Add photos' : 'Add more photos'}
+          </label>
+          <SrOnly role="status">{coming > 0 && 'Adding your photos'}</SrOnly>
+        </Chooser>
+      )}
+    </Group>
+  )
+}
+
+const Group = styled('div')({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  '& > strong': { fontWeight: 600, color: colors.heading },
+  '& > strong + p': { marginBlockStart: -8 },
+  '& > ul': { display: 'grid', gap: 16, width: '100%', margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: 16 },
+  '& li > img': {
+    objectFit: 'cover',
+    borderRadius: 12,
+    backgroundColor: colors.tint,
+  },
+})
+
+// The field itself is reached by keyboard; its label looks like a button.
+const Chooser = styled('div')({
+  position: 'relative',
+  '& > input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
+  '& > label': {
+    ...theme.typography.button,
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 40,
+    padding: '8px 20px',
+    borderRadius: 4,
+    color: colors.link,
+    border: `1px solid ${colors.raisedBorder}`,
+    backgroundColor: colors.raised,
+  },
+  '& > input:hover + label': { borderColor: colors.brand },
+  '& > input:focus-visible + label': {
+    outline: `2px solid ${colors.action}`,
+    outlineOffset: 2,
+  },
+})

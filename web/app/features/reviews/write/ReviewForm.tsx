@@ -1,0 +1,168 @@
+import { styled } from '@mui/material/styles'
+import type { OwnReview, ReviewDraft, Visit } from 'contract/reviews/writing'
+import { reviewTextMax } from 'contract/reviews/writing'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { paths } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Quiet } from '../../../shared/ui/Text.tsx'
+import { LongField } from '../../../shared/ui/LongField.tsx'
+import {
+  useEditReviewMutation,
+  useWriteBookingReviewMutation,
+  useWriteReviewMutation,
+} from '../own/ownReviewsApi.ts'
+import { PhotosField } from './PhotosField.tsx'
+import { type Draft, forgetDraft, keepDraft, keptDraft, noDraft } from './reviewDraft.ts'
+import { StarsField } from './StarsField.tsx'
+
+const aspects = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value for money' } as const
+const aspectNames = ['quality', 'punctuality', 'value'] as const
+
+interface Props {
+  readonly visit: Pick<Visit, 'orderId' | 'bookingId' | 'business'>
+  /** The review that is changed; a new one is written without it. */
+  readonly review?: OwnReview
+}
+
+/** Writes a review of a visit, or changes it. What was begun is kept on this device until it is sent. */
+export function ReviewForm({ visit: { orderId, bookingId, business }, review }: Props) {
+  const visited = orderId ? { orderId } : bookingId ? { bookingId } : null
+  const visitId = orderId ?? bookingId ?? ''
+  const navigate = useNavigate()
+  const { keyFor } = useIdempotencyKey()
+  const [draft, setDraft] = useState<Draft>(() =>
+    review ? draftOf(review) : (keptDraft(visitId, Date.now()) ?? noDraft),
+  )
+  const [wasTried, setWasTried] = useState(false)
+  const [write, writing] = useWriteReviewMutation()
+  const [writeOfBooking, writingOfBooking] = useWriteBookingReviewMutation()
+  const [edit, editing] = useEditReviewMutation()
+  const { error, isLoading } = review ? editing : orderId ? writing : writingOfBooking
+  const isMissing = wasTried && draft.stars === 0
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+
+  useEffect(() => {
+    if (!review && !isSent.current) keepDraft(visitId, draft, Date.now())
+  }, [visitId, draft, review])
+
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const written = async (body: ReviewDraft) => {
+    const idempotencyKey = keyFor(body)
+    if (orderId) return write({ params: { orderId }, body, idempotencyKey })
+    if (bookingId) return writeOfBooking({ params: { bookingId }, body, idempotencyKey })
+    return { data: undefined }
+  }
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setWasTried(true)
+    if (draft.stars === 0) return form.current?.querySelector('input')?.focus()
+    if (isLoading) return
+    const body = { ...draft, photos: draft.photos.map(({ id, alt }) => ({ id, alt })) }
+    const { data } = review ? await edit({ params: { reviewId: review.id }, body }) : await written(body)
+    if (!data) return
+    isSent.current = true
+    forgetDraft(visitId)
+    toast.done(
+      data.status === 'held' ? 'Thank you. A person reads your review first' : 'Your review is published',
+    )
+    await navigate(paths.reviews({ tab: 'mine' }))
+  }
+  return (
+    <Form ref={form} noValidate onSubmit={(event) => void send(event)}>
+      <StarsField
+        question={`How was ${business.name}?`}
+        size="large"
+        value={draft.stars || null}
+        error={isMissing ? 'Please choose one to five stars.' : null}
+        onChange={(stars) => change({ stars })}
+      />
+      <Aspects>
+        {aspectNames.map((name) => (
+          <StarsField
+            key={name}
+            question={`${aspects[name]} (optional)`}
+            value={draft.aspects[name]}
+            onChange={(stars) => change({ aspects: { ...draft.aspects, [name]: stars } })}
+            onClear={() => change({ aspects: { ...draft.aspects, [name]: null } })}
+          />
+        ))}
+      </Aspects>
+      <LongField
+        label="What was good, what was not? (optional)"
+        lettersMax={reviewTextMax}
+        rows={6}
+        value={draft.text}
+        onChange={(text) => change({ text })}
+      />
+      {visited && (
+        <PhotosField
+          visit={visited}
+          photos={draft.photos}
+          onChange={(step) => setDraft((before) => ({ ...before, photos: step(before.photos) }))}
+        />
+      )}
+      <Next>
+        <h2>What happens next</h2>
+        <ul>
+          <li>Your review appears at once, with your first name and the first letter of your last name.</li>
+          <li>If it seems to hold personal data, links or insults, a person reads it first.</li>
+          <li>Reviews are never hidden for their stars.</li>
+          <li>You can change it for 30 days and delete it at any time.</li>
+        </ul>
+      </Next>
+      {error !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+      <Ends>
+        <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+          {isLoading ? 'Sending' : review ? 'Send the changed review' : 'Send the review'}
+        </Action>
+        <ActionLink look="text" size="large" to={paths.reviews({ tab: 'mine' })}>
+          {review ? 'Leave it as it is' : 'Later'}
+        </ActionLink>
+      </Ends>
+      {!review && <Quiet>What you write is kept on this device until you send it.</Quiet>}
+    </Form>
+  )
+}
+
+function draftOf({ stars, aspects: rated, text, photos }: OwnReview): Draft {
+  return {
+    stars,
+    aspects: rated,
+    text,
+    photos: photos.map(({ id, smallPath, alt }) => ({ id, smallPath, alt })),
+  }
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  maxWidth: 720,
+})
+
+const Aspects = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+})
+
+const Next = styled('section')({
+  padding: '16px 20px',
+  borderRadius: 12,
+  backgroundColor: colors.tint,
+  '& > h2': { ...theme.typography.h4, margin: '0 0 8px' },
+  '& > ul': { display: 'grid', gap: 4, margin: 0, paddingInlineStart: 20 },
+})
+
+const Ends = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

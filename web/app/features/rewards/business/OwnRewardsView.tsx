@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { Membership } from 'contract/account/account'
+import { useState } from 'react'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { LoadFailure } from '../../loyalty/LoadFailure.tsx'
+import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
+import { OwnRewardList } from './OwnRewardList.tsx'
+import { useListOwnRewardsQuery } from './ownRewardsApi.ts'
+import { useReadProgramQuery } from '../../loyalty/programApi.ts'
+import { RewardForm } from './RewardForm.tsx'
+import { TakeVoucher } from './TakeVoucher.tsx'
+
+/** Vouchers are taken at the top, where people stand at the till; the catalogue is below. */
+export function OwnRewardsView({ membership: { businessId, role } }: { readonly membership: Membership }) {
+  const { data, error, refetch } = useListOwnRewardsQuery({ params: { businessId } })
+  const { data: program } = useReadProgramQuery({ params: { businessId } })
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <>
+      <TakeVoucher businessId={businessId} />
+      <Part aria-labelledby="rewards">
+        <Head>
+          <div>
+            <SectionTitle id="rewards">Your rewards</SectionTitle>
+            <Body sx={{ mt: 1 }}>
+              What members get for points here. You receive the worth of the points when they redeem it.
+            </Body>
+          </div>
+          {role === 'owner' && !isAdding && (
+            <Button variant="outlined" onClick={() => setIsAdding(true)}>
+              Add a reward
+            </Button>
+          )}
+        </Head>
+        {role !== 'owner' && <OwnersOnly what="add or withdraw a reward" />}
+        {error && <LoadFailure error={error} retry={() => void refetch()} isStale={data !== undefined} />}
+        {isAdding && (
+          <RewardForm
+            businessId={businessId}
+            tierNames={program?.tiers.map(({ name }) => name) ?? []}
+            close={() => setIsAdding(false)}
+          />
+        )}
+        {!data && !error && <RewardsSkeleton />}
+        {data?.rewards.length === 0 && !isAdding && (
+          <Body>
+            There is none yet. Something small that people like, for 300 to 500 points, is a good first one.
+          </Body>
+        )}
+        {data && data.rewards.length > 0 && (
+          <OwnRewardList businessId={businessId} isOwner={role === 'owner'} rewards={data.rewards} />
+        )}
+      </Part>
+    </>
+  )
+}
+
+const RewardsSkeleton = () => (
+  <Skeleton label="Loading the rewards">
+    <SkeletonBox sx={{ height: 72, mb: 1 }} />
+    <SkeletonBox sx={{ height: 72, mb: 1 }} />
+    <SkeletonBox sx={{ height: 72 }} />
+  </Skeleton>
+)
+
+const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 16,
+  '& > div': { flex: '1 1 320px' },
+})

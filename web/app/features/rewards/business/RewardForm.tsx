@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button'
+import type { BusinessId } from 'contract/core/ids'
+import { faceValue, points } from 'contract/core/points'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { wholeOf } from '../../../shared/amounts.ts'
+import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
+import { FieldRow, FormActions, FormColumn, SelectField, TextArea } from '../../../shared/ui/FormFields.tsx'
+import { type Problems, refusedFields } from '../../../shared/formProblems.ts'
+import { useOfferRewardMutation } from './ownRewardsApi.ts'
+import { newReward, readReward, type RewardField, type RewardFields, rewardPaths } from './rewardForm.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly tierNames: readonly string[]
+  readonly close: () => void
+}
+
+export function RewardForm({ businessId, tierNames, close }: Props) {
+  const [fields, setFields] = useState<RewardFields>(newReward)
+  const [shown, setShown] = useState<Problems<RewardField>>({})
+  const [offer, { error, isLoading }] = useOfferRewardMutation()
+  const { keyFor } = useIdempotencyKey()
+
+  /** Everything that a field of this name needs. */
+  const bound = (name: RewardField) => ({
+    name,
+    autoComplete: 'off',
+    value: fields[name],
+    error: shown[name] ?? null,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+      setFields({ ...fields, [name]: target.value })
+      setShown({ ...shown, [name]: undefined })
+    },
+  })
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const { draft, problems } = readReward(fields)
+    setShown(problems)
+    if (!draft) return focusFirstProblem(event.currentTarget)
+    const answer = await offer({ params: { businessId }, body: draft, idempotencyKey: keyFor(draft) })
+    if (answer.error) return setShown(refusedFields(problemOf(answer.error), rewardPaths))
+    toast.done(`${draft.name} is in the catalogue`)
+    close()
+  }
+
+  return (
+    <FormColumn noValidate onSubmit={(event) => void submit(event)} aria-label="New reward">
+      <TextField label="What it is" {...bound('name')} help="Like “A dozen croissants”." />
+      <TextArea label="More about it (optional)" {...bound('description')} />
+      <FieldRow>
+        <TextField
+          label="Price in points"
+          inputMode="numeric"
+          {...bound('price')}
+          help={worthWords(fields.price)}
+        />
+        <TextField
+          label="To pay on top, in dollars (optional)"
+          inputMode="decimal"
+          {...bound('cash')}
+          help="Paid at your till."
+        />
+        <TextField
+          label="How many there are (optional)"
+          inputMode="numeric"
+          {...bound('stock')}
+          help="Empty: as many as are asked for."
+        />
+        <TextField
+          label="How often per member (optional)"
+          inputMode="numeric"
+          {...bound('limit')}
+          help="Empty: without a limit."
+        />
+        <TextField
+          label="Days that a voucher is good"
+          inputMode="numeric"
+          {...bound('voucherDays')}
+          help="From 7 to 1,095."
+        />
+        {tierNames.length > 0 && (
+          <SelectField label="From which tier" {...bound('tierName')}>
+            <option value="">Everybody</option>
+            {tierNames.map((tier) => (
+              <option key={tier} value={tier}>
+                {tier}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </FieldRow>
+      {error !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+      <FormActions>
+        <Button type="submit" variant="outlined" size="large" disabled={isLoading}>
+          Add it
+        </Button>
+        <Button size="large" onClick={close}>
+          Not now
+        </Button>
+      </FormActions>
+    </FormColumn>
+  )
+}
+
+function worthWords(price: string): string {
+  const count = wholeOf(price)
+  return count === null ? '100 points are worth $1.00.' : `Worth ${formatUsd(faceValue(points(count)))}.`
+}

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { BusinessId } from 'contract/core/ids'
+import type { Voucher } from 'contract/rewards/rewards'
+import { type FormEvent, useRef, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useAcceptVoucherMutation } from './ownRewardsApi.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { acceptedWords, codeProblem, refusedWords } from './voucherWords.ts'
+
+type Outcome = { readonly voucher: Voucher } | { readonly refusal: unknown } | null
+
+/** At the till: the code of a voucher is typed, and taken or refused in one clear sentence. */
+export function TakeVoucher({ businessId }: { readonly businessId: BusinessId }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const [accept, { isLoading }] = useAcceptVoucherMutation()
+  const { keyFor, renew } = useIdempotencyKey()
+
+  async function take(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const problem = codeProblem(code)
+    setWrong(problem)
+    setOutcome(null)
+    field.current?.focus()
+    if (problem) return
+    const body = { code: code.trim() }
+    const answer = await accept({ params: { businessId }, body, idempotencyKey: keyFor(body) })
+    // After an answer the same code is a new question, and is refused; only a lost answer is asked for again.
+    if (!answer.error || !problemOf(answer.error).isPassing) renew()
+    if (answer.error) return setOutcome({ refusal: answer.error })
+    setCode('')
+    setOutcome({ voucher: answer.data })
+  }
+
+  return (
+    <Box aria-labelledby="take">
+      <SectionTitle id="take">Take a voucher</SectionTitle>
+      <Body>Type the code that the member shows. It can be taken once.</Body>
+      <form noValidate onSubmit={(event) => void take(event)}>
+        <TextField
+          ref={field}
+          label="Code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value)
+            setWrong(null)
+          }}
+          error={wrong}
+        />
+        <Button type="submit" size="large" variant="contained" disabled={isLoading}>
+          Take it
+        </Button>
+      </form>
+      {outcome && 'voucher' in outcome && (
+        <Message kind="success">
+          {acceptedWords(outcome.voucher).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Message>
+      )}
+      {outcome && 'refusal' in outcome && (
+        <Message kind="error">
+          {refusedWords(problemOf(outcome.refusal)).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Message>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  padding: 24,
+  borderRadius: 12,
+  background: colors.tint,
+  '& form': { display: 'grid', gap: 12, maxWidth: 480 },
+  [theme.breakpoints.up('sm')]: {
+    '& form': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
+    // Beside the field, not beside its label.
+    '& form > button': { marginBlockStart: 28 },
+  },
+  [theme.breakpoints.down('sm')]: { padding: 16 },
+})

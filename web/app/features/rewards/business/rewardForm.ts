@@ -1,0 +1,92 @@
+import { usdCents } from 'contract/core/money'
+import { points, pointsMax } from 'contract/core/points'
+import type { RewardDraft } from 'contract/rewards/rewards'
+import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
+import type { Problems } from '../../../shared/formProblems.ts'
+
+/** A reward as it stands in its form; an empty text means none, or no limit. */
+export interface RewardFields {
+  readonly name: string
+  readonly description: string
+  readonly price: string
+  readonly cash: string
+  readonly stock: string
+  readonly limit: string
+  readonly tierName: string
+  readonly voucherDays: string
+}
+
+export type RewardField = keyof RewardFields
+
+export const newReward: RewardFields = {
+  name: '',
+  description: '',
+  price: '',
+  cash: '',
+  stock: '',
+  limit: '',
+  tierName: '',
+  voucherDays: '90',
+}
+
+export function readReward(fields: RewardFields): {
+  readonly draft: RewardDraft | null
+  readonly problems: Problems<RewardField>
+} {
+  const price = wholeOf(fields.price)
+  const cash = optional(fields.cash, hundredthsOf)
+  const stock = optional(fields.stock, wholeOf)
+  const limit = optional(fields.limit, wholeOf)
+  const voucherDays = wholeOf(fields.voucherDays)
+  const name = fields.name.trim()
+  const description = fields.description.trim()
+  const problems: Problems<RewardField> = {
+    ...(name === '' || name.length > 80 ? { name: 'Say what it is in 1 to 80 letters.' } : {}),
+    ...(description.length > 400 ? { description: 'Use 400 letters at most.' } : {}),
+    ...(isBetween(price, 1, pointsMax) ? {} : { price: 'Write a whole number of points of at least 1.' }),
+    ...(cash === null || isBetween(cash, 0, 1_000_000)
+      ? {}
+      : { cash: 'Write an amount like 2.50, at most 10,000, or leave it empty.' }),
+    ...(stock === null || isBetween(stock, 0, 1_000_000)
+      ? {}
+      : { stock: 'Write how many there are, or leave it empty.' }),
+    ...(limit === null || isBetween(limit, 1, 1000)
+      ? {}
+      : { limit: 'Write a number from 1 to 1,000, or leave it empty.' }),
+    ...(isBetween(voucherDays, 7, 1095) ? {} : { voucherDays: 'Write a number of days from 7 to 1,095.' }),
+  }
+  if (Object.keys(problems).length > 0 || price === null || voucherDays === null)
+    return { draft: null, problems }
+  return {
+    draft: {
+      name,
+      description,
+      pricePoints: points(price),
+      cashUsdCents: usdCents(cash ?? 0),
+      stock,
+      perMemberLimit: limit,
+      tierName: fields.tierName === '' ? null : fields.tierName,
+      voucherDays,
+    },
+    problems,
+  }
+}
+
+export const rewardPaths = {
+  'body.name': 'name',
+  'body.description': 'description',
+  'body.pricePoints': 'price',
+  'body.cashUsdCents': 'cash',
+  'body.stock': 'stock',
+  'body.perMemberLimit': 'limit',
+  'body.tierName': 'tierName',
+  'body.voucherDays': 'voucherDays',
+} as const satisfies Record<string, RewardField>
+
+/** Null when nothing is written, NaN when it cannot be read. */
+function optional(text: string, read: (text: string) => number | null): number | null {
+  return text.trim() === '' ? null : (read(text) ?? Number.NaN)
+}
+
+const isBetween = (amount: number | null, least: number, most: number) =>
+  amount !== null && amount >= least && amount <= most

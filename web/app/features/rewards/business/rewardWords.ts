@@ -1,0 +1,34 @@
+import { usdCents } from 'contract/core/money'
+import type { Reward, RewardDraft } from 'contract/rewards/rewards'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatCount, pointsWords } from '../../../shared/format/points.ts'
+
+/** "500 points and $2.50" */
+export function rewardPrice({
+  pricePoints,
+  cashUsdCents,
+}: Pick<RewardDraft, 'pricePoints' | 'cashUsdCents'>): string {
+  const cash = cashUsdCents > 0 ? ` and ${formatUsd(usdCents(cashUsdCents))}` : ''
+  return `${pointsWords(pricePoints)}${cash}`
+}
+
+/** What limits a reward, the most important first. */
+export function rewardFacts({
+  draft,
+  isOffered,
+  left,
+}: Pick<Reward, 'draft' | 'isOffered' | 'left'>): string[] {
+  return [
+    ...(isOffered ? [] : ['Not offered any more']),
+    ...(left === null
+      ? []
+      : [left === 0 ? 'None left' : `${formatCount(left)} of ${formatCount(draft.stock ?? left)} left`]),
+    ...(draft.perMemberLimit === null ? [] : [`${timesWords(draft.perMemberLimit)} per member`]),
+    ...(draft.tierName === null ? [] : [`From the tier ${draft.tierName}`]),
+    `Vouchers are good for ${formatCount(draft.voucherDays)} days`,
+  ]
+}
+
+function timesWords(count: number): string {
+  return count === 1 ? 'Once' : `${formatCount(count)} times`
+}

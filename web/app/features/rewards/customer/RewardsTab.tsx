@@ -1,0 +1,109 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled } from '@mui/material/styles'
+import Switch from '@mui/material/Switch'
+import type { RewardOffer } from 'contract/rewards/rewards'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Nothing } from '../../loyalty/wallet/Nothing.tsx'
+import { RedeemDialog } from './RedeemDialog.tsx'
+import { OfferList, RewardItem } from './RewardItem.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { rewardsAsked, useListRewardsQuery } from '../../loyalty/wallet/walletApi.ts'
+
+/** Whether an address asks for what can be had now alone. */
+export const isAffordableOnly = (search: URLSearchParams) => search.get('affordable') === 'true'
+
+/** The reward catalogue, as the member can afford it. */
+export function RewardsTab() {
+  const [search, setSearch] = useSearchParams()
+  const isOnly = isAffordableOnly(search)
+  const { data, currentData, error, isFetching, refetch } = useListRewardsQuery(rewardsAsked(isOnly))
+  const [chosen, setChosen] = useState<RewardOffer | null>(null)
+  const show = (isWanted: boolean) =>
+    setSearch(isWanted ? { tab: 'redeem', affordable: 'true' } : { tab: 'redeem' }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const answer = currentData ?? data
+  return (
+    <Part aria-labelledby="rewards">
+      <Above>
+        <SectionTitle id="rewards">Rewards for your points</SectionTitle>
+        <FormControlLabel
+          control={<Switch checked={isOnly} onChange={(_event, isWanted) => show(isWanted)} />}
+          label="What I can afford now"
+          sx={{ mr: 0 }}
+        />
+      </Above>
+      {error && !isFetching && (
+        <Trouble error={error} kept={answer && 'These are the last rewards that arrived.'} retry={refetch} />
+      )}
+      {!answer && !error && <Waiting />}
+      {answer && (
+        <>
+          <SrOnly role="status">
+            {answer.offers.length === 1 ? '1 reward' : `${answer.offers.length} rewards`}
+          </SrOnly>
+          <OfferList aria-busy={currentData === undefined}>
+            {answer.offers.map((offer) => (
+              <li key={offer.reward.id}>
+                <RewardItem offer={offer} onRedeem={() => setChosen(offer)} />
+              </li>
+            ))}
+          </OfferList>
+          {answer.offers.length === 0 &&
+            (isOnly ? <NothingAffordable onAll={() => show(false)} /> : <NoRewards />)}
+        </>
+      )}
+      {chosen && answer && (
+        <RedeemDialog
+          reward={chosen.reward}
+          availablePoints={answer.availablePoints}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Part>
+  )
+}
+
+const NothingAffordable = ({ onAll }: { readonly onAll: () => void }) => (
+  <Nothing drawing="rewards" title="Nothing within reach yet">
+    <Body>Your next visits bring you closer. All rewards say how many points are missing.</Body>
+    <Action type="button" onClick={onAll}>
+      Show all rewards
+    </Action>
+  </Nothing>
+)
+
+const NoRewards = () => (
+  <Nothing drawing="rewards" title="No rewards on offer right now">
+    <Body>Your points are good at the till all the same: one point pays one cent.</Body>
+    <ActionLink look="filled" to={paths.search()}>
+      Places that take points
+    </ActionLink>
+  </Nothing>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading rewards">
+    <OfferList as="div">
+      {['first', 'second', 'third', 'fourth'].map((offer) => (
+        <SkeletonBox key={offer} sx={{ height: 176, borderRadius: '12px' }} />
+      ))}
+    </OfferList>
+  </Skeleton>
+)
+
+const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+
+const Above = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
+})

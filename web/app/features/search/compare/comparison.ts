@@ -1,0 +1,37 @@
+import type { BusinessProfile } from 'contract/businesses/businesses'
+import type { Rating } from 'contract/reviews/reviews'
+import { formatCount } from '../../../shared/format/points.ts'
+
+/** "4.6 (128)", or that nobody has said anything yet. */
+export function ratingWords(rating: Rating | null): string {
+  return rating
+    ? `${(rating.meanHundredths / 100).toFixed(1)} (${formatCount(rating.count)})`
+    : 'No reviews yet'
+}
+
+/** The least that anything there costs, in cents; null when nothing has a price. */
+export function cheapestOf({ products, services }: BusinessProfile): number | null {
+  const prices = [
+    ...products.map(({ priceUsdCents }) => priceUsdCents),
+    ...services.flatMap(({ price }) => ('usdCents' in price ? price.usdCents : [])),
+  ]
+  return prices.length === 0 ? null : Math.min(...prices)
+}
+
+interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const earthRadiusMetres = 6_371_000
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Along the surface of the earth, by the haversine formula. */
+export function metresBetween(one: Position, other: Position): number {
+  const half =
+    Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +
+    Math.cos(radians(one.latitude)) *
+      Math.cos(radians(other.latitude)) *
+      Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  return Math.round(2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(half))))
+}

@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import type { Category } from 'contract/businesses/businesses'
+import { radiusKilometresUsual, type SearchAnswer } from 'contract/search/search'
+import type { ChangeEvent } from 'react'
+import type { SearchAddress } from '../../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
+import { ChipSelect } from '../../../shared/ui/fields.ts'
+import { ClockIcon, CoinIcon } from '../../../shared/ui/placeIcons.tsx'
+import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { CalendarIcon, StarIcon } from '../searchIcons.tsx'
+import { changed } from '../searchAddress.ts'
+
+export interface SearchFiltersProps {
+  readonly address: SearchAddress
+  readonly categories: readonly Category[]
+  /** The latest answer, whose numbers stand beside the choices. */
+  readonly answer: SearchAnswer | undefined
+}
+
+const radii = [1, 2, 5, 10, 20, 40]
+
+const promoted = [
+  { name: 'open', value: 'now', label: 'Open now', Icon: ClockIcon },
+  { name: 'accepts', value: 'points', label: 'Points accepted', Icon: CoinIcon },
+  { name: 'rating', value: '4.5', label: '4.5 or more', Icon: StarIcon },
+  { name: 'bookable', value: 'today', label: 'Bookable today', Icon: CalendarIcon },
+] as const
+
+/**
+ * Inside the search form: everything in a sheet with its numbers, then what is asked for most. Without JavaScript the
+ * chips are links, and the fields take effect with the form's button.
+ */
+export function SearchFilters({ address, categories, answer }: SearchFiltersProps) {
+  return (
+    <ChipRow>
+      <FilterSheet address={address} categories={categories} answer={answer} />
+      {promoted.map(({ name, value, label, Icon }) => {
+        const isChosen = address[name] === value
+        return (
+          <ChipLink
+            key={name}
+            to={paths.search(changed(address, { [name]: isChosen ? undefined : value }))}
+            rel="nofollow"
+            preventScrollReset
+            data-selected={isChosen || undefined}
+            aria-current={isChosen || undefined}
+          >
+            <Icon size={18} />
+            {label}
+          </ChipLink>
+        )
+      })}
+      <SelectLabel>
+        <SrOnly>Distance</SrOnly>
+        <ChipSelect name="radius" defaultValue={address.radius ?? radiusKilometresUsual} onChange={submit}>
+          {radiiWith(address.radius).map((radius) => (
+            <option key={radius} value={radius}>{`Within ${radius} km`}</option>
+          ))}
+        </ChipSelect>
+      </SelectLabel>
+      <SelectLabel>
+        <SrOnly>Order</SrOnly>
+        <ChipSelect name="sort" defaultValue={address.sort ?? 'best'} onChange={submit}>
+          <option value="best">Best match first</option>
+          <option value="soonest">Soonest free time first</option>
+          <option value="distance">Nearest first</option>
+          <option value="rating">Best rated first</option>
+          <option value="reviews">Most reviewed first</option>
+          <option value="points">Most points first</option>
+          <option value="price">Lowest prices first</option>
+        </ChipSelect>
+      </SelectLabel>
+    </ChipRow>
+  )
+}
+
+function submit({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+  currentTarget.form?.requestSubmit()
+}
+
+function radiiWith(asked: string | undefined): number[] {
+  const radius = Number(asked)
+  return Number.isInteger(radius) && radius > 0 && !radii.includes(radius)
+    ? [...radii, radius].sort((one, other) => one - other)
+    : radii
+}
+
+// The hidden words lie where their chip lies, not somewhere at the right of the page.
+const SelectLabel = styled('label')({ display: 'inline-flex', position: 'relative' })

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths, type SearchAddress } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { CompassIcon } from '../../../shared/ui/placeIcons.tsx'
+import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import { changed } from '../searchAddress.ts'
+
+type State = 'quiet' | 'asking' | 'refused' | 'unknown'
+
+const patienceMilliseconds = 10_000
+/** Some 100 metres: near enough for a search, and no more than it needs. */
+const decimals = 3
+
+const sentences: Record<State, string> = {
+  quiet: '',
+  asking: 'Waiting for your browser to tell where you are.',
+  refused:
+    'Your browser does not share your location. Choose a place instead, or allow it in the address bar.',
+  unknown: 'Your location could not be found. Choose a place instead.',
+}
+
+/** Asks the browser for the position only when pressed. */
+export function NearMeButton({ address }: { readonly address: SearchAddress }) {
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const [state, setState] = useState<State>('quiet')
+
+  const searchNearMe = () => {
+    if (!('geolocation' in navigator)) return setState('unknown')
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('quiet')
+        const near = `${coords.latitude.toFixed(decimals)},${coords.longitude.toFixed(decimals)}`
+        void navigate(paths.search(changed(address, { near, place: undefined })))
+      },
+      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
+      { timeout: patienceMilliseconds, maximumAge: 300_000 },
+    )
+  }
+
+  return (
+    <Line>
+      <Button
+        type="button"
+        onClick={searchNearMe}
+        disabled={state === 'asking'}
+        // Without JavaScript it could do nothing.
+        style={isHydrated ? undefined : { visibility: 'hidden' }}
+      >
+        <CompassIcon size={18} />
+        Use my location
+      </Button>
+      <span role="status">{sentences[state]}</span>
+    </Line>
+  )
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 16,
+  color: colors.quietText,
+})
+
+const Button = styled('button')({
+  ...theme.typography.button,
+  fontFamily: 'inherit',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  padding: 0,
+  border: 0,
+  borderRadius: 4,
+  cursor: 'pointer',
+  color: colors.link,
+  backgroundColor: 'transparent',
+  '&:hover': { textDecoration: 'underline' },
+  '&:disabled': { cursor: 'progress' },
+  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
+})

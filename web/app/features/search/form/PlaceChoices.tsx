@@ -1,0 +1,26 @@
+import type { Place } from 'contract/search/search'
+import { PinIcon } from '../../../shared/ui/icons.tsx'
+import { ChoiceList } from './ChoiceList.tsx'
+import type { ChoicesProps } from './Combobox.tsx'
+import { useListPlacesQuery } from '../searchApi.ts'
+import { useDelayed } from './useDelayed.ts'
+
+interface PlaceChoicesProps extends ChoicesProps {
+  readonly places: readonly Place[]
+  readonly onPlace: (place: Place) => void
+}
+
+/** The usual places, or those whose name begins with what is typed. */
+export default function PlaceChoices({ places, onPlace, ...list }: PlaceChoicesProps) {
+  const q = useDelayed(list.text.trim())
+  const { data, currentData } = useListPlacesQuery({ query: { q } }, { skip: q === '' })
+  const found = q === '' ? places : ((currentData ?? data)?.places ?? [])
+  const choices = found.map((place) => ({
+    key: place.slug,
+    icon: <PinIcon size={18} />,
+    name: place.name,
+    detail: place.region,
+    choose: () => onPlace(place),
+  }))
+  return <ChoiceList {...list} label="Places" groups={[{ name: 'Places', choices }]} />
+}

@@ -1,0 +1,127 @@
+import { styled } from '@mui/material/styles'
+import type { Suggestion } from 'contract/search/search'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths, type SearchAddress } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { Glyph } from '../../../shared/ui/Glyph.tsx'
+import { PinIcon, SearchIcon } from '../../../shared/ui/icons.tsx'
+import { type ChoiceGroup, ChoiceList, type ListedChoice } from './ChoiceList.tsx'
+import type { ChoicesProps } from './Combobox.tsx'
+import { forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
+import { changed } from '../searchAddress.ts'
+import { useSuggestSearchesQuery } from '../searchApi.ts'
+import { HistoryIcon } from '../searchIcons.tsx'
+import { useDelayed } from './useDelayed.ts'
+
+interface SuggestionsProps extends ChoicesProps {
+  readonly address: SearchAddress
+}
+
+const groupNames = {
+  business: 'Businesses',
+  service: 'Services and products',
+  category: 'Categories',
+  place: 'Places',
+} as const
+const kinds = Object.keys(groupNames) as Suggestion['kind'][] // exactly the keys above
+
+/** What the letters may become, or before the first one what was looked for last. Answers that come late are not shown. */
+export default function Suggestions({ address, ...list }: SuggestionsProps) {
+  const navigate = useNavigate()
+  const [recent, setRecent] = useState(recentSearches)
+  const text = list.text.trim()
+  const q = useDelayed(text).slice(0, 100)
+  const { place } = address
+  const { data, currentData } = useSuggestSearchesQuery(
+    { query: { q, ...(place && { place }) } },
+    { skip: q === '' },
+  )
+
+  const go = (to: string) => void navigate(to)
+  const searchFor = (words: string) => {
+    rememberSearch(words)
+    go(paths.search(changed(address, { q: words })))
+  }
+  const chosen = (suggestion: Suggestion) => {
+    switch (suggestion.kind) {
+      case 'business':
+        return go(paths.business(suggestion.slug))
+      case 'service':
+        return searchFor(suggestion.name)
+      case 'category':
+        return go(paths.search(changed(address, { q: undefined, category: suggestion.slug })))
+      case 'place':
+        return go(
+          paths.search(
+            changed(address, { q: undefined, near: undefined, box: undefined, place: suggestion.slug }),
+          ),
+        )
+    }
+  }
+
+  const groups: ChoiceGroup[] =
+    text === ''
+      ? [
+          {
+            name: 'Recent searches',
+            choices: recent.map((words) => ({
+              key: words,
+              icon: <HistoryIcon size={18} />,
+              name: words,
+              detail: '',
+              choose: () => searchFor(words),
+            })),
+          },
+        ]
+      : kinds.map((kind) => ({
+          name: groupNames[kind],
+          choices: ((currentData ?? data)?.suggestions ?? [])
+            .filter((suggestion) => suggestion.kind === kind)
+            .map((suggestion): ListedChoice => ({
+              key: `${kind} ${'slug' in suggestion ? suggestion.slug : suggestion.name}`,
+              icon: iconOf(suggestion),
+              name: suggestion.name,
+              detail: suggestion.detail,
+              choose: () => chosen(suggestion),
+            })),
+        }))
+  return (
+    <ChoiceList
+      {...list}
+      label="Suggestions"
+      groups={groups}
+      foot={
+        text === '' && (
+          <Forget
+            type="button"
+            onClick={() => {
+              forgetSearches()
+              setRecent([])
+            }}
+          >
+            Clear recent searches
+          </Forget>
+        )
+      }
+    />
+  )
+}
+
+function iconOf(suggestion: Suggestion) {
+  if ('glyph' in suggestion) return <Glyph name={suggestion.glyph} size={18} />
+  return suggestion.kind === 'place' ? <PinIcon size={18} /> : <SearchIcon size={18} />
+}
+
+const Forget = styled('button')({
+  ...theme.typography.body1,
+  fontFamily: 'inherit',
+  display: 'block',
+  minHeight: 40,
+  padding: '4px 12px',
+  border: 0,
+  cursor: 'pointer',
+  color: colors.link,
+  backgroundColor: 'transparent',
+  '&:hover': { textDecoration: 'underline' },
+})

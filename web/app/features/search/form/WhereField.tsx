@@ -1,0 +1,70 @@
+import type { Place } from 'contract/search/search'
+import { lazy, useId, useState } from 'react'
+import type { SearchAddress } from '../../../shared/paths.ts'
+import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import { Combobox } from './Combobox.tsx'
+import { Part } from './FieldPart.tsx'
+import { nearValue } from '../searchAddress.ts'
+
+const PlaceChoices = lazy(() => import('./PlaceChoices.tsx'))
+
+interface WhereFieldProps {
+  readonly address: SearchAddress
+  /** The usual ones. */
+  readonly places: readonly Place[]
+  readonly placeName: string | undefined
+}
+
+/** Where to start from: a list of the usual places, and with JavaScript any city by its first letters. */
+export function WhereField({ address, places, placeName }: WhereFieldProps) {
+  const id = useId()
+  const isHydrated = useIsHydrated()
+  const searched = address.near ? nearValue : (address.place ?? places[0]?.slug ?? '')
+  const nameOf = (slug: string) =>
+    slug === nearValue ? 'Near me' : (places.find((place) => place.slug === slug)?.name ?? placeName ?? slug)
+  const start = { searched, slug: searched, name: nameOf(searched), text: null as string | null }
+  const [chosen, setChosen] = useState(start)
+  if (chosen.searched !== searched) setChosen(start)
+  // The name of a city arrives with the answer.
+  const name = chosen.slug === searched ? start.name : chosen.name
+
+  if (!isHydrated) {
+    return (
+      <Part>
+        <label htmlFor={id}>Where</label>
+        <select id={id} name="place" defaultValue={searched}>
+          {!places.some(({ slug }) => slug === searched) && (
+            <option value={searched}>{nameOf(searched)}</option>
+          )}
+          {places.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Part>
+    )
+  }
+  return (
+    <>
+      <Combobox
+        label="Where"
+        type="text"
+        takesFirst={chosen.text !== null}
+        text={chosen.text ?? name}
+        onText={(text) => setChosen({ ...chosen, text })}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={() => setChosen({ ...chosen, text: null })}
+        renderChoices={(props) => (
+          <PlaceChoices
+            {...props}
+            text={chosen.text ?? ''}
+            places={places}
+            onPlace={({ slug, name }) => setChosen({ searched, slug, name, text: null })}
+          />
+        )}
+      />
+      <input type="hidden" name="place" value={chosen.slug} />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { styled } from '@mui/material/styles'
+import { radiusKilometresMax, type SearchAnswer } from 'contract/search/search'
+import { Link } from 'react-router'
+import { formatCount } from '../../../shared/format/points.ts'
+import { paths, type SearchAddress } from '../../../shared/paths.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { ArrowIcon } from '../../../shared/ui/icons.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { changed, filterNames } from '../searchAddress.ts'
+
+type Help = SearchAnswer['helps'][number]
+
+interface NothingFoundProps {
+  readonly address: SearchAddress
+  readonly helps: readonly Help[]
+}
+
+/** A ladder out: each step says what to give up and how many places that brings. */
+export function NothingFound({ address, helps }: NothingFoundProps) {
+  return (
+    <EmptyState drawing="nothingFound" title="No place fits all of that">
+      {helps.length > 0 ? (
+        <>
+          <Body>One of these steps would help:</Body>
+          <Ladder>
+            {helps.map((help) => (
+              <li key={help.drop}>
+                <Step to={paths.search(changed(address, stepFor(help)))}>
+                  <span>{wordsFor(help, address)}</span>
+                  <Found>
+                    {placesOf(help)}
+                    <ArrowIcon size={18} />
+                  </Found>
+                </Step>
+              </li>
+            ))}
+          </Ladder>
+        </>
+      ) : (
+        <>
+          <Body>
+            Even with fewer filters there is nothing around here. Start from another place, or see everything.
+          </Body>
+          <Ladder>
+            <li>
+              <Step to={paths.search()}>
+                <span>See all places</span>
+                <ArrowIcon size={18} />
+              </Step>
+            </li>
+          </Ladder>
+        </>
+      )}
+    </EmptyState>
+  )
+}
+
+function placesOf({ total, isTotalExact }: Help): string {
+  if (!isTotalExact) return `${formatCount(total)}+ places`
+  return `${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
+}
+
+function stepFor({ drop }: Help): SearchAddress {
+  switch (drop) {
+    case 'radius':
+      return { radius: String(radiusKilometresMax) }
+    case 'filters':
+      return Object.fromEntries(filterNames.map((name) => [name, undefined]))
+    case 'spelling':
+    case 'nearest':
+      return { box: undefined, radius: String(radiusKilometresMax), sort: 'distance' }
+    case 'open':
+    case 'category':
+    case 'box':
+    case 'q':
+      return { [drop]: undefined }
+  }
+}
+
+function wordsFor({ drop }: Help, { q, open }: SearchAddress): string {
+  switch (drop) {
+    case 'spelling':
+      return `Look for words like “${q ?? ''}”`
+    case 'open':
+      return open === 'now' ? 'Include places that are closed now' : 'Include places that are closed then'
+    case 'filters':
+      return 'Drop all filters'
+    case 'category':
+      return 'Look in all categories'
+    case 'box':
+      return 'Look beyond this part of the map'
+    case 'radius':
+      return `Look within ${radiusKilometresMax} km`
+    case 'q':
+      return `Search without “${q ?? ''}”`
+    case 'nearest':
+      return 'See the nearest places'
+  }
+}
+
+const Ladder = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 8,
+  width: '100%',
+  maxWidth: 480,
+})
+
+const Step = styled(Link)({
+  ...theme.typography.body1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  minHeight: 48,
+  padding: '8px 16px',
+  borderRadius: 12,
+  textDecoration: 'none',
+  fontWeight: 600,
+  color: colors.link,
+  backgroundColor: colors.tint,
+  '&:hover': { textDecoration: 'underline' },
+})
+
+const Found = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  flex: 'none',
+  fontWeight: 400,
+  color: colors.text,
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,0 +1,112 @@
+import type { Trouble } from '../../../shared/api/problem.ts'
+import { paths, type SearchAddress } from '../../../shared/paths.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { changed } from '../searchAddress.ts'
+
+interface SearchRefusedProps {
+  readonly address: SearchAddress
+  readonly trouble: Trouble
+  readonly retry: () => void
+}
+
+/** What is wrong with a search and the one link that mends it. */
+export function SearchRefused({ address, trouble, retry }: SearchRefusedProps) {
+  if (trouble.isPassing) {
+    return (
+      <EmptyState drawing="unreachable" title="The search did not get through">
+        <Body>{trouble.sentence}</Body>
+        <Action type="button" look="filled" onClick={retry}>
+          Try again
+        </Action>
+      </EmptyState>
+    )
+  }
+  const { title, sentence, link, mended } = mendingOf(trouble, address)
+  return (
+    <EmptyState drawing="lost" title={title}>
+      <Body>{sentence}</Body>
+      <ActionLink look="filled" to={paths.search(mended)}>
+        {link}
+      </ActionLink>
+    </EmptyState>
+  )
+}
+
+/** What to change, by the part of the address that was refused. */
+export function mendingOf(
+  { code, sentence, fields }: Pick<Trouble, 'code' | 'sentence' | 'fields'>,
+  address: SearchAddress,
+) {
+  if (code === 'page_token_invalid' || code === 'page_beyond_end')
+    return {
+      title: 'This page of results is gone',
+      sentence,
+      link: 'Go to the first page',
+      mended: changed(address, {}),
+    }
+  if (code === 'category_not_found')
+    return {
+      title: sentence,
+      sentence: 'It may have been renamed.',
+      link: 'Look in all categories',
+      mended: changed(address, { category: undefined }),
+    }
+  if (code === 'place_not_found')
+    return {
+      title: sentence,
+      sentence: 'Choose one from the list above, or start in the center.',
+      link: 'Start in the center',
+      mended: changed(address, { place: undefined }),
+    }
+  if (code === 'search_too_slow')
+    return {
+      title: 'This search takes too long',
+      sentence,
+      link: 'Search with the words alone',
+      mended: { ...(address.q && { q: address.q }) },
+    }
+  const refused = [...new Set(fields.map(({ path }) => path.replace(/^query\./, '')))]
+  const readable = refused.map((name) => partNames[name] ?? name)
+  return {
+    title: 'Part of this link cannot be read',
+    sentence:
+      readable.length > 0
+        ? `${listed(readable)} in the address ${readable.length > 1 ? 'do' : 'does'} not fit. The rest of your search is kept.`
+        : 'Something in the address does not fit. Start again from all places.',
+    link: refused.length > 1 ? 'Search without them' : 'Search without it',
+    mended:
+      refused.length > 0
+        ? changed(address, Object.fromEntries(refused.map((name) => [name, undefined])))
+        : {},
+  }
+}
+
+const partNames: Record<string, string> = {
+  q: 'The text searched for',
+  category: 'The category',
+  place: 'The place',
+  near: 'The location',
+  radius: 'The distance',
+  box: 'The part of the map',
+  open: 'The filter “open at”',
+  price: 'The price level',
+  rating: 'The rating',
+  earn: 'The points per dollar',
+  accepts: 'The filter “points accepted”',
+  bookable: 'The filter “bookable”',
+  speaks: 'The language',
+  access: 'The filter of access',
+  sort: 'The order',
+  after: 'The page',
+}
+
+function listed([first = '', ...rest]: readonly string[]): string {
+  const last = rest.at(-1)
+  return last === undefined
+    ? first
+    : `${[first, ...rest.slice(0, -1).map(lowered)].join(', ')} and ${lowered(last)}`
+}
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

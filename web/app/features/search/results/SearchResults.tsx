@@ -1,0 +1,178 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessSummary, Category } from 'contract/businesses/businesses'
+import type { BusinessId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { Problem } from 'contract/core/problem'
+import type { SearchAnswer, SearchHit } from 'contract/search/search'
+import type { ReactNode } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import { paths, type SearchAddress } from '../../../shared/paths.ts'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { BusinessCard, CardGrid } from '../../../shared/ui/BusinessCard.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { CardsSkeleton, SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { asked, changed } from '../searchAddress.ts'
+import { useSearchBusinessesQuery } from '../searchApi.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { SearchRefused } from './SearchRefused.tsx'
+
+export interface SearchResultsProps {
+  readonly address: SearchAddress
+  readonly now: Instant
+  /** What the server's page already knows to be wrong with this search. */
+  readonly refusal: Problem | null
+  readonly filters: ReactNode
+  /** The categories searched in. */
+  readonly categories: readonly Category[]
+  readonly renderCorner: (business: BusinessSummary) => ReactNode
+  /** At the foot of each card. */
+  readonly renderFoot: (business: BusinessSummary) => ReactNode
+  /** The place that is pointed at, here or on the map. */
+  readonly pointedId: BusinessId | null
+  readonly onPoint: (id: BusinessId | null) => void
+}
+
+const cardsAtOnce = 4
+const skeletonCards = 8
+
+/** The list of a search in all its states; the count is read out when it changes. */
+export function SearchResults({
+  address,
+  now,
+  refusal,
+  filters,
+  categories,
+  renderCorner,
+  renderFoot,
+  pointedId,
+  onPoint,
+}: SearchResultsProps) {
+  const { data, currentData, error, isFetching, refetch } = useSearchBusinessesQuery(asked(address))
+  const trouble =
+    error && !isFetching
+      ? problemOf(error)
+      : refusal && !currentData
+        ? problemOf({ status: refusal.status, data: refusal })
+        : null
+  if (trouble && !(trouble.isPassing && data)) {
+    return <SearchRefused address={address} trouble={trouble} retry={() => void refetch()} />
+  }
+  const answer = currentData ?? data
+  if (!answer) return <CardsSkeleton count={skeletonCards} label="Searching" />
+  const isOld = currentData === undefined
+  return (
+    <>
+      <SrOnly as="h2">Results</SrOnly>
+      <Above>
+        <Count role="status">
+          {trouble ? 'The last results that arrived' : isOld ? 'Searching' : countOf(answer, address)}
+        </Count>
+        {filters}
+      </Above>
+      {answer.understoodAs !== null && !isOld && (
+        <Understood>
+          Showing results for <strong>{answer.understoodAs}</strong>, as nothing is called “{address.q}”.
+        </Understood>
+      )}
+      {trouble && (
+        <Notice kind="warning">
+          <p>{trouble.sentence} These are the last results that arrived.</p>
+          <Action type="button" size="small" onClick={() => void refetch()}>
+            Try again
+          </Action>
+        </Notice>
+      )}
+      {answer.hits.length === 0 ? (
+        !isOld && <NothingFound address={address} helps={answer.helps} />
+      ) : (
+        <CardGrid aria-busy={isOld} data-old={(isOld && !trouble) || undefined} sx={besideMap}>
+          {answer.hits.map(({ business, distanceMetres, freeAt, reasons }, index) => (
+            // Pointing only lights up the pin on the map; what can be done stands inside the card.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={business.id}
+              data-pointed={business.id === pointedId || undefined}
+              onPointerEnter={() => onPoint(business.id)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={() => onPoint(business.id)}
+            >
+              <BusinessCard
+                business={business}
+                now={now}
+                distanceMetres={distanceMetres}
+                freeAt={freeAt}
+                reason={reasonWords(reasons) ?? alsoListed(business, categories)}
+                corner={renderCorner(business)}
+                foot={renderFoot(business)}
+                coverPriority={index < cardsAtOnce ? 'normal' : 'lazy'}
+              />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+      <Pages address={address} nextPage={answer.nextPage} />
+    </>
+  )
+}
+
+/** The two most telling ones: more would be a list to read on every card, and when it is free stands there anyway. */
+function reasonWords(reasons: SearchHit['reasons']): string | null {
+  const others = reasons.filter(({ kind }) => kind !== 'bookable')
+  return others.length === 0
+    ? null
+    : others
+        .slice(0, 2)
+        .map(({ text }) => text)
+        .join(' · ')
+}
+
+/** A card names the main category: whoever searched in another one wonders why it is there. */
+function alsoListed({ category }: BusinessSummary, categories: readonly Category[]): string | null {
+  const [only, ...others] = categories
+  return only && others.length === 0 && only.slug !== category.slug
+    ? `Also listed under ${only.pluralName}`
+    : null
+}
+
+function countOf({ total, isTotalExact, hits }: SearchAnswer, { after }: SearchAddress): string {
+  const count = `${isTotalExact ? '' : 'More than '}${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
+  return after ? `${count}, ${hits.length} of them on this page` : count
+}
+
+function Pages({ address, nextPage }: { readonly address: SearchAddress; readonly nextPage: string | null }) {
+  if (!address.after && !nextPage) return null
+  return (
+    <PageLinks aria-label="Pages of results">
+      {address.after && <ActionLink to={paths.search(changed(address, {}))}>First page</ActionLink>}
+      {nextPage && <ActionLink to={paths.search({ ...address, after: nextPage })}>Next page</ActionLink>}
+    </PageLinks>
+  )
+}
+
+const besideMap = {
+  transition: 'opacity 150ms ease-out 200ms',
+  '&[data-old]': { opacity: 0.5 },
+  '& > li[data-pointed] > article': { borderColor: 'role.action' },
+  '@media (min-width: 801px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: '16px' },
+} as const
+
+const Above = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' })
+
+const Count = styled('p')({
+  margin: 0,
+  minHeight: 32,
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: colors.quietText,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+const PageLinks = styled('nav')({ display: 'flex', gap: 16, paddingBlockStart: 8 })
+
+const Understood = styled('p')({
+  margin: 0,
+  '& strong': { color: colors.heading },
+})

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import { paths } from '../../../shared/paths.ts'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { useListFruitlessSearchesQuery } from './fruitlessApi.ts'
+
+/** The most frequent first; each leads to the search itself, which may find something by now. */
+export function FruitlessSearches() {
+  const { data, error, refetch } = useListFruitlessSearchesQuery({})
+  if (data)
+    return data.searches.length === 0 ? (
+      <EmptyState drawing="nothingFound" title="Everything that was looked for was found">
+        <Body>Words appear here as soon as a search ends empty.</Body>
+      </EmptyState>
+    ) : (
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Words</th>
+            <th scope="col">Times</th>
+            <th scope="col">Last on</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.searches.map(({ words, times, lastAt }) => (
+            <tr key={words}>
+              <th scope="row">
+                <Link to={paths.search({ q: words })}>{words}</Link>
+              </th>
+              <td data-label="Times">{formatCount(times)}</td>
+              <td data-label="Last on">{formatDate(lastAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    )
+  if (error)
+    return (
+      <Message kind="error">
+        <p>{problemOf(error).sentence}</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Message>
+    )
+  return (
+    <Skeleton label="Loading the searches">
+      <SkeletonBox style={{ height: 320 }} />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles'
+import type { TimeZone } from 'contract/core/instant'
+import type { Slot } from 'contract/slots/slots'
+import type { ReactNode } from 'react'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { ownClock, offsetName, spanInWords } from '../../../shared/venueTime.ts'
+import { RefusedTime } from './RefusedTime.tsx'
+import { isDouble } from '../slotWords.ts'
+import type { Refused } from './useHold.ts'
+
+interface Props {
+  readonly chosen: Slot | null
+  readonly slots: readonly Slot[]
+  readonly timeZone: TimeZone
+  readonly words: { readonly label: string; readonly busy: string }
+  readonly price?: ReactNode
+  readonly refused: Refused | null
+  readonly isBusy: boolean
+  readonly onConfirm: (slot: Slot) => void
+  /** What to know before. */
+  readonly children: ReactNode
+}
+
+/** Says what was chosen and keeps it; when somebody was quicker, what is free instead. */
+export function ConfirmTime(props: Props) {
+  const { chosen, slots, timeZone, words, price, refused, isBusy, onConfirm, children } = props
+  const own = useTimeZone()
+  const isHydrated = useIsHydrated()
+  const ownTime = chosen && isHydrated ? ownClock(chosen.startsAt, timeZone, own) : null
+  const isReady = chosen !== null && !isBusy
+  return (
+    <Parts>
+      {refused && <RefusedTime refused={refused} timeZone={timeZone} isBusy={isBusy} onKeep={onConfirm} />}
+      <Row>
+        <p aria-live="polite">
+          {chosen ? (
+            <>
+              <strong>
+                {spanInWords(chosen, timeZone)}
+                {isDouble(chosen, slots) && ` (${offsetName(chosen.offset)})`}
+              </strong>
+              {ownTime && <span>{ownTime} your time</span>}
+              {price}
+            </>
+          ) : (
+            <span>Choose a time to go on.</span>
+          )}
+        </p>
+        <Action
+          type="button"
+          look="filled"
+          size="large"
+          aria-disabled={!isReady || undefined}
+          onClick={() => isReady && onConfirm(chosen)}
+        >
+          {isBusy ? words.busy : words.label}
+        </Action>
+      </Row>
+      {children}
+    </Parts>
+  )
+}
+
+// As long as the picker itself is on the screen, the next step sticks to its lower edge.
+const Parts = styled('div')({ display: 'contents' })
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '12px 16px',
+  borderRadius: 12,
+  border: `1px solid ${colors.raisedBorder}`,
+  backgroundColor: colors.raised,
+  position: 'sticky',
+  insetBlockEnd: 8,
+  // Low windows need the room for what is chosen from.
+  '@media (max-height: 640px)': { position: 'static' },
+  '& > p': { display: 'grid', margin: 0, fontVariantNumeric: 'tabular-nums' },
+  '& > p > strong': { fontWeight: 600, color: colors.heading },
+  '& > [aria-disabled]': { opacity: 0.6, cursor: 'default' },
+  [theme.breakpoints.down('sm')]: { '& > button': { width: '100%' } },
+})

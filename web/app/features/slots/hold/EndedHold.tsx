@@ -1,0 +1,75 @@
+import { ServiceId } from 'contract/core/ids'
+import { type Instant, LocalDate } from 'contract/core/instant'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { momentThere } from '../../../shared/venueTime.ts'
+import type { WantedTime } from './heldTime.ts'
+import { RefusedTime } from './RefusedTime.tsx'
+import { useHold } from './useHold.ts'
+
+/** The minutes are over: one press keeps the time again, or shows what is free close to it. */
+export const EndedHold = ({ last }: { readonly last: WantedTime | null }) => (
+  <EmptyState drawing="closed" title="This time is not kept for you any more">
+    {last ? <Again last={last} /> : <Elsewhere />}
+  </EmptyState>
+)
+
+/** The address of a time that was offered names its service and day. */
+function Elsewhere() {
+  const [search] = useSearchParams()
+  const serviceId = ServiceId.safeParse(search.get('s')).data
+  const day = LocalDate.safeParse(search.get('day')).data
+  return (
+    <>
+      <Body>Times are kept for some minutes only. It may still be free.</Body>
+      {serviceId ? (
+        <ActionLink look="filled" to={paths.service(serviceId, day ? { day } : {})}>
+          See what is free on that day
+        </ActionLink>
+      ) : (
+        <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
+          Find a place to book
+        </ActionLink>
+      )}
+    </>
+  )
+}
+
+function Again({ last: { serviceId, staffId, startsAt, timeZone } }: { readonly last: WantedTime }) {
+  const own = useTimeZone()
+  const navigate = useNavigate()
+  const { hold, refused, isHolding } = useHold(serviceId)
+  const keep = async (wanted: Instant) => {
+    const held = await hold({ startsAt: wanted, staffId, timeZone })
+    if (held) await navigate(paths.bookings({ hold: held.id }), { replace: true })
+  }
+  return (
+    <>
+      <Body>
+        Times are kept for ten minutes. {momentThere(startsAt, timeZone, own)} may still be free; if not, you
+        see what is close to it.
+      </Body>
+      {refused && (
+        <RefusedTime
+          refused={refused}
+          timeZone={timeZone}
+          isBusy={isHolding}
+          onKeep={(slot) => void keep(slot.startsAt)}
+        />
+      )}
+      <Action
+        type="button"
+        look="filled"
+        aria-disabled={isHolding || undefined}
+        onClick={() => void keep(startsAt)}
+      >
+        {isHolding ? 'Looking' : 'Keep this time again'}
+      </Action>
+      <ActionLink to={paths.service(serviceId)}>See all free times</ActionLink>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { SlotHoldId } from 'contract/core/ids'
+import type { SlotHold } from 'contract/slots/slots'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Body } from '../../../shared/ui/Text.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useSecondsLeft } from '../../../shared/useSecondsLeft.ts'
+import { EndedHold } from './EndedHold.tsx'
+import { forgetHeldTime, heldTime, type WantedTime } from './heldTime.ts'
+import { HoldClock } from './HoldClock.tsx'
+import { useReadSlotHoldQuery, useReleaseSlotHoldMutation } from '../slotsApi.ts'
+import { dayOfSlot } from '../slotWords.ts'
+
+interface Props {
+  readonly holdId: SlotHoldId
+  /** What is done with the time while it is kept. */
+  readonly children: (hold: SlotHold) => ReactNode
+}
+
+/** A time that is kept, with its clock; what it was when it is over. */
+export function HeldTime({ holdId, children }: Props) {
+  const { data, error, refetch } = useReadSlotHoldQuery(
+    { params: { holdId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const code = error === undefined ? null : problemOf(error).code
+  if (code === 'slot_hold_ended') return <EndedHold last={data ? wishOf(data) : lastWish(holdId)} />
+  if (code === 'slot_hold_not_found') return <UnknownHold />
+  if (!data) return error === undefined ? <HeldTimeSkeleton /> : <Trouble error={error} retry={refetch} />
+  if (data.status === 'booked') return <BookedHold />
+  return (
+    <Kept key={data.id} hold={data}>
+      {children}
+    </Kept>
+  )
+}
+
+function Kept({ hold, children }: { readonly hold: SlotHold; readonly children: Props['children'] }) {
+  const navigate = useNavigate()
+  const secondsLeft = useSecondsLeft(hold.expiresAt)
+  const [release] = useReleaseSlotHoldMutation()
+  if (secondsLeft === 0) return <EndedHold last={wishOf(hold)} />
+  const choosesAgain = async () => {
+    // The way back is open whether or not the release arrives: the time runs out by itself.
+    await release({ params: { holdId: hold.id } })
+    forgetHeldTime()
+    await navigate(paths.service(hold.service.id, { day: dayOfSlot(hold) }))
+  }
+  return (
+    <>
+      <HoldClock secondsLeft={secondsLeft} onRelease={() => void choosesAgain()} />
+      {children(hold)}
+    </>
+  )
+}
+
+const wishOf = ({ service, staff, startsAt, timeZone }: SlotHold): WantedTime => ({
+  serviceId: service.id,
+  staffId: staff?.id ?? null,
+  startsAt,
+  timeZone,
+})
+
+/** What this tab wanted under that id; the server tells nobody of times that have ended. */
+function lastWish(holdId: SlotHoldId): WantedTime | null {
+  const wish = heldTime()
+  return wish?.holdId === holdId ? wish.wanted : null
+}
+
+export const UnknownHold = () => (
+  <EmptyState drawing="lost" title="We keep no time under this address">
+    <Body>The address may have lost a part. Times are kept for ten minutes.</Body>
+    <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
+      Find a place to book
+    </ActionLink>
+  </EmptyState>
+)
+
+const BookedHold = () => (
+  <EmptyState drawing="favourites" title="This time is booked">
+    <Body>It stands among your bookings, with everything that belongs to it.</Body>
+    <ActionLink look="filled" to={paths.bookings()}>
+      See your bookings
+    </ActionLink>
+  </EmptyState>
+)
+
+export const HeldTimeSkeleton = () => (
+  <Skeleton label="Loading the time that is kept for you">
+    <SkeletonBox sx={{ height: 56, borderRadius: '12px' }} />
+    <SkeletonBox sx={{ height: 240, mt: 3, borderRadius: '12px' }} />
+  </Skeleton>
+)

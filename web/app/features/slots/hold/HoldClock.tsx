@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { holdAnnouncement, holdClock } from '../slotWords.ts'
+
+interface Props {
+  readonly secondsLeft: number
+  readonly onRelease: () => void
+}
+
+/** How long the time is kept: seen every second, read out three times. */
+export const HoldClock = ({ secondsLeft, onRelease }: Props) => (
+  <Bar data-late={secondsLeft <= 120 || undefined}>
+    <p>
+      This time is kept for you for <strong role="timer">{holdClock(secondsLeft)}</strong>
+    </p>
+    <SrOnly role="status">{holdAnnouncement(secondsLeft)}</SrOnly>
+    <Action type="button" size="small" onClick={onRelease}>
+      Choose another time
+    </Action>
+  </Bar>
+)
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  padding: '12px 16px',
+  borderRadius: 12,
+  color: colors.heading,
+  backgroundColor: colors.tint,
+  '& > p': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  '&[data-late] strong': { color: colors.warning },
+})

@@ -1,0 +1,51 @@
+import type { ServiceId, StaffId } from 'contract/core/ids'
+import type { Instant, TimeZone } from 'contract/core/instant'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { RefusedTime } from './RefusedTime.tsx'
+import { useHold } from './useHold.ts'
+
+interface Props {
+  readonly serviceId: ServiceId
+  readonly startsAt: Instant
+  readonly staffId: StaffId | null
+}
+
+/** Comes from a link to a time, as pages without JavaScript have them: keeps it and goes on. */
+export function KeepTime({ serviceId, startsAt, staffId }: Props) {
+  const navigate = useNavigate()
+  // The zone of the place is not known before the answer.
+  const timeZone = useTimeZone() as TimeZone // one that the browser itself names
+  const { hold, refused, isHolding } = useHold(serviceId)
+  const keep = async (wanted: Instant) => {
+    const held = await hold({ startsAt: wanted, staffId, timeZone })
+    if (held) await navigate(paths.bookings({ hold: held.id }), { replace: true })
+  }
+  useEffect(() => {
+    void keep(startsAt)
+    // Once for an address: `keep` is a new function in each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [serviceId, startsAt, staffId])
+  return (
+    <>
+      <PageTitle>{refused ? 'Choose another time' : 'Keeping the time for you'}</PageTitle>
+      {refused ? (
+        <RefusedTime
+          refused={refused}
+          timeZone={timeZone}
+          isBusy={isHolding}
+          onKeep={(slot) => void keep(slot.startsAt)}
+        />
+      ) : (
+        <Body role="status">One moment.</Body>
+      )}
+      <p>
+        <ActionLink to={paths.service(serviceId)}>See all free times</ActionLink>
+      </p>
+    </>
+  )
+}

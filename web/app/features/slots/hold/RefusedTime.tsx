@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles'
+import type { TimeZone } from 'contract/core/instant'
+import type { Slot } from 'contract/slots/slots'
+import { formatDay } from '../../../shared/format/instant.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { clockOf } from '../slotWords.ts'
+import type { Refused } from './useHold.ts'
+
+interface Props {
+  readonly refused: Refused
+  readonly timeZone: TimeZone
+  readonly isBusy: boolean
+  readonly onKeep: (slot: Slot) => void
+}
+
+/** Why the time could not be kept; when somebody was quicker, what is free instead, one press away. */
+export const RefusedTime = ({ refused: { sentence, nearest }, timeZone, isBusy, onKeep }: Props) => (
+  <Message kind="error">
+    <p>{sentence}</p>
+    {nearest.length > 0 && (
+      <>
+        <p>These are free and close to it. One press keeps the time for you.</p>
+        <Nearest>
+          {nearest.map((slot) => (
+            <Action key={slot.startsAt} type="button" onClick={() => !isBusy && onKeep(slot)}>
+              {formatDay(slot.startsAt, timeZone)}, {clockOf(slot, nearest)}
+            </Action>
+          ))}
+        </Nearest>
+      </>
+    )}
+  </Message>
+)
+
+const Nearest = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 12 })

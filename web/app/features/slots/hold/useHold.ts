@@ -1,0 +1,69 @@
+import type { ServiceId } from 'contract/core/ids'
+import { Slot, type SlotHold } from 'contract/slots/slots'
+import { useRef, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { forgetHeldTime, heldTime, holdIdFor, isSameTime, type WantedTime } from './heldTime.ts'
+import { useHoldSlotMutation, useReleaseSlotHoldMutation } from '../slotsApi.ts'
+
+export interface Refused {
+  readonly sentence: string
+  /** What is free instead, when somebody was quicker. */
+  readonly nearest: readonly Slot[]
+}
+
+type Wanted = Omit<WantedTime, 'serviceId'>
+
+/** Keeps a time once, however often it is pressed, and gives back the one that this tab kept before. */
+export function useHold(serviceId: ServiceId) {
+  const [holdSlot] = useHoldSlotMutation()
+  const [release] = useReleaseSlotHoldMutation()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [isHolding, setIsHolding] = useState(false)
+  // A second click may come before the first has rendered anything.
+  const isUnderWay = useRef(false)
+
+  async function keep(wish: Wanted): Promise<SlotHold | null> {
+    const wanted = { ...wish, serviceId }
+    const { startsAt, staffId } = wanted
+    const before = heldTime()
+    // Nobody keeps two times for one visit; what has ended needs no release.
+    if (before && !isSameTime(before.wanted, wanted)) await release({ params: { holdId: before.holdId } })
+    const ask = () => holdSlot({ body: { holdId: holdIdFor(wanted), serviceId, startsAt, staffId } })
+    let { data, error } = await ask()
+    // The same time, kept before and over: that is a new wish.
+    if (error && over.has(problemOf(error).code)) {
+      forgetHeldTime()
+      ;({ data, error } = await ask())
+    }
+    if (data) return data
+    const { sentence, details, isPassing, code } = problemOf(error)
+    // Without an answer the next try is the same one.
+    if (!isPassing || code === 'slot_holds_too_many') forgetHeldTime()
+    setRefused({ sentence, nearest: nearestOf(details['nearest']) })
+    return null
+  }
+
+  return {
+    refused,
+    isHolding,
+    forget: () => setRefused(null),
+    async hold(wanted: Wanted): Promise<SlotHold | null> {
+      if (isUnderWay.current) return null
+      isUnderWay.current = true
+      setIsHolding(true)
+      setRefused(null)
+      try {
+        return await keep(wanted)
+      } finally {
+        isUnderWay.current = false
+        setIsHolding(false)
+      }
+    },
+  }
+}
+
+const over: ReadonlySet<string | null> = new Set(['slot_hold_ended', 'slot_hold_booked'])
+
+function nearestOf(value: unknown): Slot[] {
+  return Array.isArray(value) ? value.flatMap((one) => Slot.safeParse(one).data ?? []) : []
+}

@@ -1,0 +1,230 @@
+import { styled } from '@mui/material/styles'
+import type { LocalDate } from 'contract/core/instant'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { dayByKey, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
+import { longDay, monthName, timesInWords } from '../slotWords.ts'
+
+interface Props {
+  readonly month: Month
+  /** How many times are free, by day; a day that is not in it has none. Full days can be chosen: somebody may wait for one. */
+  readonly counts: ReadonlyMap<string, number>
+  readonly today: LocalDate
+  readonly selected: LocalDate | null
+  readonly isBusy: boolean
+  /** Whether any later month has free times. */
+  readonly goesOn: boolean
+  readonly onSelect: (date: LocalDate) => void
+  readonly onMonth: (month: Month) => void
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A month with its free days. One tab stop: arrow keys go by days and weeks, Page Up and Page Down by months. */
+export function MonthCalendar(props: Props) {
+  const { month, counts, today, selected, isBusy, goesOn, onSelect, onMonth } = props
+  const titleId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  // Where the keys have led; a new month is rendered before its day can have the focus.
+  const [reached, setReached] = useState<LocalDate | null>(null)
+  const wantsFocus = useRef(false)
+  const stop = tabStop({ month, reached, selected, counts })
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    grid.current?.querySelector<HTMLButtonElement>(`[data-date="${reached}"]`)?.focus()
+  }, [reached])
+
+  const mayShow = (wanted: Month) => wanted >= monthOf(today) && (wanted <= month || goesOn)
+  const move = (event: KeyboardEvent, from: LocalDate) => {
+    const date = event.ctrlKey || event.metaKey || event.altKey ? null : dayByKey(event.key, from)
+    if (date === null) return
+    event.preventDefault()
+    const wanted = monthOf(date)
+    if (!mayShow(wanted)) return
+    wantsFocus.current = true
+    setReached(date)
+    if (wanted !== month) onMonth(wanted)
+  }
+  return (
+    <section aria-labelledby={titleId} aria-busy={isBusy || undefined}>
+      <Head>
+        <Turn month={monthsLater(month, -1)} mayTurn={mayShow} onMonth={onMonth} path="M15 5l-7 7 7 7" />
+        <h3 id={titleId} aria-live="polite">
+          {monthName(month)}
+        </h3>
+        <Turn month={monthsLater(month, 1)} mayTurn={mayShow} onMonth={onMonth} path="M9 5l7 7-7 7" />
+      </Head>
+      <Grid ref={grid} role="grid" aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((date) => date !== null)}>
+              {week.map((date, column) =>
+                date === null ? (
+                  <td key={`none ${weekdays[column]}`} aria-hidden />
+                ) : (
+                  <td key={date} aria-selected={date === selected}>
+                    <Day
+                      date={date}
+                      count={counts.get(date) ?? 0}
+                      isToday={date === today}
+                      isPast={date < today}
+                      isStop={date === stop}
+                      onKeyDown={(event) => move(event, date)}
+                      onSelect={() => {
+                        setReached(date)
+                        onSelect(date)
+                      }}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </section>
+  )
+}
+
+/** The one day that Tab reaches. */
+function tabStop({
+  month,
+  reached,
+  selected,
+  counts,
+}: Pick<Props, 'month' | 'selected' | 'counts'> & { reached: LocalDate | null }): LocalDate | null {
+  const days = weeksOf(month)
+    .flat()
+    .filter((date) => date !== null)
+  const known = [reached, selected].find((date) => date !== null && monthOf(date) === month)
+  return known ?? days.find((date) => (counts.get(date) ?? 0) > 0) ?? days[0] ?? null
+}
+
+interface DayProps {
+  readonly date: LocalDate
+  readonly count: number
+  readonly isToday: boolean
+  readonly isPast: boolean
+  readonly isStop: boolean
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onSelect: () => void
+}
+
+const Day = ({ date, count, isToday, isPast, isStop, onKeyDown, onSelect }: DayProps) => (
+  <button
+    type="button"
+    data-date={date}
+    tabIndex={isStop ? 0 : -1}
+    aria-disabled={isPast || undefined}
+    data-full={count === 0 || undefined}
+    aria-current={isToday ? 'date' : undefined}
+    aria-label={`${longDay(date)}, ${timesInWords(count)}`}
+    onKeyDown={onKeyDown}
+    onClick={() => !isPast && onSelect()}
+  >
+    {Number(date.slice(8))}
+  </button>
+)
+
+interface TurnProps {
+  readonly month: Month
+  readonly path: string
+  readonly mayTurn: (month: Month) => boolean
+  readonly onMonth: (month: Month) => void
+}
+
+const Turn = ({ month, path, mayTurn, onMonth }: TurnProps) => (
+  <button
+    type="button"
+    aria-label={`Show ${monthName(month)}`}
+    aria-disabled={!mayTurn(month) || undefined}
+    onClick={() => mayTurn(month) && onMonth(month)}
+  >
+    <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden focusable="false">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" />
+    </svg>
+  </button>
+)
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBlockEnd: 8,
+  '& > h3': { ...theme.typography.h4, margin: 0 },
+  '& > button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 40,
+    height: 40,
+    border: 0,
+    borderRadius: 999,
+    cursor: 'pointer',
+    color: colors.link,
+    background: 'transparent',
+  },
+  '& > button:hover': { backgroundColor: colors.tint },
+  '& > button[aria-disabled]': { opacity: 0.4, cursor: 'default' },
+  '& > button:focus-visible': { outline: `2px solid ${colors.action}` },
+})
+
+const Grid = styled('table')({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { ...theme.typography.caption, height: 32, padding: 0, color: colors.quietText },
+  '& td': { padding: 2, height: 48 },
+  '& button': {
+    font: 'inherit',
+    position: 'relative',
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '100%',
+    maxWidth: 44,
+    height: 44,
+    padding: 0,
+    border: '1px solid transparent',
+    borderRadius: 999,
+    cursor: 'pointer',
+    fontWeight: 600,
+    color: colors.heading,
+    background: 'transparent',
+  },
+  // A free day bears a line below its number, a full one is struck through: colour alone says nothing.
+  '& button::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockEnd: 7,
+    width: 14,
+    height: 2,
+    borderRadius: 2,
+    backgroundColor: colors.brand,
+  },
+  '& button:hover': { borderColor: colors.brand },
+  '& button[data-full]': { fontWeight: 400, textDecoration: 'line-through', color: colors.quietText },
+  '& button[aria-disabled]': {
+    cursor: 'default',
+    textDecoration: 'none',
+    borderColor: 'transparent',
+  },
+  '& button[data-full]::after': { display: 'none' },
+  '& button[aria-current]': { borderColor: colors.raisedBorder },
+  '& button:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 1 },
+  '& [aria-selected=true] > button': {
+    color: colors.onAction,
+    backgroundColor: colors.action,
+  },
+  '& [aria-selected=true] > button::after': { backgroundColor: colors.onAction },
+})

@@ -1,0 +1,190 @@
+import { styled } from '@mui/material/styles'
+import type { ServiceId } from 'contract/core/ids'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import type { Slot, SlotHold } from 'contract/slots/slots'
+import { type ReactNode, useRef, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { dayIn } from '../../../shared/period.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { ownClock, zoneName } from '../../../shared/venueTime.ts'
+import { ConfirmTime } from '../hold/ConfirmTime.tsx'
+import { Freshness } from './Freshness.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { monthOf } from './months.ts'
+import { nearestDays, nextFree } from './nearestDays.ts'
+import { NoTimes } from './NoTimes.tsx'
+import type { SlotWish } from './slotQuery.ts'
+import { SlotTimes } from './SlotTimes.tsx'
+import { longDay } from '../slotWords.ts'
+import { StaffChoice } from './StaffChoice.tsx'
+import { useHold } from '../hold/useHold.ts'
+import { useSlots } from './useSlots.ts'
+
+export interface SlotPickerProps {
+  readonly serviceId: ServiceId
+  readonly timeZone: TimeZone
+  readonly now: Instant
+  readonly wish: SlotWish
+  readonly onWish: (wish: SlotWish) => void
+  /** Several may come at once. */
+  readonly isGroup: boolean
+  /** What the button does with the chosen time. */
+  readonly confirm: { readonly label: string; readonly busy: string }
+  /** What to know before it is pressed; of the chosen time once there is one. */
+  readonly renderNote: (chosen: Slot | null) => ReactNode
+  /** The time is kept: what comes next. */
+  readonly onHeld: (hold: SlotHold) => Promise<void> | void
+  /** What it costs and brings. */
+  readonly price?: ReactNode
+  /** Where a time leads without JavaScript. */
+  readonly linkTo: (slot: Slot) => string
+  /** Whether nobody is there on a day, so that waiting for a time would be in vain. */
+  readonly isClosed?: (day: LocalDate) => boolean
+  /** What can be done on a day, or in a month, that has no time. */
+  readonly renderElse: (day: LocalDate | null) => ReactNode
+  /** When the service cannot be booked online. */
+  readonly instead: ReactNode
+}
+
+/** A month, the times of a day, and one button that keeps the chosen one. */
+export function SlotPicker(props: SlotPickerProps) {
+  const { serviceId, timeZone, now, wish, onWish, isGroup, confirm, onHeld, price, linkTo } = props
+  const found = useSlots({ serviceId, timeZone, now }, wish)
+  const { list, day, slots, month, counts } = found
+  const [chosenAt, setChosenAt] = useState<Instant | null>(null)
+  const { hold, refused, isHolding, forget } = useHold(serviceId)
+  // The button that led to another day is gone then: whoever pressed it goes on from that day.
+  const hasJumped = useRef(false)
+  const focusAfterJump = (title: HTMLHeadingElement | null) => {
+    if (!title || !hasJumped.current) return
+    hasJumped.current = false
+    title.focus()
+  }
+  if (found.error !== undefined) {
+    if (problemOf(found.error).code === 'service_not_bookable') return props.instead
+    return <Trouble error={found.error} retry={found.retry} />
+  }
+  const chosen = slots.find(({ startsAt }) => startsAt === chosenAt) ?? null
+  const keep = async (slot: Slot) => {
+    const staffId = wish.staff === 'any' ? null : wish.staff
+    const held = await hold({ startsAt: slot.startsAt, staffId, timeZone })
+    if (held) await onHeld(held)
+  }
+  const choose = (change: Partial<SlotWish>) => {
+    forget()
+    onWish({ ...wish, ...change })
+  }
+  return (
+    <Parts>
+      {list && <StaffChoice staff={list.staff} chosen={wish.staff} onChoose={(staff) => choose({ staff })} />}
+      <Two>
+        <MonthCalendar
+          month={month}
+          counts={counts}
+          today={dayIn(timeZone, now)}
+          selected={day}
+          isBusy={found.isBusy}
+          goesOn={list === undefined || list.nextFreeDate !== null}
+          onSelect={(date) => choose({ day: date })}
+          onMonth={found.turnTo}
+        />
+        {list === undefined ? (
+          <Waiting />
+        ) : day === null || slots.length === 0 ? (
+          <NoTimes
+            month={month}
+            day={day}
+            isClosed={day !== null && props.isClosed?.(day) === true}
+            nextFreeDate={nextFree(list, day)}
+            otherDates={nearestDays(list, day)}
+            staffName={list.staff.find(({ id }) => id === wish.staff)?.name ?? null}
+            onDay={(date) => {
+              hasJumped.current = true
+              found.turnTo(monthOf(date))
+              choose({ day: date })
+            }}
+            onAnyone={() => choose({ staff: 'any' })}
+          >
+            {props.renderElse(day)}
+          </NoTimes>
+        ) : (
+          <Day>
+            <h3 tabIndex={-1} ref={focusAfterJump}>
+              {longDay(day)}
+            </h3>
+            <Zones startsAt={slots[0]?.startsAt ?? now} timeZone={timeZone} />
+            <SlotTimes
+              day={day}
+              slots={slots}
+              timeZone={timeZone}
+              isGroup={isGroup}
+              chosen={chosen}
+              onChoose={({ startsAt }) => {
+                forget()
+                setChosenAt(startsAt)
+              }}
+              linkTo={linkTo}
+            />
+          </Day>
+        )}
+      </Two>
+      {(slots.length > 0 || refused) && (
+        <ConfirmTime
+          chosen={chosen}
+          slots={slots}
+          timeZone={timeZone}
+          words={confirm}
+          price={price}
+          refused={refused}
+          isBusy={isHolding}
+          onConfirm={(slot) => void keep(slot)}
+        >
+          {props.renderNote(chosen)}
+        </ConfirmTime>
+      )}
+      {list && slots.length > 0 && <Freshness list={list} />}
+    </Parts>
+  )
+}
+
+/** Said once, and only to whoever is elsewhere. */
+function Zones({ startsAt, timeZone }: { readonly startsAt: Instant; readonly timeZone: TimeZone }) {
+  const own = useTimeZone()
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || ownClock(startsAt, timeZone, own) === null) return null
+  return (
+    <p>
+      Times in {zoneName(timeZone)}; below them your own, in {zoneName(own)}.
+    </p>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Looking for free times">
+    <SkeletonBox sx={{ height: 24, width: '60%' }} />
+    <SkeletonBox sx={{ height: 44, mt: 2 }} />
+    <SkeletonBox sx={{ height: 44, mt: 1 }} />
+    <SkeletonBox sx={{ height: 44, mt: 1 }} />
+  </Skeleton>
+)
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+
+const Two = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 320px) minmax(0, 1fr)', gap: 32 },
+})
+
+const Day = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '& > h3': { ...theme.typography.h4, margin: 0, minHeight: 40, alignContent: 'center', outline: 'none' },
+  '& > p': { margin: 0, color: colors.quietText },
+})

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles'
+import type { LocalDate, TimeZone } from 'contract/core/instant'
+import type { Slot } from 'contract/slots/slots'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { ownClock } from '../../../shared/venueTime.ts'
+import { choiceChips } from './choiceChips.ts'
+import { byPart, clockOf, longDay, seatsInWords } from '../slotWords.ts'
+
+interface Props {
+  readonly day: LocalDate
+  readonly slots: readonly Slot[]
+  readonly timeZone: TimeZone
+  /** Several may come at once: how many places are left matters. */
+  readonly isGroup: boolean
+  readonly chosen: Slot | null
+  readonly onChoose: (slot: Slot) => void
+  /** Where a time leads without JavaScript. */
+  readonly linkTo: (slot: Slot) => string
+}
+
+/** The times of one day by morning, afternoon and evening. Without JavaScript each is a link. */
+export function SlotTimes({ day, slots, timeZone, isGroup, chosen, onChoose, linkTo }: Props) {
+  const name = useId()
+  const isHydrated = useIsHydrated()
+  const own = useTimeZone()
+  const label = (slot: Slot) => (
+    <>
+      {clockOf(slot, slots)}
+      <OwnTime slot={slot} timeZone={timeZone} own={isHydrated ? own : timeZone} />
+      {isGroup && <small>{seatsInWords(slot.seatsLeft)}</small>}
+    </>
+  )
+  return (
+    <Times role={isHydrated ? 'radiogroup' : 'group'} aria-label={`Free times on ${longDay(day)}`}>
+      {byPart(slots).map((group) => (
+        <div key={group.part}>
+          <h4>{group.part}</h4>
+          <ul>
+            {group.slots.map((slot) => (
+              <li key={slot.startsAt}>
+                {isHydrated ? (
+                  <label>
+                    <input
+                      type="radio"
+                      name={name}
+                      checked={chosen?.startsAt === slot.startsAt}
+                      onChange={() => onChoose(slot)}
+                    />
+                    <span>{label(slot)}</span>
+                  </label>
+                ) : (
+                  <Link to={linkTo(slot)} rel="nofollow">
+                    {label(slot)}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Times>
+  )
+}
+
+interface OwnTimeProps {
+  readonly slot: Slot
+  readonly timeZone: TimeZone
+  readonly own: string
+}
+
+function OwnTime({ slot, timeZone, own }: OwnTimeProps) {
+  const clock = ownClock(slot.startsAt, timeZone, own)
+  return clock && <small>{clock} your time</small>
+}
+
+const Times = styled('div')({
+  display: 'grid',
+  gap: 16,
+  '& h4': { ...theme.typography.body1, margin: '0 0 8px', color: colors.quietText },
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
+  ...choiceChips,
+})

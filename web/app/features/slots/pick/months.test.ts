@@ -1,0 +1,35 @@
+import type { LocalDate } from 'contract/core/instant'
+import { describe, expect, test } from 'vitest'
+import { dayByKey, lastDay, monthsLater, sameDayIn, weeksOf } from './months.ts'
+
+const day = (text: string) => text as LocalDate // a date
+
+describe('the calendar', () => {
+  test('has whole weeks from Monday to Sunday', () => {
+    const weeks = weeksOf('2026-11')
+    expect(weeks).toHaveLength(6)
+    expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+    expect(weeks[5]?.[0]).toBe('2026-11-30')
+    expect(weeksOf('2027-02')).toHaveLength(4)
+  })
+
+  test('knows the last day of each month, and months over the end of a year', () => {
+    expect(lastDay('2028-02')).toBe('2028-02-29')
+    expect(monthsLater('2026-12', 1)).toBe('2027-01')
+    expect(monthsLater('2026-01', -1)).toBe('2025-12')
+  })
+
+  test('goes by the keys that people know from calendars', () => {
+    const from = day('2026-11-18') // a Wednesday
+    expect(dayByKey('ArrowRight', from)).toBe('2026-11-19')
+    expect(dayByKey('ArrowUp', from)).toBe('2026-11-11')
+    expect(dayByKey('Home', from)).toBe('2026-11-16')
+    expect(dayByKey('End', from)).toBe('2026-11-22')
+    expect(dayByKey('PageDown', from)).toBe('2026-12-18')
+    expect(dayByKey('a', from)).toBeNull()
+  })
+
+  test('stays within a month that is shorter', () => {
+    expect(sameDayIn('2027-02', day('2027-01-31'))).toBe('2027-02-28')
+  })
+})

@@ -1,0 +1,66 @@
+import { LocalDate } from 'contract/core/instant'
+import { dateOf, daysLater } from '../../../shared/period.ts'
+
+/** A month of the calendar: `2026-11`. */
+export type Month = `${number}-${number}`
+
+export const monthOf = (date: LocalDate) => date.slice(0, 7) as Month // the beginning of a date
+
+export const firstDay = (month: Month) => LocalDate.parse(`${month}-01`)
+
+export function monthsLater(month: Month, count: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return monthOf(dateOf(year, number + count, 1))
+}
+
+export const lastDay = (month: Month) => daysLater(firstDay(monthsLater(month, 1)), -1)
+
+/** The same day of another month, or that month's last. */
+export function sameDayIn(month: Month, date: LocalDate): LocalDate {
+  const wished = `${month}-${date.slice(8)}`
+  const last = lastDay(month)
+  return wished > last ? last : LocalDate.parse(wished)
+}
+
+/** The days of a month in weeks from Monday to Sunday; null before its first and after its last day. */
+export function weeksOf(month: Month): (LocalDate | null)[][] {
+  const first = firstDay(month)
+  const days = Number(lastDay(month).slice(8))
+  const before = weekdayOf(first)
+  const weekCount = Math.ceil((before + days) / 7)
+  return Array.from({ length: weekCount }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, column) => {
+      const index = week * 7 + column - before
+      return index >= 0 && index < days ? daysLater(first, index) : null
+    }),
+  )
+}
+
+/** 0 is Monday, 6 is Sunday. */
+export function weekdayOf(date: LocalDate): number {
+  return (new Date(date).getUTCDay() + 6) % 7
+}
+
+/** Where a key leads in the calendar; null for keys that mean nothing there. */
+export function dayByKey(key: string, date: LocalDate): LocalDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return daysLater(date, -1)
+    case 'ArrowRight':
+      return daysLater(date, 1)
+    case 'ArrowUp':
+      return daysLater(date, -7)
+    case 'ArrowDown':
+      return daysLater(date, 7)
+    case 'Home':
+      return daysLater(date, -weekdayOf(date))
+    case 'End':
+      return daysLater(date, 6 - weekdayOf(date))
+    case 'PageUp':
+      return sameDayIn(monthsLater(monthOf(date), -1), date)
+    case 'PageDown':
+      return sameDayIn(monthsLater(monthOf(date), 1), date)
+    default:
+      return null
+  }
+}

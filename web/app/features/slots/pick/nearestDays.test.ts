@@ -1,0 +1,24 @@
+import type { LocalDate } from 'contract/core/instant'
+import type { SlotList } from 'contract/slots/slots'
+import { expect, test } from 'vitest'
+import { nearestDays, nextFree } from './nearestDays.ts'
+
+const on = (day: number) => `2026-11-${day}` as LocalDate // written in its form
+const free = (counts: Record<number, number>, nextFreeDate: string | null = null) =>
+  ({
+    days: Object.entries(counts).map(([day, slotCount]) => ({ date: on(Number(day)), slotCount })),
+    nextFreeDate,
+  }) as SlotList // what is looked at of it
+
+test('the free days closest to a full one are offered in their order, without the very next one', () => {
+  const list = free({ 20: 1, 21: 4, 22: 2, 23: 0, 24: 3, 25: 1, 26: 1, 27: 5 })
+  expect(nextFree(list, on(23))).toBe(on(24))
+  expect(nearestDays(list, on(23))).toEqual([on(21), on(22), on(25)])
+})
+
+test('where nothing is free later in the month the next one is in another, and where no day was chosen none is near', () => {
+  const list = free({ 20: 1, 23: 0 }, '2026-12-04')
+  expect(nextFree(list, on(23))).toBe('2026-12-04')
+  expect(nearestDays(list, on(23))).toEqual([on(20)])
+  expect(nearestDays(list, null)).toEqual([])
+})

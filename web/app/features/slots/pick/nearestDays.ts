@@ -1,0 +1,22 @@
+import type { LocalDate } from 'contract/core/instant'
+import type { SlotList } from 'contract/slots/slots'
+
+const offeredMax = 3
+
+/** After the day that is looked at, in this month or later. */
+export function nextFree({ days, nextFreeDate }: SlotList, day: LocalDate | null): LocalDate | null {
+  return days.find(({ date, slotCount }) => slotCount > 0 && date > (day ?? ''))?.date ?? nextFreeDate
+}
+
+/** The free days of the same month closest to a full one, before or after it; the very next one is offered anyway. */
+export function nearestDays(list: SlotList, day: LocalDate | null): LocalDate[] {
+  if (day === null) return []
+  const next = nextFree(list, day)
+  const distance = (date: LocalDate) => Math.abs(Date.parse(date) - Date.parse(day))
+  return list.days
+    .filter(({ date, slotCount }) => slotCount > 0 && date !== next)
+    .map(({ date }) => date)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, offeredMax)
+    .toSorted()
+}

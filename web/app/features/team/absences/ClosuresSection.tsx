@@ -1,0 +1,77 @@
+import type { ClosureId } from 'contract/core/ids'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
+import { Lines, Section, type SectionProps } from '../sections.ts'
+import { useAddClosureMutation, useRemoveClosureMutation } from '../teamApi.ts'
+import { absenceWords } from '../teamWords.ts'
+
+/** When nothing can be booked, whoever works. */
+export function ClosuresSection({ team }: SectionProps) {
+  const { businessId, closures, isOwner } = team
+  const { keyFor, renew } = useIdempotencyKey()
+  const [send, { error, isLoading }] = useAddClosureMutation()
+  const [remove] = useRemoveClosureMutation()
+
+  async function add(body: AbsenceToAdd): Promise<boolean> {
+    const answer = await send({ params: { businessId }, body, idempotencyKey: keyFor(body) })
+    if (answer.error) return false
+    // The same may be added again after it was taken back.
+    renew()
+    toast.done(`Nothing can be booked ${absenceWords(body)}`)
+    return true
+  }
+  async function takeBack(closureId: ClosureId): Promise<void> {
+    const answer = await remove({ params: { businessId, closureId } })
+    if (answer.error) toast.failed(problemOf(answer.error).sentence)
+  }
+
+  return (
+    <Section aria-labelledby="closures">
+      <SectionTitle id="closures">Closed days</SectionTitle>
+      <Body>
+        Nothing can be booked then, whoever works. Your opening hours on the profile stay as they are.
+      </Body>
+      {closures.length === 0 ? (
+        <Quiet>None is planned.</Quiet>
+      ) : (
+        <Lines aria-label="Closed days">
+          {closures.map((closure) => (
+            <li key={closure.id}>
+              <span>
+                {absenceWords(closure)}
+                {closure.note && <small>{closure.note}</small>}
+              </span>
+              {isOwner && (
+                <Action
+                  type="button"
+                  look="text"
+                  size="small"
+                  aria-label={`Take back: ${absenceWords(closure)}`}
+                  onClick={() => void takeBack(closure.id)}
+                >
+                  Take back
+                </Action>
+              )}
+            </li>
+          ))}
+        </Lines>
+      )}
+      {isOwner ? (
+        <AbsenceForm
+          name="Closed days"
+          submitName="Close for these days"
+          noteHelp="For your team, like Stocktaking."
+          error={error}
+          isBusy={isLoading}
+          add={add}
+        />
+      ) : (
+        <Quiet>Only an owner can close for a day.</Quiet>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { TeamMember } from 'contract/team/team'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
+import { Lines } from '../sections.ts'
+import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../teamApi.ts'
+import { absenceWords } from '../teamWords.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly person: TeamMember
+}
+
+/** When somebody is away, and one absence more. */
+export function TimeOffPart({ businessId, person }: Props) {
+  const params = { businessId, staffId: person.id }
+  const { keyFor, renew } = useIdempotencyKey()
+  const [send, { error, isLoading }] = useAddTimeOffMutation()
+  const [remove] = useRemoveTimeOffMutation()
+
+  async function add(body: AbsenceToAdd): Promise<boolean> {
+    const answer = await send({ params, body, idempotencyKey: keyFor(body) })
+    if (answer.error) return false
+    // The same may be added again after it was taken back.
+    renew()
+    toast.done(`${person.name} is away ${absenceWords(body)}`)
+    return true
+  }
+  async function takeBack(timeOffId: TeamMember['timeOff'][number]['id']): Promise<void> {
+    const answer = await remove({ params: { ...params, timeOffId } })
+    if (answer.error) toast.failed(problemOf(answer.error).sentence)
+  }
+
+  return (
+    <>
+      {person.timeOff.length > 0 && (
+        <Lines aria-label={`When ${person.name} is away`}>
+          {person.timeOff.map((off) => (
+            <li key={off.id}>
+              <span>
+                {absenceWords(off)}
+                {off.note && <small>{off.note}</small>}
+              </span>
+              <Action
+                type="button"
+                look="text"
+                size="small"
+                aria-label={`Take back: ${absenceWords(off)}`}
+                onClick={() => void takeBack(off.id)}
+              >
+                Take back
+              </Action>
+            </li>
+          ))}
+        </Lines>
+      )}
+      <AbsenceForm
+        name={`Time off of ${person.name}`}
+        submitName="Add time off"
+        noteHelp="For owners and this person."
+        error={error}
+        isBusy={isLoading}
+        add={add}
+      />
+    </>
+  )
+}

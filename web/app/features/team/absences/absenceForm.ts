@@ -1,0 +1,49 @@
+import { BookedTime } from 'contract/team/team'
+import type { Trouble } from '../../../shared/api/problem.ts'
+import { dayAfter } from '../teamWords.ts'
+
+/** From when to when somebody is away, as it stands in its form. */
+export interface AbsenceFields {
+  readonly isWholeDays: boolean
+  readonly fromDay: string
+  readonly fromTime: string
+  readonly toDay: string
+  readonly toTime: string
+  readonly note: string
+}
+
+export const newAbsence: AbsenceFields = {
+  isWholeDays: true,
+  fromDay: '',
+  fromTime: '09:00',
+  toDay: '',
+  toTime: '17:00',
+  note: '',
+}
+
+/** What the fields describe; or what is wrong, at the field that says it. */
+export function readAbsence({ isWholeDays, fromDay, fromTime, toDay, toTime, note }: AbsenceFields): {
+  readonly absence: { localStart: string; localEnd: string; note: string | null } | null
+  readonly problems: { readonly from?: string; readonly to?: string }
+} {
+  const lastDay = toDay === '' ? fromDay : toDay
+  const from = isWholeDays ? '00:00' : fromTime
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)
+  if (!isDay(fromDay) || !isTime(from)) return { absence: null, problems: { from: 'Please say from when.' } }
+  if (!isDay(lastDay) || (!isWholeDays && !isTime(toTime)))
+    return { absence: null, problems: { to: 'Please say until when.' } }
+  const localStart = `${fromDay}T${from}`
+  const localEnd = isWholeDays ? `${dayAfter(lastDay)}T00:00` : `${lastDay}T${toTime}`
+  if (localEnd <= localStart) return { absence: null, problems: { to: 'Must be after the beginning.' } }
+  return { absence: { localStart, localEnd, note: note.trim() === '' ? null : note.trim() }, problems: {} }
+}
+
+/** The booked times that stand in the way, as a refusal carries them. */
+export function bookedIn({ code, details }: Pick<Trouble, 'code' | 'details'>): readonly BookedTime[] {
+  if (code !== 'absence_booked' || !Array.isArray(details['bookings'])) return []
+  return details['bookings'].flatMap((each) => {
+    const read = BookedTime.safeParse(each)
+    return read.success ? [read.data] : []
+  })
+}

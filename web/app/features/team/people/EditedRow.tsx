@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { colors } from '../../../shared/theme/theme.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+
+interface Props {
+  /** What its button takes away: "Remove pause 2". */
+  readonly removal: string
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+/** One of several rows that are added and removed. */
+export const EditedRow = ({ removal, onRemove, children }: Props) => (
+  <Row>
+    {children}
+    <Action type="button" look="text" size="small" aria-label={removal} onClick={onRemove}>
+      Remove
+    </Action>
+  </Row>
+)
+
+/** The button below such rows. */
+export const AddRow = ({ onAdd, children }: { readonly onAdd: () => void; readonly children: ReactNode }) => (
+  <div>
+    <Action type="button" look="text" size="small" onClick={onAdd}>
+      {children}
+    </Action>
+  </div>
+)
+
+const Row = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  paddingBlockEnd: 8,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+  '& > div': { width: '100%' },
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { Cards, Section, type SectionProps } from '../sections.ts'
+
+/** Who serves customers: their week, their time off and what they do. */
+export function PeopleSection({ team }: SectionProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <Section aria-labelledby="people">
+      <SectionTitle id="people">People</SectionTitle>
+      {team.staff.length === 0 && (
+        <EmptyState drawing="nothingFound" title="Nobody is listed yet" level={3}>
+          <Body>Add whoever serves customers, then say when they work and what they do.</Body>
+        </EmptyState>
+      )}
+      <Cards>
+        {team.staff.map((person) => (
+          <li key={person.id}>
+            <PersonCard team={team} person={person} />
+          </li>
+        ))}
+      </Cards>
+      {isAdding && <PersonForm team={team} person={null} close={() => setIsAdding(false)} />}
+      {team.isOwner && !isAdding && (
+        <div>
+          <Action type="button" onClick={() => setIsAdding(true)}>
+            Add a person
+          </Action>
+        </div>
+      )}
+      {!team.isOwner && (
+        <Quiet>
+          {team.staff.some(({ isYou }) => isYou)
+            ? 'You can change your own shifts and time off. An owner changes the rest.'
+            : 'An owner can link your account with one of these people; then you change your own shifts and time off.'}
+        </Quiet>
+      )}
+    </Section>
+  )
+}

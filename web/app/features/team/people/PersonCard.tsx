@@ -1,0 +1,115 @@
+import type { Team, TeamMember } from 'contract/team/team'
+import { useRef, useState } from 'react'
+import { formatCount } from '../../../shared/format/points.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { RetireDialog } from './RetireDialog.tsx'
+import { Card } from '../sections.ts'
+import { ShiftsEditor } from '../shifts/ShiftsEditor.tsx'
+import { SkillsEditor } from './SkillsEditor.tsx'
+import { weekWords } from '../teamWords.ts'
+import { TimeOffPart } from '../absences/TimeOffPart.tsx'
+
+type Part = 'person' | 'shifts' | 'timeOff' | 'skills'
+
+interface Props {
+  readonly team: Team
+  readonly person: TeamMember
+}
+
+/** One part is changed at a time, below what is said of the person. */
+export function PersonCard({ team, person }: Props) {
+  const [part, setPart] = useState<Part | null>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const footer = useRef<HTMLElement>(null)
+  const { businessId } = team
+  const works = weekWords(person.shifts)
+  const isOffered = person.shifts.length > 0 || person.skills.length > 0
+
+  function close(): void {
+    setPart(null)
+    // The form is gone: whoever used the keyboard goes on at the buttons.
+    requestAnimationFrame(() => footer.current?.querySelector('button')?.focus())
+  }
+  const toggle = (which: Part) => () => setPart(part === which ? null : which)
+
+  return (
+    <Card aria-label={person.name}>
+      <div>
+        <h3>
+          {person.name} {person.isYou && <small>(you)</small>}
+        </h3>
+        <small>{person.role}</small>
+      </div>
+      <p>{works === '' ? 'No shifts: cannot be booked.' : works}</p>
+      <p>
+        <small>
+          {person.skills.length === 0
+            ? 'Does no service yet'
+            : person.skills.length === 1
+              ? 'Does one service'
+              : `Does ${formatCount(person.skills.length)} services`}
+          {person.timeOff.length > 0 &&
+            `; time off ${person.timeOff.length === 1 ? 'once' : `${formatCount(person.timeOff.length)} times`} to come`}
+        </small>
+      </p>
+      <footer ref={footer}>
+        {person.isYours && (
+          <>
+            <PartButton
+              isOpen={part === 'shifts'}
+              onClick={toggle('shifts')}
+              name="Shifts"
+              of={person.name}
+            />
+            <PartButton
+              isOpen={part === 'timeOff'}
+              onClick={toggle('timeOff')}
+              name="Time off"
+              of={person.name}
+            />
+          </>
+        )}
+        {team.isOwner && (
+          <>
+            <PartButton
+              isOpen={part === 'skills'}
+              onClick={toggle('skills')}
+              name="Services"
+              of={person.name}
+            />
+            <PartButton isOpen={part === 'person'} onClick={toggle('person')} name="Name" of={person.name} />
+            {isOffered && (
+              <Action
+                type="button"
+                look="text"
+                aria-label={`Take out ${person.name}`}
+                onClick={() => setIsLeaving(true)}
+              >
+                Take out
+              </Action>
+            )}
+          </>
+        )}
+      </footer>
+      {part === 'shifts' && <ShiftsEditor businessId={businessId} person={person} close={close} />}
+      {part === 'timeOff' && <TimeOffPart businessId={businessId} person={person} />}
+      {part === 'skills' && <SkillsEditor team={team} person={person} close={close} />}
+      {part === 'person' && <PersonForm team={team} person={person} close={close} />}
+      {isLeaving && <RetireDialog team={team} person={person} onClose={() => setIsLeaving(false)} />}
+    </Card>
+  )
+}
+
+interface PartButtonProps {
+  readonly isOpen: boolean
+  readonly onClick: () => void
+  readonly name: string
+  readonly of: string
+}
+
+const PartButton = ({ isOpen, onClick, name, of }: PartButtonProps) => (
+  <Action type="button" aria-expanded={isOpen} aria-label={`${name} of ${of}`} onClick={onClick}>
+    {name}
+  </Action>
+)

@@ -1,0 +1,203 @@
+import type { Team, TeamService } from 'contract/team/team'
+import type { ServiceSettings } from 'contract/team/settings'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
+import {
+  Choice,
+  FieldRow,
+  FormActions,
+  FormColumn,
+  Group,
+  SelectField,
+} from '../../../shared/ui/FormFields.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Quiet } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
+import { readSettings, type SettingsFields, settingsFieldsOf, slotSteps } from './settingsForm.ts'
+import { useSetServiceSettingsMutation } from '../teamApi.ts'
+import { PauseFieldsGroup, TimetableFields } from '../shifts/TimetableFields.tsx'
+
+interface Props {
+  readonly team: Team
+  readonly service: TeamService
+  /** Null while it is not booked online. */
+  readonly settings: ServiceSettings | null
+}
+
+/** Everything about how one service is booked: time, who and what it takes, rules, money. */
+export function ServiceSettingsForm({ team, service, settings }: Props) {
+  const { businessId, resourceGroups, isOwner } = team
+  const [fields, setFields] = useState<SettingsFields>(() =>
+    settingsFieldsOf(settings, service, () => crypto.randomUUID()),
+  )
+  const [wasTried, setWasTried] = useState(false)
+  const [save, { error, isLoading }] = useSetServiceSettingsMutation()
+  const read = readSettings(fields, resourceGroups)
+  const problems = wasTried ? read.problems : {}
+  const rowProblems: typeof read.rowProblems = wasTried ? read.rowProblems : new Map()
+  const params = { businessId, serviceId: service.id }
+  const change = (part: Partial<SettingsFields>) => setFields({ ...fields, ...part })
+  const typed = (
+    name: 'duration' | 'bufferBefore' | 'bufferAfter' | 'noticeHours' | 'advanceDays' | 'capacity',
+  ) =>
+    ({
+      value: fields[name],
+      inputMode: 'decimal',
+      autoComplete: 'off',
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        change({ [name]: currentTarget.value }),
+    }) as const
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setWasTried(true)
+    if (!read.settings) return focusFirstProblem(event.currentTarget)
+    const answer = await save({ params, body: { settings: read.settings } })
+    if (!answer.error) toast.done(`${service.name}: saved`)
+  }
+  async function stop(): Promise<void> {
+    const answer = await save({ params, body: { settings: null } })
+    if (!answer.error) toast.done(`${service.name} is no longer booked online`)
+  }
+
+  return (
+    <FormColumn
+      noValidate
+      aria-label={`Settings of ${service.name}`}
+      onSubmit={(event) => void submit(event)}
+    >
+      {/* Staff see how it is, and cannot change it. */}
+      <Group disabled={!isOwner} sx={{ gap: '12px' }}>
+        <FieldRow>
+          <TextField label="Minutes it takes" {...typed('duration')} error={problems.duration} />
+          <SelectField
+            label="Starts every"
+            value={fields.step}
+            onChange={({ currentTarget }) => change({ step: currentTarget.value })}
+          >
+            {slotSteps.map((step) => (
+              <option key={step} value={step}>
+                {step} minutes
+              </option>
+            ))}
+          </SelectField>
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            label="Minutes kept free before"
+            {...typed('bufferBefore')}
+            help="To prepare."
+            error={problems.bufferBefore}
+          />
+          <TextField
+            label="Minutes kept free after"
+            {...typed('bufferAfter')}
+            help="To clean up."
+            error={problems.bufferAfter}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            label="Booked at the latest, hours before"
+            {...typed('noticeHours')}
+            error={problems.notice}
+          />
+          <TextField
+            label="Booked at the earliest, days before"
+            {...typed('advanceDays')}
+            error={problems.advance}
+          />
+        </FieldRow>
+        <TextField
+          label="Places"
+          {...typed('capacity')}
+          help="1, or more for a group that comes together."
+          error={problems.capacity}
+        />
+        <TimetableFields fields={fields} change={change} problems={rowProblems} />
+        <Group aria-describedby={problems.takes ? `takes-${service.id}` : undefined}>
+          <legend>What a booking takes</legend>
+          <Choice
+            type="checkbox"
+            label="A person of the team"
+            aria-invalid={problems.takes ? true : undefined}
+            checked={fields.needsStaff}
+            onChange={({ currentTarget }) => change({ needsStaff: currentTarget.checked })}
+          />
+          {resourceGroups.map(({ id, name, units }) => (
+            <Choice
+              key={id}
+              type="checkbox"
+              label={`One of: ${name}`}
+              checked={fields.groupIds.includes(id)}
+              onChange={({ currentTarget }) =>
+                change({
+                  groupIds: currentTarget.checked
+                    ? [...fields.groupIds, id]
+                    : fields.groupIds.filter((other) => other !== id),
+                })
+              }
+            >
+              {units.map((unit) => unit.name).join(', ')}
+            </Choice>
+          ))}
+          {problems.takes && (
+            <p id={`takes-${service.id}`} role="alert">
+              {problems.takes}
+            </p>
+          )}
+        </Group>
+        {fields.needsStaff && <PauseFieldsGroup fields={fields} change={change} problems={rowProblems} />}
+        <Group>
+          <legend>When somebody books</legend>
+          <Choice
+            type="radio"
+            name={`confirm-${service.id}`}
+            label="It is confirmed at once"
+            checked={fields.confirmMode === 'instant'}
+            onChange={() => change({ confirmMode: 'instant' })}
+          />
+          <Choice
+            type="radio"
+            name={`confirm-${service.id}`}
+            label="You answer each request"
+            checked={fields.confirmMode === 'request'}
+            onChange={() => change({ confirmMode: 'request' })}
+          >
+            The time is kept until you do, for 24 hours at most.
+          </Choice>
+        </Group>
+        <PaymentFields
+          fields={fields}
+          change={change}
+          price={service.price}
+          problems={problems}
+          rowProblems={rowProblems}
+        />
+      </Group>
+      {error !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+      {isOwner ? (
+        <FormActions>
+          <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+            {settings ? 'Save the settings' : 'Take bookings online'}
+          </Action>
+          {settings && (
+            <Action type="button" look="text" size="large" onClick={() => void stop()}>
+              Stop booking it online
+            </Action>
+          )}
+        </FormActions>
+      ) : (
+        <Quiet>Only an owner can change this.</Quiet>
+      )}
+    </FormColumn>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Team, TeamService } from 'contract/team/team'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ServiceSettingsForm } from './ServiceSettingsForm.tsx'
+import { useReadServiceSettingsQuery } from '../teamApi.ts'
+
+interface Props {
+  readonly team: Team
+  readonly service: TeamService
+}
+
+/** The settings, once they are there. */
+export function ServiceSettingsPart({ team, service }: Props) {
+  const { data, error, refetch } = useReadServiceSettingsQuery({
+    params: { businessId: team.businessId, serviceId: service.id },
+  })
+  if (data) return <ServiceSettingsForm team={team} service={service} settings={data.settings} />
+  if (error !== undefined) return <Trouble error={error} retry={refetch} />
+  return (
+    <Skeleton label="Loading the settings">
+      <SkeletonBox sx={{ height: 320 }} />
+    </Skeleton>
+  )
+}

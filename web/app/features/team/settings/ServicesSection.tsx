@@ -1,0 +1,67 @@
+import { formatDuration } from '../../../shared/format/duration.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Card, Cards, Section, type SectionProps } from '../sections.ts'
+import { ServiceSettingsPart } from './ServiceSettingsPart.tsx'
+
+/** What is offered, whether it can be booked online, and the settings of the one that is open. */
+export function ServicesSection({ team, slug, id }: SectionProps) {
+  return (
+    <Section aria-labelledby="services">
+      <SectionTitle id="services">Services</SectionTitle>
+      <Body>
+        How each service is booked online. What is booked already keeps the terms it was booked with.
+      </Body>
+      {team.services.length === 0 && <Quiet>This business lists no service yet.</Quiet>}
+      <Cards>
+        {team.services.map((service) => {
+          const isOpen = service.id === id
+          const able = team.staff.filter(({ skills }) =>
+            skills.some(({ serviceId }) => serviceId === service.id),
+          )
+          return (
+            <li key={service.id}>
+              <Card aria-label={service.name}>
+                <h3>{service.name}</h3>
+                <p>
+                  {formatDuration(service.durationMinutes)}
+                  {'usdCents' in service.price &&
+                    `, ${service.price.kind === 'from' ? 'from ' : ''}${formatUsd(service.price.usdCents)}`}
+                  {service.price.kind === 'free' && ', free'}
+                  {service.price.kind === 'quote' && ', price on request'}
+                </p>
+                <p>
+                  <small>
+                    {service.isBookable ? 'Booked online' : 'Not booked online'}
+                    {able.length > 0 &&
+                      `, done by ${able.length <= 3 ? able.map(({ name }) => name).join(', ') : `${formatCount(able.length)} people`}`}
+                  </small>
+                </p>
+                {service.price.kind === 'quote' ? (
+                  <Quiet>Give it a price first, then it can be booked online.</Quiet>
+                ) : (
+                  <footer>
+                    <ActionLink
+                      to={paths.ownTeam(slug, { show: 'services', ...(isOpen ? {} : { id: service.id }) })}
+                      preventScrollReset
+                      replace
+                      aria-label={`${isOpen ? 'Close the settings' : 'Settings'} of ${service.name}`}
+                    >
+                      {isOpen ? 'Close the settings' : 'Settings'}
+                    </ActionLink>
+                  </footer>
+                )}
+                {isOpen && service.price.kind !== 'quote' && (
+                  <ServiceSettingsPart team={team} service={service} />
+                )}
+              </Card>
+            </li>
+          )
+        })}
+      </Cards>
+    </Section>
+  )
+}

@@ -1,0 +1,245 @@
+import type { TeamService } from 'contract/team/team'
+import type { ServiceSettings } from 'contract/team/settings'
+import {
+  type PauseFields,
+  pauseFieldsOf,
+  readPauses,
+  readStarts,
+  type StartFields,
+  startFieldsOf,
+} from '../shifts/timetableForm.ts'
+import { centsText, typedCents, typedWhole } from './typedCents.ts'
+
+/** A step of the policy as it stands in its form. */
+export interface TierFields {
+  readonly key: string
+  readonly hours: string
+  readonly percent: string
+}
+
+/** The settings of a service as they stand in their form. */
+export interface SettingsFields {
+  readonly duration: string
+  readonly needsStaff: boolean
+  readonly groupIds: readonly string[]
+  readonly bufferBefore: string
+  readonly bufferAfter: string
+  readonly step: string
+  readonly noticeHours: string
+  readonly advanceDays: string
+  readonly capacity: string
+  readonly confirmMode: ServiceSettings['confirmMode']
+  readonly depositKind: ServiceSettings['deposit']['kind']
+  readonly depositAmount: string
+  readonly depositPercent: string
+  readonly paysAtVenue: boolean
+  readonly tiers: readonly TierFields[]
+  readonly noShow: string
+  readonly pauses: readonly PauseFields[]
+  readonly starts: readonly StartFields[]
+}
+
+export type SettingsField =
+  | 'duration'
+  | 'takes'
+  | 'bufferBefore'
+  | 'bufferAfter'
+  | 'notice'
+  | 'advance'
+  | 'capacity'
+  | 'deposit'
+  | 'noShow'
+
+export const slotSteps = [5, 10, 15, 20, 30, 60] as const
+export const tiersMax = 5
+
+/** How a service begins that was not booked online. */
+function usual({ durationMinutes }: Pick<TeamService, 'durationMinutes'>): ServiceSettings {
+  return {
+    durationMinutes,
+    needsStaff: true,
+    resourceGroupIds: [],
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    processing: [],
+    slotStepMinutes: 15,
+    weeklyStarts: [],
+    minNoticeMinutes: 120,
+    maxAdvanceDays: 60,
+    capacity: 1,
+    confirmMode: 'instant',
+    deposit: { kind: 'none' },
+    paysAtVenue: true,
+    policyTiers: [
+      { hoursBefore: 24, refundPercent: 100 },
+      { hoursBefore: 0, refundPercent: 50 },
+    ],
+    noShowPercent: 0,
+  }
+}
+
+export function settingsFieldsOf(
+  settings: ServiceSettings | null,
+  service: Pick<TeamService, 'durationMinutes'>,
+  newKey: () => string,
+): SettingsFields {
+  const now = settings ?? usual(service)
+  return {
+    duration: String(now.durationMinutes),
+    needsStaff: now.needsStaff,
+    groupIds: now.resourceGroupIds,
+    bufferBefore: String(now.bufferBeforeMinutes),
+    bufferAfter: String(now.bufferAfterMinutes),
+    step: String(now.slotStepMinutes),
+    noticeHours: String(now.minNoticeMinutes / 60),
+    advanceDays: String(now.maxAdvanceDays),
+    capacity: String(now.capacity),
+    confirmMode: now.confirmMode,
+    depositKind: now.deposit.kind,
+    depositAmount: now.deposit.kind === 'fixed' ? centsText(now.deposit.usdCents) : '',
+    depositPercent: now.deposit.kind === 'percent' ? String(now.deposit.percent) : '',
+    paysAtVenue: now.paysAtVenue,
+    tiers: now.policyTiers.map(({ hoursBefore, refundPercent }) => ({
+      key: newKey(),
+      hours: String(hoursBefore),
+      percent: String(refundPercent),
+    })),
+    noShow: String(now.noShowPercent),
+    pauses: pauseFieldsOf(now.processing, newKey),
+    starts: startFieldsOf(now.weeklyStarts, newKey),
+  }
+}
+
+/** The settings that the fields describe; null while something does not fit, which is said at its field or its tier. */
+export function readSettings(
+  fields: SettingsFields,
+  groups: readonly { readonly id: ServiceSettings['resourceGroupIds'][number] }[],
+): {
+  readonly settings: ServiceSettings | null
+  readonly problems: Readonly<Partial<Record<SettingsField, string>>>
+  /** Of tiers, pauses and starts, by their keys. */
+  readonly rowProblems: ReadonlyMap<string, string>
+} {
+  const durationMinutes = typedWhole(fields.duration, 5, 720)
+  const bufferBeforeMinutes = typedWhole(fields.bufferBefore, 0, 240)
+  const bufferAfterMinutes = typedWhole(fields.bufferAfter, 0, 240)
+  const minNoticeMinutes = noticeOf(fields.noticeHours)
+  const maxAdvanceDays = typedWhole(fields.advanceDays, 1, 365)
+  const capacity = typedWhole(fields.capacity, 1, 500)
+  const noShowPercent = typedWhole(fields.noShow, 0, 100)
+  const deposit = depositOf(fields)
+  const slotStepMinutes = slotSteps.find((step) => String(step) === fields.step) ?? 15
+  const resourceGroupIds = groups.map(({ id }) => id).filter((id) => fields.groupIds.includes(id))
+  const { policyTiers, rowProblems: ofTiers } = readTiers(fields.tiers)
+  const { processing, problems: ofPauses } = readPauses(fields.pauses, durationMinutes ?? 720)
+  const { weeklyStarts, problems: ofStarts } = readStarts(fields.starts)
+  const rowProblems = new Map([...ofTiers, ...ofPauses, ...ofStarts])
+  const takesNothing = !fields.needsStaff && resourceGroupIds.length === 0
+  const problems: Partial<Record<SettingsField, string>> = {
+    ...(durationMinutes === null && { duration: 'Write 5 to 720 minutes.' }),
+    ...(takesNothing && { takes: 'Choose a person, or a room or table.' }),
+    ...(bufferBeforeMinutes === null && { bufferBefore: 'Write 0 to 240 minutes.' }),
+    ...(bufferAfterMinutes === null && { bufferAfter: 'Write 0 to 240 minutes.' }),
+    ...(minNoticeMinutes === null && { notice: 'Write hours, like 2 or 0.5, and 720 at most.' }),
+    ...(maxAdvanceDays === null && { advance: 'Write 1 to 365 days.' }),
+    ...(capacity === null && { capacity: 'Write 1 to 500 places.' }),
+    ...(noShowPercent === null && { noShow: 'Write 0 to 100.' }),
+    ...(deposit === null && {
+      deposit: fields.depositKind === 'fixed' ? 'Write an amount like 20.' : 'Write 1 to 100.',
+    }),
+  }
+  if (
+    Object.keys(problems).length > 0 ||
+    rowProblems.size > 0 ||
+    durationMinutes === null ||
+    bufferBeforeMinutes === null ||
+    bufferAfterMinutes === null ||
+    minNoticeMinutes === null ||
+    maxAdvanceDays === null ||
+    capacity === null ||
+    noShowPercent === null ||
+    deposit === null
+  )
+    return { settings: null, problems, rowProblems }
+  const { needsStaff, confirmMode, paysAtVenue } = fields
+  return {
+    problems,
+    rowProblems,
+    settings: {
+      durationMinutes,
+      needsStaff,
+      resourceGroupIds,
+      bufferBeforeMinutes,
+      bufferAfterMinutes,
+      processing,
+      slotStepMinutes,
+      weeklyStarts,
+      minNoticeMinutes,
+      maxAdvanceDays,
+      capacity,
+      confirmMode,
+      deposit,
+      paysAtVenue,
+      policyTiers,
+      noShowPercent,
+    },
+  }
+}
+
+function noticeOf(hours: string): number | null {
+  const value = /^\d{1,3}([.,]\d{1,2})?$/.test(hours.trim()) ? Number(hours.trim().replace(',', '.')) : null
+  return value !== null && value <= 720 ? Math.round(value * 60) : null
+}
+
+function depositOf({
+  depositKind,
+  depositAmount,
+  depositPercent,
+}: SettingsFields): ServiceSettings['deposit'] | null {
+  switch (depositKind) {
+    case 'fixed': {
+      const cents = typedCents(depositAmount)
+      return cents === null || cents < 1 ? null : { kind: 'fixed', usdCents: cents }
+    }
+    case 'percent': {
+      const percent = typedWhole(depositPercent, 1, 100)
+      return percent === null ? null : { kind: 'percent', percent }
+    }
+    case 'none':
+    case 'card_on_file':
+    case 'full':
+      return { kind: depositKind }
+  }
+}
+
+function readTiers(tiers: readonly TierFields[]): {
+  policyTiers: ServiceSettings['policyTiers']
+  rowProblems: ReadonlyMap<string, string>
+} {
+  const rowProblems = new Map<string, string>()
+  const policyTiers: ServiceSettings['policyTiers'] = []
+  for (const { key, hours, percent } of tiers) {
+    const hoursBefore = typedWhole(hours, 0, 8760)
+    const refundPercent = typedWhole(percent, 0, 100)
+    const before = policyTiers.at(-1)
+    if (hoursBefore === null || refundPercent === null)
+      rowProblems.set(key, 'Write whole hours, and 0 to 100 percent.')
+    else if (before && hoursBefore >= before.hoursBefore)
+      rowProblems.set(key, 'Must be fewer hours than the step before it.')
+    else if (before && refundPercent > before.refundPercent)
+      rowProblems.set(key, 'Cannot give more than the step before it.')
+    else policyTiers.push({ hoursBefore, refundPercent })
+  }
+  return { policyTiers, rowProblems }
+}
+
+/** "24 h or more before: 100 % back. Later: 50 %." as customers will read it. */
+export function policyWords(tiers: ServiceSettings['policyTiers']): string {
+  if (tiers.length === 0) return 'Nothing comes back when it is cancelled.'
+  const steps = tiers.map(({ hoursBefore, refundPercent }) =>
+    hoursBefore === 0
+      ? `Until it starts: ${refundPercent}% back.`
+      : `Until ${hoursBefore} h before: ${refundPercent}% back.`,
+  )
+  return [...steps, ...(tiers.at(-1)?.hoursBefore === 0 ? [] : ['Later: nothing.'])].join(' ')
+}

@@ -1,0 +1,152 @@
+import { styled } from '@mui/material/styles'
+import type { BusinessId } from 'contract/core/ids'
+import type { TeamMember } from 'contract/team/team'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatDuration } from '../../../shared/format/duration.ts'
+import { colors, theme } from '../../../shared/theme/theme.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Action } from '../../../shared/ui/Action.tsx'
+import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
+import { FormActions } from '../../../shared/ui/FormFields.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { CopyDay } from './CopyDay.tsx'
+import { ShiftRow } from './ShiftRow.tsx'
+import {
+  copied,
+  readWeek,
+  type ShiftFields,
+  shiftsPerDayMax,
+  type WeekFields,
+  weekFieldsOf,
+  withShift,
+} from './shiftsForm.ts'
+import { useSetShiftsMutation } from '../teamApi.ts'
+import { dayNames, minutesOf } from '../teamWords.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly person: Pick<TeamMember, 'id' | 'name' | 'shifts'>
+  readonly close: () => void
+}
+
+const newKey = () => crypto.randomUUID()
+
+/** The week of one person, a day after the other; a day's shifts can be copied to other days. */
+export function ShiftsEditor({ businessId, person, close }: Props) {
+  const [week, setWeek] = useState<WeekFields>(() => weekFieldsOf(person.shifts, newKey))
+  const [wasTried, setWasTried] = useState(false)
+  const [said, setSaid] = useState('')
+  const [save, { error, isLoading }] = useSetShiftsMutation()
+  const { shifts, problems } = readWeek(week)
+
+  const setDay = (at: number, day: readonly ShiftFields[]) =>
+    setWeek(week.map((other, index) => (index === at ? day : other)))
+
+  function copy(from: number, to: readonly number[]): void {
+    setWeek(copied(week, { from, to }, newKey))
+    setSaid(`${dayNames[from]} copied to ${to.map((at) => dayNames[at]).join(', ')}.`)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setWasTried(true)
+    if (!shifts) return focusFirstProblem(event.currentTarget)
+    const answer = await save({ params: { businessId, staffId: person.id }, body: { shifts } })
+    if (answer.error) return
+    toast.done(`The shifts of ${person.name} are saved`)
+    close()
+  }
+
+  return (
+    <Form noValidate aria-label={`Shifts of ${person.name}`} onSubmit={(event) => void submit(event)}>
+      {week.map((day, at) => (
+        <Day key={dayNames[at]}>
+          <legend>{dayNames[at]}</legend>
+          <div>
+            {day.length === 0 && <p>Does not work</p>}
+            {day.map((shift, index) => (
+              <ShiftRow
+                key={shift.key}
+                name={day.length > 1 ? `${dayNames[at]}, shift ${index + 1}` : `${dayNames[at]}`}
+                shift={shift}
+                problem={wasTried ? problems.get(shift.key) : undefined}
+                change={(part) =>
+                  setDay(
+                    at,
+                    day.map((other) => (other.key === shift.key ? { ...other, ...part } : other)),
+                  )
+                }
+                remove={() =>
+                  setDay(
+                    at,
+                    day.filter(({ key }) => key !== shift.key),
+                  )
+                }
+              />
+            ))}
+            <Buttons>
+              {day.length < shiftsPerDayMax && (
+                <Action
+                  type="button"
+                  look="text"
+                  size="small"
+                  aria-label={`Add a shift on ${dayNames[at]}`}
+                  onClick={() => setDay(at, withShift(day, newKey()))}
+                >
+                  Add a shift
+                </Action>
+              )}
+              {day.length > 0 && <CopyDay from={at} copy={(to) => copy(at, to)} />}
+            </Buttons>
+          </div>
+        </Day>
+      ))}
+      <p role="status">
+        {said} {shifts && `${formatDuration(minutesOf(shifts))} a week.`}
+      </p>
+      <p>Times that are booked already stay booked.</p>
+      {error !== undefined && (
+        <Message kind="error">
+          <p>{problemOf(error).sentence}</p>
+        </Message>
+      )}
+      <FormActions>
+        <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+          Save the shifts
+        </Action>
+        <Action type="button" look="text" size="large" onClick={close}>
+          Leave as it was
+        </Action>
+      </FormActions>
+    </Form>
+  )
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 8,
+  maxWidth: 720,
+  '& > p': { margin: 0, color: colors.quietText },
+})
+
+const Day = styled('fieldset')({
+  display: 'grid',
+  gap: 4,
+  minWidth: 0,
+  margin: 0,
+  padding: '12px 0',
+  border: 0,
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+  '& > legend': {
+    float: 'inline-start',
+    padding: 0,
+    fontWeight: 600,
+    color: colors.heading,
+  },
+  '& > div': { display: 'grid', gap: 8, minWidth: 0 },
+  '& > div > p': { margin: 0, color: colors.quietText },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '128px minmax(0, 1fr)' },
+})
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginInlineStart: -12 })

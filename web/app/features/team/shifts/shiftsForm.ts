@@ -1,0 +1,101 @@
+import type { Shift } from 'contract/team/team'
+import { formatMinute } from '../../../shared/format/duration.ts'
+import { dayNames } from '../teamWords.ts'
+
+/** A shift as it stands in its form; `key` tells the rows apart while they are edited. */
+export interface ShiftFields {
+  readonly key: string
+  /** "09:00" */
+  readonly start: string
+  /** Not after the start means on the next day. */
+  readonly end: string
+}
+
+/** Monday first. */
+export type WeekFields = readonly (readonly ShiftFields[])[]
+
+export const shiftsPerDayMax = 4
+const minutesPerDay = 1440
+
+export function weekFieldsOf(shifts: readonly Shift[], newKey: () => string): WeekFields {
+  return dayNames.map((_name, at) =>
+    shifts
+      .filter(({ dayOfWeek }) => dayOfWeek === at + 1)
+      .map(({ startsMinute, endsMinute }) => ({
+        key: newKey(),
+        start: formatMinute(startsMinute),
+        end: formatMinute(endsMinute),
+      })),
+  )
+}
+
+/** The next one begins where the last one ended. */
+export function withShift(day: readonly ShiftFields[], key: string): readonly ShiftFields[] {
+  const last = day.at(-1)
+  const start = last ? minuteOf(last.end) : 540
+  if (start === null || start >= 1380) return [...day, { key, start: '', end: '' }]
+  return [...day, { key, start: formatMinute(start), end: formatMinute(Math.min(start + 480, 1439)) }]
+}
+
+/** The same shifts on other days; `to` by their place in the week. */
+export function copied(
+  week: WeekFields,
+  { from, to }: { from: number; to: readonly number[] },
+  newKey: () => string,
+): WeekFields {
+  return week.map((day, at) =>
+    to.includes(at) ? (week[from] ?? []).map((shift) => ({ ...shift, key: newKey() })) : day,
+  )
+}
+
+/** The shifts that the rows describe, and what is wrong with which row by its key; null while something is. */
+export function readWeek(week: WeekFields): {
+  readonly shifts: Shift[] | null
+  readonly problems: ReadonlyMap<string, string>
+} {
+  const problems = new Map<string, string>()
+  const read: (Shift & { key: string; from: number; to: number })[] = []
+  for (const [at, day] of week.entries())
+    for (const { key, start, end } of day) {
+      const [from, to] = [minuteOf(start), minuteOf(end)]
+      if (from === null || to === null) {
+        problems.set(key, 'Write both times, like 09:00 and 17:00.')
+        continue
+      }
+      const endsMinute = to > from ? to : to + minutesPerDay
+      read.push({
+        key,
+        dayOfWeek: at + 1,
+        startsMinute: from,
+        endsMinute,
+        from: at * minutesPerDay + from,
+        to: at * minutesPerDay + endsMinute,
+      })
+    }
+  const sorted = read.toSorted((one, other) => one.from - other.from)
+  const [first] = sorted
+  for (const [at, shift] of sorted.entries()) {
+    const next = sorted[at + 1]
+    // The night of Sunday runs into Monday.
+    const nextFrom = next ? next.from : first!.from + 7 * minutesPerDay // there is at least this one
+    if (shift.to > nextFrom) problems.set((next ?? first!).key, 'This overlaps with another shift.') // the same
+  }
+  return {
+    problems,
+    shifts:
+      problems.size > 0
+        ? null
+        : sorted.map(({ dayOfWeek, startsMinute, endsMinute }) => ({ dayOfWeek, startsMinute, endsMinute })),
+  }
+}
+
+/** Whether the shift ends on the next day. */
+export function isOvernight({ start, end }: ShiftFields): boolean {
+  const [from, to] = [minuteOf(start), minuteOf(end)]
+  return from !== null && to !== null && to <= from && to > 0
+}
+
+export function minuteOf(text: string): number | null {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim())
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}

@@ -1,0 +1,77 @@
+import { type ServiceSettings, weeklyStartsMax } from 'contract/team/settings'
+import { formatMinute } from '../../../shared/format/duration.ts'
+import { minuteOf } from './shiftsForm.ts'
+import { typedWhole } from '../settings/typedCents.ts'
+
+/** A while in which whoever does the service is free for somebody else. */
+export interface PauseFields {
+  readonly key: string
+  /** Minutes from the start. */
+  readonly after: string
+  readonly minutes: string
+}
+
+/** A time of the week at which a class begins. */
+export interface StartFields {
+  readonly key: string
+  /** 1 is Monday. */
+  readonly day: string
+  /** "18:00" */
+  readonly time: string
+}
+
+export const pausesMax = 5
+export const startsMax = weeklyStartsMax
+
+export function pauseFieldsOf(windows: ServiceSettings['processing'], newKey: () => string): PauseFields[] {
+  return windows.map(({ offsetMinutes, minutes }) => ({
+    key: newKey(),
+    after: String(offsetMinutes),
+    minutes: String(minutes),
+  }))
+}
+
+export function startFieldsOf(starts: ServiceSettings['weeklyStarts'], newKey: () => string): StartFields[] {
+  return starts
+    .toSorted((one, other) => one.dayOfWeek - other.dayOfWeek || one.minute - other.minute)
+    .map(({ dayOfWeek, minute }) => ({ key: newKey(), day: String(dayOfWeek), time: formatMinute(minute) }))
+}
+
+/** What the rows describe; those that do not fit are left out and named by their keys. */
+export function readPauses(
+  rows: readonly PauseFields[],
+  durationMinutes: number,
+): { processing: ServiceSettings['processing']; problems: ReadonlyMap<string, string> } {
+  const problems = new Map<string, string>()
+  const processing: ServiceSettings['processing'] = []
+  for (const { key, after, minutes } of rows) {
+    const offsetMinutes = typedWhole(after, 0, 719)
+    const length = typedWhole(minutes, 1, 720)
+    const before = processing.at(-1)
+    if (offsetMinutes === null || length === null) problems.set(key, 'Write whole minutes, like 40 and 20.')
+    else if (offsetMinutes + length > durationMinutes)
+      problems.set(key, `Must end within the ${durationMinutes} minutes that it takes.`)
+    else if (before && offsetMinutes <= before.offsetMinutes + before.minutes)
+      problems.set(key, 'Must begin after the one before it has ended.')
+    else processing.push({ offsetMinutes, minutes: length })
+  }
+  return { processing, problems }
+}
+
+/** The same of a timetable. */
+export function readStarts(rows: readonly StartFields[]): {
+  weeklyStarts: ServiceSettings['weeklyStarts']
+  problems: ReadonlyMap<string, string>
+} {
+  const problems = new Map<string, string>()
+  const weeklyStarts: ServiceSettings['weeklyStarts'] = []
+  for (const { key, day, time } of rows) {
+    const minute = minuteOf(time)
+    const dayOfWeek = Number(day)
+    if (minute === null || minute % 5 !== 0) problems.set(key, 'Write a time on five minutes, like 18:00.')
+    else if (weeklyStarts.some((other) => other.dayOfWeek === dayOfWeek && other.minute === minute))
+      problems.set(key, 'This time is in the list already.')
+    else weeklyStarts.push({ dayOfWeek, minute })
+  }
+  return { weeklyStarts, problems }
+}

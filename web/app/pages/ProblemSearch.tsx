@@ -1,8 +1,0 @@
-import { useListPlacesQuery, usualPlaces } from '../features/search/searchApi.ts'
-import { SearchForm } from '../features/search/SearchForm.tsx'
-
-/** The way on from a page that has nothing to show. */
-export function ProblemSearch({ words }: { readonly words: string }) {
-  const places = useListPlacesQuery(usualPlaces).data?.places ?? []
-  return <SearchForm address={words ? { q: words } : {}} places={places} />
-}

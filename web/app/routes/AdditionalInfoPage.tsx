@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { BackendData } from 'contract/account/account'
+import { Link, useSearchParams } from 'react-router'
+import { useSubmission } from '../features/account/useSubmission.ts'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { formatDate } from '../shared/format/instant.ts'
+import { paths } from '../shared/paths.ts'
+import { colors, theme } from '../shared/theme/theme.ts'
+import { toast } from '../shared/toast.ts'
+import { Message } from '../shared/ui/Message.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageTitle } from '../shared/ui/Text.tsx'
+import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
+
+/** What the account says about a person, and how the app looks to them. */
+export default function AdditionalInfoPage() {
+  const [query] = useSearchParams()
+  const { user, backendData } = useAuth()
+  const isSettings = query.get('tab') === 'settings'
+  return (
+    <Page sx={{ display: 'grid', gap: 5, '& > *': { maxWidth: 720 } }}>
+      <PageHead title={isSettings ? 'Account settings' : 'Your profile'} isHidden />
+      <PageTitle>{isSettings ? 'Account settings' : 'Your profile'}</PageTitle>
+      {user ? (
+        backendData ? (
+          <Profile backendData={backendData} />
+        ) : (
+          <Message kind="warning">
+            Your profile cannot be shown right now. Please try again in a moment.
+          </Message>
+        )
+      ) : (
+        <Message kind="info">
+          <p>Your name, address and choices stand here once you are signed in.</p>
+          <Button
+            component={Link}
+            to={paths.signIn({ from: paths.additionalInfo() })}
+            variant="contained"
+            sx={{ mt: 1 }}
+          >
+            Sign in
+          </Button>
+        </Message>
+      )}
+      <section aria-labelledby="appearance">
+        <Subtitle id="appearance">Appearance</Subtitle>
+        <p>Light, dark, or as your device says. Kept on this device.</p>
+        <ThemeChoice />
+      </section>
+    </Page>
+  )
+}
+
+function Profile({ backendData: { member } }: { backendData: BackendData }) {
+  return (
+    <section aria-labelledby="about-you">
+      <Subtitle id="about-you">About you</Subtitle>
+      <Facts>
+        <div>
+          <dt>Name</dt>
+          <dd>{member.displayName}</dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            {member.email}
+            <Verified email={member.email} isVerified={member.emailVerified} />
+          </dd>
+        </div>
+        <div>
+          <dt>With Goodword since</dt>
+          <dd>{formatDate(member.joinedAt)}</dd>
+        </div>
+      </Facts>
+      <Quiet>
+        Name and address come from the way you sign in. Phone, interests and notification choices follow here.
+      </Quiet>
+    </section>
+  )
+}
+
+function Verified({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const { sendVerificationEmail } = useAuth()
+  const { isBusy, failure, submit } = useSubmission()
+  if (isVerified) return <Quiet>Confirmed</Quiet>
+  const send = async () => {
+    const isSent = await submit(() => sendVerificationEmail({ email, returnTo: paths.additionalInfo() }))
+    if (isSent) toast.done('A mail is on its way. Open the link in it.')
+  }
+  return (
+    <>
+      <Quiet>
+        Not confirmed yet. Spending points, writing reviews and points for recommendations need a confirmed
+        address.
+      </Quiet>
+      {failure && <Message kind="error">{failure}</Message>}
+      <Button variant="outlined" size="small" disabled={isBusy} onClick={() => void send()}>
+        Send the confirmation mail
+      </Button>
+    </>
+  )
+}
+
+const Subtitle = styled('h2')({ ...theme.typography.h3, margin: '0 0 12px' })
+
+const Quiet = styled('p')({ margin: '4px 0 8px', color: colors.quietText })
+
+const Facts = styled('dl')({
+  margin: '0 0 16px',
+  borderBlockStart: `1px solid ${colors.raisedBorder}`,
+  '& > div': {
+    display: 'grid',
+    gap: 4,
+    padding: '16px 0',
+    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '220px 1fr' },
+  },
+  '& dt': { color: colors.quietText },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', color: colors.heading },
+})

@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles'
+import { BookingId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
+import { Instant } from 'contract/core/instant'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { BookingDetail, UnknownBooking } from '../features/bookings/customer/BookingDetail.tsx'
+import { BookingList } from '../features/bookings/customer/BookingList.tsx'
+import { bookingTab, BookingTabs, tabAddress } from '../features/bookings/customer/BookingTabs.tsx'
+import { WaitlistView } from '../features/bookings/customer/WaitlistView.tsx'
+import { HeldTimeSkeleton, UnknownHold } from '../features/slots/hold/HeldTime.tsx'
+import { KeepTime } from '../features/slots/hold/KeepTime.tsx'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageTitle } from '../shared/ui/Text.tsx'
+import { useIsHydrated } from '../shared/useIsHydrated.ts'
+import { BookHeldTime } from '../features/bookings/book/BookHeldTime.tsx'
+import { MoveBooking } from '../features/bookings/customer/MoveBooking.tsx'
+
+export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
+export const clientLoader = inBrowserNow
+
+/** The member's bookings by tab, one of them, or one that is being made: all of it stands in the address. */
+export default function BookingsPage() {
+  const [search] = useSearchParams()
+  const { now } = useLoaderData<LoadedAt>()
+  const { show, title } = bookingTab(search.get('show'))
+  if (search.has('hold')) return <NewBooking asked={search.get('hold')} now={now} />
+  if (search.has('service')) return <WantedTime search={search} />
+  const asked = search.get('b')
+  if (asked !== null) return <OneBooking asked={asked} search={search} now={now} />
+  return (
+    <Frame>
+      <PageHead title={title} isHidden />
+      <PageTitle>Your bookings</PageTitle>
+      <BookingTabs current={show} />
+      {show === 'waitlist' ? <WaitlistView /> : <BookingList key={show} show={show} now={now} />}
+    </Frame>
+  )
+}
+
+function NewBooking({ asked, now }: { readonly asked: string | null; readonly now: Instant }) {
+  const hold = SlotHoldId.safeParse(asked)
+  // What is kept in the tab decides what is shown; the server knows nothing of it.
+  const isHydrated = useIsHydrated()
+  return (
+    <Frame>
+      <PageHead title="Book your visit" isHidden />
+      <PageTitle>Book your visit</PageTitle>
+      {!hold.success && <UnknownHold />}
+      {hold.success && !isHydrated && <HeldTimeSkeleton />}
+      {hold.success && isHydrated && <BookHeldTime key={hold.data} holdId={hold.data} now={now} />}
+    </Frame>
+  )
+}
+
+/** `?service=…&at=…`, as pages without JavaScript link to a time. */
+function WantedTime({ search }: { readonly search: URLSearchParams }) {
+  const serviceId = ServiceId.safeParse(search.get('service'))
+  const startsAt = Instant.safeParse(search.get('at'))
+  const staffId = StaffId.safeParse(search.get('staff'))
+  return (
+    <Frame>
+      <PageHead title="Book your visit" isHidden />
+      {serviceId.success && startsAt.success ? (
+        <KeepTime
+          serviceId={serviceId.data}
+          startsAt={startsAt.data}
+          staffId={staffId.success ? staffId.data : null}
+        />
+      ) : (
+        <>
+          <PageTitle>Book your visit</PageTitle>
+          <UnknownHold />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+interface OneProps {
+  readonly asked: string
+  readonly search: URLSearchParams
+  readonly now: Instant
+}
+
+function OneBooking({ asked, search, now }: OneProps) {
+  const booking = BookingId.safeParse(asked)
+  const back = paths.bookings(tabAddress(bookingTab(search.get('show')).show))
+  return (
+    <Frame>
+      <PageHead title="Your booking" isHidden />
+      <Breadcrumbs parents={[{ name: 'Your bookings', path: back }]} here="Booking" />
+      {booking.success ? (
+        <BookingDetail
+          key={booking.data}
+          bookingId={booking.data}
+          now={now}
+          renderMove={
+            search.get('move') === 'time' ? (found) => <MoveBooking booking={found} now={now} /> : null
+          }
+        />
+      ) : (
+        <UnknownBooking />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -1,0 +1,213 @@
+import { styled } from '@mui/material/styles'
+import { type BusinessProfile, readBusiness } from 'contract/businesses/businesses'
+import { Slug } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import { problemOf as problemWith } from 'contract/core/problem'
+import { readInvitation } from 'contract/referrals/sharing'
+import { listReviews } from 'contract/reviews/reviews'
+import { listNextSlots } from 'contract/slots/nextSlots'
+import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { ActionBar, ActionPanel } from '../features/businesses/profile/ActionPanel.tsx'
+import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
+import { useListNextSlotsQuery, useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
+import { Earning } from '../features/businesses/earning/Earning.tsx'
+import { listedCents } from '../features/businesses/earning/earningAmounts.ts'
+import { loadEarning } from '../features/businesses/earning/earningApi.ts'
+import { ProfileCover, ProfileHeader } from '../features/businesses/profile/ProfileHeader.tsx'
+import { profileSections, ProfileSections } from '../features/businesses/profile/ProfileSections.tsx'
+import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
+import { SectionTabs } from '../features/businesses/profile/SectionTabs.tsx'
+import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
+import { AddOne } from '../features/carts/AddToCart.tsx'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { askedInvitation } from '../features/referrals/invitation/invitationAddress.ts'
+import { InvitationBand } from '../features/referrals/invitation/InvitationBand.tsx'
+import { askedReviews, isNarrowed, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
+import { useListReviewsQuery } from '../features/reviews/list/reviewsApi.ts'
+import { ReviewsView } from '../features/reviews/list/ReviewsView.tsx'
+import { load, loadIfPossible } from '../shared/api/load.ts'
+import { problemOf } from '../shared/api/problem.ts'
+import { inBrowserNow, type LoadedSubject, presentMoment, refused } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { breadcrumbsLd, businessLd, canonicalOf } from '../shared/seo.ts'
+import { businessPicture } from '../shared/sharePictures.ts'
+import { Band } from '../shared/ui/Band.tsx'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { BusinessCard, CardGrid } from '../shared/ui/BusinessCard.tsx'
+import { JsonLd } from '../shared/ui/JsonLd.tsx'
+import { Notice } from '../shared/ui/Notice.tsx'
+import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
+import { Column } from '../shared/ui/Page.tsx'
+import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
+import { SectionTitle } from '../shared/ui/Text.tsx'
+import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
+
+/** An earlier address of a business leads to its present one for good. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const slug = search.get('b')
+  if (!slug) return inBrowserNow()
+  if (!Slug.safeParse(slug).success) return refused(problemWith('business_not_found'))
+  const asked = askedInvitation(search)
+  const [loaded, reviews, next, invitation, favourites] = await Promise.all([
+    load(context, readBusiness, { params: { slug } }),
+    loadIfPossible(context, listReviews, askedReviews(slug, readReviewAddress(search))),
+    loadIfPossible(context, listNextSlots, { params: { slug } }),
+    asked && loadIfPossible(context, readInvitation, asked),
+    loadFavourites(context),
+  ])
+  if (loaded.refusal) return refused(loaded.refusal)
+  const { entry, value } = loaded
+  // React Router takes thrown answers for answers.
+  // oxlint-disable-next-line only-throw-error
+  if (value.slug !== slug) throw redirect(paths.business(value.slug), 301)
+  const earning = await loadEarning(context, value.id, listedCents(value))
+  return {
+    entries: [
+      entry,
+      ...earning,
+      ...[reviews, next, invitation].flatMap((loaded) => loaded?.entry ?? []),
+      ...favourites,
+    ],
+    now: presentMoment(),
+  }
+}
+
+export const clientLoader = inBrowserNow
+
+export default function BusinessProfilePage() {
+  const { now, refusal } = useLoaderData<LoadedSubject>()
+  const [search] = useSearchParams()
+  const slug = search.get('b')
+  const { currentData, error, refetch } = useReadBusinessQuery(
+    { params: { slug: slug ?? '' } },
+    { skip: !slug || refusal !== undefined },
+  )
+  if (!slug) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
+  if (currentData && currentData.slug !== slug)
+    return <Navigate to={paths.business(currentData.slug)} replace />
+  if (currentData)
+    return (
+      <Earning
+        businessId={currentData.id}
+        cents={listedCents(currentData)}
+        isOpen={currentData.status !== 'paused'}
+      >
+        <Profile business={asItGives(currentData)} now={now} />
+      </Earning>
+    )
+  if (refusal || error)
+    return (
+      <BusinessProblem
+        trouble={problemOf(refusal ?? error)}
+        slug={slug}
+        {...(!refusal && { retry: () => void refetch() })}
+        renderSearch={renderSearch}
+      />
+    )
+  return <ProfileSkeleton label="Loading the profile" />
+}
+
+function Profile({ business, now }: { readonly business: BusinessProfile; readonly now: Instant }) {
+  const origin = useOrigin()
+  const path = paths.business(business.slug)
+  const parents = crumbsTo(business)
+  const summary = summaryOf(business)
+  const sections = profileSections(business)
+  const address = readReviewAddress(useSearchParams()[0])
+  const { currentData: nextSlots } = useListNextSlotsQuery({ params: { slug: business.slug } })
+  const { currentData: reviewed } = useListReviewsQuery(askedReviews(business.slug, address))
+  return (
+    <>
+      <PageHead
+        title={`${business.name} in ${business.location.locality}`}
+        description={`${business.description} Opening hours, prices and points at ${business.name}.`}
+        path={path}
+        picture={businessPicture(business)}
+        isHidden={isNarrowed(address) || address.after !== undefined}
+      />
+      <JsonLd data={import.meta.env.SSR && businessLd(origin, business, reviewed?.reviews)} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: business.name, path })} />
+      <Column sx={{ paddingBlock: '16px 40px' }}>
+        <Top>
+          <InvitationBand />
+          <Breadcrumbs parents={parents} here={business.name} />
+          {business.status === 'paused' && (
+            <Notice kind="warning">
+              <p>
+                {business.name} takes a break at the moment: it gives and takes no points until it is back.
+                Similar places are listed <a href="#similar">below</a>.
+              </p>
+            </Notice>
+          )}
+          <ProfileCover business={business} />
+        </Top>
+        <OfferLayout
+          head={<ProfileHeader business={business} now={now} />}
+          side={
+            <ActionPanel
+              business={business}
+              now={now}
+              url={canonicalOf(origin, path)}
+              favourite={<FavouriteButton business={summary} isWide />}
+            />
+          }
+          main={
+            <>
+              <SectionTabs tabs={sections} label={`Sections about ${business.name}`} />
+              <ProfileSections
+                business={business}
+                now={now}
+                renderProductAction={(product) => <AddOne business={business} product={product} />}
+                nextSlots={nextSlots}
+                reviews={
+                  <ReviewsView
+                    slug={business.slug}
+                    businessName={business.name}
+                    timeZone={business.location.timeZone}
+                    address={address}
+                  />
+                }
+              />
+            </>
+          }
+        />
+      </Column>
+      {business.similar.length > 0 && (
+        <Band isTinted id="similar" aria-labelledby="similar-title">
+          <Column>
+            <SectionTitle id="similar-title" sx={{ marginBlockEnd: '16px' }}>
+              Similar places nearby
+            </SectionTitle>
+            <CardGrid isRail>
+              {business.similar.map((other) => (
+                <li key={other.id}>
+                  <BusinessCard business={other} now={now} corner={<FavouriteButton business={other} />} />
+                </li>
+              ))}
+            </CardGrid>
+          </Column>
+        </Band>
+      )}
+      <ActionBar business={business} favourite={<FavouriteButton business={summary} />} />
+    </>
+  )
+}
+
+/** While it takes a break a business gives no points, whatever its rate is. */
+function asItGives(business: BusinessProfile): BusinessProfile {
+  return business.status === 'paused' ? { ...business, earnRateHundredths: 0 } : business
+}
+
+function crumbsTo({ categories }: BusinessProfile) {
+  const [category] = categories
+  return [
+    { name: 'All places', path: paths.search() },
+    ...(category ? [{ name: category.name, path: paths.search({ category: category.slug }) }] : []),
+  ]
+}
+
+const Top = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 })
+
+const renderSearch = (words: string) => <ProblemSearch words={words} />

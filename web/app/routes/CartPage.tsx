@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles'
+import { readCart } from 'contract/carts/carts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { ownCart } from '../features/carts/cartApi.ts'
+import { CartView } from '../features/carts/CartView.tsx'
+import { inBrowser, type Loaded, loadIfPossible } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { Body, PageTitle } from '../shared/ui/Text.tsx'
+
+/** A member's cart stands in the first paint; what a visitor's holds, only the browser knows. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
+  if (!pageValues(context).visitor) return { entries: [] }
+  const cart = await loadIfPossible(context, readCart, ownCart)
+  return { entries: cart ? [cart.entry] : [] }
+}
+
+export const clientLoader = inBrowser
+
+export default function CartPage() {
+  return (
+    <Frame>
+      <PageHead title="Your cart" isHidden />
+      <PageTitle>Your cart</PageTitle>
+      <noscript>
+        <Body>A cart needs JavaScript. Without it, please call the business or walk in.</Body>
+      </noscript>
+      <CartView />
+    </Frame>
+  )
+}
+
+const Frame = styled(Page)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  paddingBlockEnd: 0,
+})

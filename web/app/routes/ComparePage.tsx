@@ -1,0 +1,142 @@
+import { styled } from '@mui/material/styles'
+import { type BusinessProfile, readBusiness } from 'contract/businesses/businesses'
+import { listPlaces } from 'contract/search/search'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
+import { weekOf } from '../features/businesses/profile/hoursWords.ts'
+import { comparedIn, withCompared } from '../features/search/compare/compareAddress.ts'
+import { ComparisonTable } from '../features/search/compare/ComparisonTable.tsx'
+import { useListPlacesQuery, usualPlaces } from '../features/search/searchApi.ts'
+import { loadIfPossible } from '../shared/api/load.ts'
+import { problemOf } from '../shared/api/problem.ts'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
+import { Action, ActionLink } from '../shared/ui/Action.tsx'
+import { EmptyState } from '../shared/ui/EmptyState.tsx'
+import { Message } from '../shared/ui/Message.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
+import { Body, PageTitle } from '../shared/ui/Text.tsx'
+
+/** The usual places, and the one that the list was about. */
+const placesWith = (slug: string | null | undefined) => (slug ? { query: { slug } } : usualPlaces)
+
+const slugsIn = (search: URLSearchParams) => comparedIn(search.get('compare'))
+
+/** A place that is gone leaves the others comparable. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
+  const search = new URL(request.url).searchParams
+  const slugs = slugsIn(search)
+  const loaded = await Promise.all([
+    loadIfPossible(context, listPlaces, placesWith(search.get('place'))),
+    ...slugs.map((slug) => loadIfPossible(context, readBusiness, { params: { slug } })),
+  ])
+  return { entries: loaded.flatMap((one) => one?.entry ?? []), now: presentMoment() }
+}
+
+export const clientLoader = inBrowserNow
+
+export default function ComparePage() {
+  const { now } = useLoaderData<LoadedAt>()
+  const [search] = useSearchParams()
+  const slugs = slugsIn(search)
+  const compare = slugs.join()
+  const [place, near] = [search.get('place') ?? undefined, search.get('near') ?? undefined]
+  const [first, second, third] = [useCompared(slugs[0]), useCompared(slugs[1]), useCompared(slugs[2])]
+  const asked = [first, second, third].slice(0, slugs.length)
+  const businesses = asked.flatMap(({ currentData }) => currentData ?? [])
+  const failed = asked.filter(({ error }) => error !== undefined)
+  const origin = useOriginOf(place, near)
+  return (
+    <Page>
+      <PageHead
+        title="Compare places"
+        description="Places side by side: rating, prices, distance, hours and points."
+      />
+      <Head>
+        <PageTitle>Compare places</PageTitle>
+        <ActionLink to={paths.search({ compare, place, near })}>
+          {slugs.length < 2 ? 'Choose places' : 'Back to the list'}
+        </ActionLink>
+      </Head>
+      {failed.length > 0 && (
+        <Message kind="warning">
+          <p>
+            {failed.length === 1 ? 'One of the places' : `${failed.length} of the places`} cannot be shown.{' '}
+            {problemOf(failed[0]?.error).sentence}
+          </p>
+          <Action type="button" size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+            Try again
+          </Action>
+        </Message>
+      )}
+      {slugs.length === 0 ? (
+        <EmptyState drawing="favourites" title="Nothing to compare yet">
+          <Body>Tick “Compare” on two or three places of a list, and they stand here side by side.</Body>
+        </EmptyState>
+      ) : asked.some(({ isLoading }) => isLoading) && businesses.length === 0 ? (
+        <Skeleton label="Loading the comparison">
+          <SkeletonBox sx={{ height: 480, borderRadius: '12px' }} />
+        </Skeleton>
+      ) : (
+        businesses.length > 0 && (
+          <ComparisonTable
+            businesses={businesses}
+            now={now}
+            origin={origin}
+            pathWithout={(slug) => paths.compare({ compare: withCompared(compare, slug), place, near })}
+            renderHours={(business) => <Hours business={business} now={now} />}
+          />
+        )
+      )}
+    </Page>
+  )
+}
+
+function useCompared(slug: string | undefined) {
+  return useReadBusinessQuery({ params: { slug: slug ?? '' } }, { skip: slug === undefined })
+}
+
+/** The visitor's own position, or the place that the list was about; the usual one where none is named. */
+function useOriginOf(place: string | undefined, near: string | undefined) {
+  const places = useListPlacesQuery(placesWith(place)).data?.places ?? []
+  if (near) {
+    const [latitude = NaN, longitude = NaN] = near.split(',').map(Number)
+    return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null
+  }
+  return (place === undefined ? places[0] : places.find(({ slug }) => slug === place)) ?? null
+}
+
+function Hours({ business, now }: { readonly business: BusinessProfile; readonly now: LoadedAt['now'] }) {
+  const week = weekOf(business.location, now)
+  if (week.length === 0) return 'Not known'
+  return (
+    <Week>
+      {week.map(({ name, hours, isToday }) => (
+        <div key={name} data-today={isToday || undefined}>
+          <dt>{name.slice(0, 3)}</dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+    </Week>
+  )
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  marginBlockEnd: 24,
+})
+
+const Week = styled('dl')({
+  margin: 0,
+  '& > div': { display: 'flex', gap: 8 },
+  '& dt': { flex: 'none', width: 36, color: colors.quietText },
+  '& dd': { margin: 0 },
+  '& > [data-today] > *': { fontWeight: 600, color: colors.heading },
+})

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles'
+import { GiftCardId } from 'contract/core/ids'
+import { useSearchParams } from 'react-router'
+import { CardFields } from '../features/checkouts/card/CardFields.tsx'
+import { FieldsSkeleton } from '../features/checkouts/card/FieldsSkeleton.tsx'
+import { useOwnDocument } from '../features/checkouts/card/useOwnDocument.ts'
+import { GiftCardForm } from '../features/giftCards/GiftCardForm.tsx'
+import { GiftCardView, UnknownGiftCard } from '../features/giftCards/GiftCardView.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { Lead, PageTitle } from '../shared/ui/Text.tsx'
+import { useIsHydrated } from '../shared/useIsHydrated.ts'
+
+/** First what to give and to whom, then, with a gift card in the address, its payment and what became of it. */
+export default function GiftCardPage() {
+  const [search] = useSearchParams()
+  const asked = search.get('g')
+  const id = GiftCardId.safeParse(asked)
+  // What a visitor chooses before the page has started would be lost.
+  const isHydrated = useIsHydrated()
+  const isOwnDocument = useOwnDocument()
+  return (
+    <Frame>
+      <PageHead title="Gift card" isHidden />
+      {!isHydrated || !isOwnDocument ? (
+        <FieldsSkeleton />
+      ) : asked === null ? (
+        <>
+          <PageTitle>Buy a gift card</PageTitle>
+          <Lead>Good at every place in Goodword. It does not end, and what is left stays.</Lead>
+          <GiftCardForm />
+        </>
+      ) : id.success ? (
+        <GiftCardView key={id.data} giftCardId={id.data} CardFields={CardFields} />
+      ) : (
+        <UnknownGiftCard />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

@@ -1,0 +1,263 @@
+import { styled } from '@mui/material/styles'
+import { listCategories } from 'contract/businesses/businesses'
+import { readInvitation } from 'contract/referrals/sharing'
+import { listFeaturedReviews } from 'contract/reviews/reviews'
+import { listPlaces, searchBusinesses } from 'contract/search/search'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { CategoryIndex } from '../features/businesses/CategoryIndex.tsx'
+import { NoticeBoard } from '../features/businesses/profile/NoticeBoard.tsx'
+import { PointsCalculator } from '../features/businesses/earning/PointsCalculator.tsx'
+import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { askedInvitation } from '../features/referrals/invitation/invitationAddress.ts'
+import { InvitationBand } from '../features/referrals/invitation/InvitationBand.tsx'
+import { FeaturedReviews } from '../features/reviews/list/FeaturedReviews.tsx'
+import { useListFeaturedReviewsQuery } from '../features/reviews/list/reviewsApi.ts'
+import { useListPlacesQuery, useSearchBusinessesQuery, usualPlaces } from '../features/search/searchApi.ts'
+import { SearchForm } from '../features/search/form/SearchForm.tsx'
+import { loadIfPossible } from '../shared/api/load.ts'
+import { formatCount } from '../shared/format/points.ts'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { websiteLd } from '../shared/seo.ts'
+import { colors, theme } from '../shared/theme/theme.ts'
+import { ActionLink } from '../shared/ui/Action.tsx'
+import { Band } from '../shared/ui/Band.tsx'
+import { BusinessCard, CardGrid } from '../shared/ui/BusinessCard.tsx'
+import { JsonLd } from '../shared/ui/JsonLd.tsx'
+import { Column } from '../shared/ui/Page.tsx'
+import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
+import { CoinIcon, ReceiptIcon, StoreIcon } from '../shared/ui/placeIcons.tsx'
+import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
+import { BandTitle, Body, Headline, ItemTitle, Lead } from '../shared/ui/Text.tsx'
+
+const nearby = { query: { size: '8' } }
+const title = 'Goodword: good places nearby, and points for every visit'
+const description =
+  'Find bakeries, barbers, studios and shops near you, see what is open now, and earn points that pay like money: one point is one cent.'
+
+/** Each part may be missing: the hero and its search work without any of them. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
+  const asked = askedInvitation(new URL(request.url).searchParams)
+  const [categories, places, found, praise, invitation, favourites] = await Promise.all([
+    loadIfPossible(context, listCategories, {}),
+    loadIfPossible(context, listPlaces, usualPlaces),
+    loadIfPossible(context, searchBusinesses, nearby),
+    loadIfPossible(context, listFeaturedReviews, {}),
+    asked && loadIfPossible(context, readInvitation, asked),
+    loadFavourites(context),
+  ])
+  const entries = [categories, places, found, praise, invitation].flatMap((loaded) => loaded?.entry ?? [])
+  return { entries: [...entries, ...favourites], now: presentMoment() }
+}
+
+export const clientLoader = inBrowserNow
+
+export default function LandingPage() {
+  const { now } = useLoaderData<LoadedAt>()
+  const { data: found, isError } = useSearchBusinessesQuery(nearby)
+  const places = useListPlacesQuery(usualPlaces).data?.places ?? []
+  const categories = useListCategoriesQuery({}).data?.categories ?? []
+  const reviews = useListFeaturedReviewsQuery({}).data?.reviews ?? []
+  const origin = useOrigin()
+  const hits = found?.hits ?? []
+  return (
+    <>
+      <PageHead title={title} description={description} path={paths.landing()} />
+      <JsonLd data={import.meta.env.SSR && websiteLd(origin)} />
+      <Hero isTinted aria-labelledby="headline">
+        <Column>
+          <Welcome>
+            <InvitationBand />
+          </Welcome>
+          <Split>
+            <Opening>
+              <Headline id="headline">Good places nearby, and points for every visit</Headline>
+              <Lead>
+                Find somewhere you will like{places[0] ? ` around ${places[0].name}` : ''}, pay as usual, and
+                get a little back each time: one point is one cent.
+              </Lead>
+              <SearchForm address={{}} places={places} />
+            </Opening>
+            <NoticeBoard businesses={hits.map(({ business }) => business)} />
+          </Split>
+        </Column>
+      </Hero>
+
+      {!isError && (
+        <Band aria-labelledby="near-you">
+          <Column>
+            <Above>
+              <BandTitle id="near-you">Near you, with points</BandTitle>
+              {found && (
+                <MoreLink to={paths.search()}>
+                  See {found.isTotalExact ? `all ${formatCount(found.total)}` : 'more than 1,000'} places
+                </MoreLink>
+              )}
+            </Above>
+            {found ? (
+              <CardGrid isRail>
+                {hits.map(({ business, distanceMetres, freeAt }) => (
+                  <li key={business.id}>
+                    <BusinessCard
+                      business={business}
+                      now={now}
+                      distanceMetres={distanceMetres}
+                      freeAt={freeAt}
+                      corner={<FavouriteButton business={business} />}
+                    />
+                  </li>
+                ))}
+              </CardGrid>
+            ) : (
+              <CardsSkeleton count={8} label="Looking for places" />
+            )}
+          </Column>
+        </Band>
+      )}
+
+      {reviews.length > 0 && (
+        <Band aria-labelledby="good-words" sx={{ paddingBlockStart: { xs: 0, md: 0 } }}>
+          <Column>
+            <FeaturedReviews reviews={reviews} titleId="good-words" />
+          </Column>
+        </Band>
+      )}
+
+      <Band isTinted aria-labelledby="how-points-work">
+        <Column>
+          <Split>
+            <div>
+              <BandTitle id="how-points-work">How points work</BandTitle>
+              <Steps>
+                {steps.map(({ Icon, name, text }) => (
+                  <li key={name}>
+                    <Icon size={24} />
+                    <div>
+                      <ItemTitle>{name}</ItemTitle>
+                      <Body>{text}</Body>
+                    </div>
+                  </li>
+                ))}
+              </Steps>
+            </div>
+            <PointsCalculator />
+          </Split>
+        </Column>
+      </Band>
+
+      {categories.length > 0 && (
+        <Band aria-labelledby="categories" sx={{ paddingBlockEnd: { xs: '8px', md: '32px' } }}>
+          <Column>
+            <Above>
+              <BandTitle id="categories">Everything around the corner</BandTitle>
+            </Above>
+            <CategoryIndex categories={categories} />
+          </Column>
+        </Band>
+      )}
+
+      <Band aria-labelledby="for-businesses" sx={{ paddingBlockStart: 0 }}>
+        <Column>
+          <ForBusinesses>
+            <div>
+              <BandTitle id="for-businesses">You run a place people come back to?</BandTitle>
+              <Lead>
+                Give 5 points per dollar, and $1,000 of sales sets $50 aside: spent when those guests come
+                back to the neighborhood, and returned to you if they never do. No card readers to buy, no
+                paper stamps.
+              </Lead>
+            </div>
+            <ActionLink to={paths.signUp({ as: 'business' })} size="large">
+              List your business
+            </ActionLink>
+          </ForBusinesses>
+        </Column>
+      </Band>
+    </>
+  )
+}
+
+const steps = [
+  {
+    Icon: StoreIcon,
+    name: 'Find a place',
+    text: 'Search by what you need and where you are. Every card says what is open and what you get back.',
+  },
+  {
+    Icon: ReceiptIcon,
+    name: 'Pay as usual',
+    text: 'Most places give 5 points for every dollar. Points earned are yours after the purchase is settled.',
+  },
+  {
+    Icon: CoinIcon,
+    name: 'Spend them anywhere',
+    text: 'One point is one cent, at every place on Goodword. They last as long as you stay active.',
+  },
+] as const
+
+const Hero = styled(Band)({
+  // Seen at once, and its suggestions reach out of it.
+  contentVisibility: 'visible',
+  [theme.breakpoints.up('md')]: { paddingBlock: 72 },
+})
+
+const Welcome = styled('div')({ '&:not(:empty)': { marginBlockEnd: 32 } })
+
+const Split = styled('div')({
+  display: 'grid',
+  gap: 40,
+  alignItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 64 },
+})
+
+const Opening = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24, maxWidth: 760 })
+
+const Above = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
+  marginBlockEnd: 24,
+})
+
+const MoreLink = styled(Link)({
+  ...theme.typography.button,
+  color: colors.link,
+  textDecoration: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 24,
+  '&:hover': { textDecoration: 'underline' },
+})
+
+const Steps = styled('ol')({
+  listStyle: 'none',
+  margin: '24px 0 0',
+  padding: 0,
+  display: 'grid',
+  gap: 24,
+  '& li': { display: 'flex', gap: 16 },
+  '& svg': { flex: 'none', color: colors.brand },
+})
+
+const ForBusinesses = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 24,
+  padding: 24,
+  borderRadius: 12,
+  border: `1px solid ${colors.raisedBorder}`,
+  '& > div': { display: 'grid', gap: 8 },
+  [theme.breakpoints.up('md')]: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: 40,
+  },
+  '& > a': { flex: 'none' },
+})

@@ -1,0 +1,78 @@
+import { CheckoutId } from 'contract/core/ids'
+import { type Instant, LocalDate } from 'contract/core/instant'
+import { PaymentShow } from 'contract/checkouts/operatorPayments'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { CardReturns } from '../features/checkouts/operator/CardReturns.tsx'
+import { DisputeList } from '../features/checkouts/operator/DisputeList.tsx'
+import { HeldPayouts } from '../features/checkouts/operator/HeldPayouts.tsx'
+import { HeldRefunds } from '../features/checkouts/operator/HeldRefunds.tsx'
+import { monthBefore } from '../features/checkouts/operator/operatorPaymentsWords.ts'
+import { PaymentDetail, UnknownPayment } from '../features/checkouts/operator/PaymentDetail.tsx'
+import { PaymentFigures } from '../features/checkouts/operator/PaymentFigures.tsx'
+import { PaymentList } from '../features/checkouts/operator/PaymentList.tsx'
+import { paymentTab, PaymentTabs } from '../features/checkouts/operator/PaymentTabs.tsx'
+import { ReconciliationView } from '../features/checkouts/operator/ReconciliationView.tsx'
+import { WaitingRefunds } from '../features/checkouts/operator/WaitingRefunds.tsx'
+import { OperatorPage } from '../shell/OperatorPage.tsx'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+
+export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
+export const clientLoader = inBrowserNow
+
+const title = 'Card payments'
+
+/** For operators: what cards paid, what banks dispute, and whether the books agree; all of it stands in the address. */
+export default function OperatorPaymentsPage() {
+  const [search] = useSearchParams()
+  const { now } = useLoaderData<LoadedAt>()
+  const asked = search.get('p')
+  return (
+    <OperatorPage
+      title={title}
+      lead="What cards paid, what went back, and what banks are asked to take back."
+      refusal="Your account may not see the payments of others. Your own stand with your orders."
+    >
+      {asked === null ? <Tab search={search} now={now} /> : <One asked={asked} />}
+    </OperatorPage>
+  )
+}
+
+function Tab({ search, now }: { readonly search: URLSearchParams; readonly now: Instant }) {
+  const tab = paymentTab(search.get('tab'))
+  const show = PaymentShow.safeParse(search.get('show')).data ?? 'all'
+  const number = search.get('number') ?? ''
+  const since = LocalDate.safeParse(search.get('since')).data ?? monthBefore(now)
+  return (
+    <>
+      <PaymentTabs current={tab} />
+      {tab === 'payments' && (
+        <>
+          <PaymentFigures since={since} />
+          <HeldPayouts />
+          <HeldRefunds />
+          <WaitingRefunds />
+          <CardReturns />
+          <PaymentList key={number} asked={{ show, number }} />
+        </>
+      )}
+      {tab === 'disputes' && <DisputeList />}
+      {tab === 'reconciliation' && <ReconciliationView since={since} today={now.slice(0, 10) as LocalDate} />}
+    </>
+  )
+}
+
+function One({ asked }: { readonly asked: string }) {
+  const checkoutId = CheckoutId.safeParse(asked)
+  return (
+    <>
+      <Breadcrumbs parents={[{ name: title, path: paths.operatorPayments() }]} here="Payment" />
+      {checkoutId.success ? (
+        <PaymentDetail key={checkoutId.data} checkoutId={checkoutId.data} />
+      ) : (
+        <UnknownPayment />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { OrderId } from 'contract/core/ids'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { OrderDetail, UnknownOrder } from '../features/orders/customer/OrderDetail.tsx'
+import { OrderList } from '../features/orders/customer/OrderList.tsx'
+import { orderTab, OrderTabs, tabAddress } from '../features/orders/customer/OrderTabs.tsx'
+import { dayIn } from '../shared/period.ts'
+import { StatisticsView } from '../features/orders/statistics/StatisticsView.tsx'
+import { useTimeZone } from '../shared/useTimeZone.ts'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageTitle } from '../shared/ui/Text.tsx'
+
+export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
+export const clientLoader = inBrowserNow
+
+/** The member's orders by tab, one of them, or what they amount to: all of it stands in the address. */
+export default function OrdersPage() {
+  const [search] = useSearchParams()
+  const { now } = useLoaderData<LoadedAt>()
+  const timeZone = useTimeZone()
+  const { show, title } = orderTab(search.get('show'))
+  const asked = search.get('o')
+  if (asked !== null) return <OneOrder asked={asked} back={paths.orders(tabAddress(show))} />
+  return (
+    <Frame>
+      <PageHead title={title} isHidden />
+      <PageTitle>Your orders</PageTitle>
+      <OrderTabs current={show} />
+      {show === 'statistics' ? (
+        <StatisticsView today={dayIn(timeZone, now)} />
+      ) : (
+        <OrderList key={show} show={show} />
+      )}
+    </Frame>
+  )
+}
+
+function OneOrder({ asked, back }: { readonly asked: string; readonly back: string }) {
+  const order = OrderId.safeParse(asked)
+  return (
+    <Frame>
+      <PageHead title="Your order" isHidden />
+      <Breadcrumbs parents={[{ name: 'Your orders', path: back }]} here="Order" />
+      {order.success ? <OrderDetail key={order.data} orderId={order.data} /> : <UnknownOrder />}
+    </Frame>
+  )
+}
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

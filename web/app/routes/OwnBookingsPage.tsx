@@ -1,0 +1,28 @@
+import { AgendaView } from '../features/bookings/business/AgendaView.tsx'
+import { MessageThread } from '../features/bookings/MessageThread.tsx'
+import { CalendarHealth } from '../features/calendar/connect/CalendarHealth.tsx'
+import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
+import { MoveOwnBooking } from '../features/bookings/business/MoveOwnBooking.tsx'
+
+/** The bookings of a business of mine, as its people work on them. */
+export default function OwnBookingsPage() {
+  return (
+    <OwnBusinessPage tab="bookings">
+      {({ businessId, slug }) => (
+        <>
+          <CalendarHealth />
+          <AgendaView
+            businessId={businessId}
+            slug={slug}
+            renderMessages={(booking, isInbox) => (
+              <MessageThread booking={booking} side="business" isInbox={isInbox} />
+            )}
+            renderMove={(booking) => (
+              <MoveOwnBooking key={booking.id} booking={booking} businessId={businessId} />
+            )}
+          />
+        </>
+      )}
+    </OwnBusinessPage>
+  )
+}

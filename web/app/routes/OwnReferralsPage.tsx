@@ -1,0 +1,22 @@
+import type { ReferralFunnel } from 'contract/referrals/sharing'
+import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
+import { ReferralCampaignsView } from '../features/referrals/campaigns/ReferralCampaignsView.tsx'
+import { BusinessReferralList } from '../features/referrals/results/BusinessReferralList.tsx'
+import { FunnelPlot } from '../features/referrals/results/FunnelPlot.tsx'
+
+/** What a business of mine gives for recommending it, and whom that brings. */
+export default function OwnReferralsPage() {
+  return (
+    <OwnBusinessPage tab="referrals">
+      {(membership) => (
+        <ReferralCampaignsView membership={membership} Funnel={FriendsFunnel}>
+          <BusinessReferralList businessId={membership.businessId} slug={membership.slug} />
+        </ReferralCampaignsView>
+      )}
+    </OwnBusinessPage>
+  )
+}
+
+const FriendsFunnel = ({ funnel }: { readonly funnel: ReferralFunnel }) => (
+  <FunnelPlot title="How far friends come" funnel={funnel} />
+)

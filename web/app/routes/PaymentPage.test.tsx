@@ -1,0 +1,277 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles'
+import { configureStore } from '@reduxjs/toolkit'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { BackendData } from 'contract/account/account'
+import { problemOf } from 'contract/core/problem'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleCheckout, sampleCheckoutId, sampleQuote } from '../../test-support/quote.ts'
+import { baseApi } from '../shared/api/baseApi.ts'
+import { cartSlice } from '../shared/browserCart.ts'
+import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
+import { theme } from '../shared/theme/theme.ts'
+import PaymentPage from './PaymentPage.tsx'
+
+/** Outside of a browser an address needs an origin, and jsdom's signals are not the ones that Node's Request takes. */
+class RequestToUs extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'https://goodword.example'), { ...init, signal: undefined })
+  }
+}
+
+type Reply = (body: { points?: number; version?: string }) => { status?: number; body: unknown }
+
+let sent: { call: string; body: unknown; key: string | null }[] = []
+let replies: Record<string, Reply> = {}
+
+beforeEach(() => {
+  sent = []
+  replies = { 'POST quote': ({ points }) => ({ body: sampleQuote({ points: points ?? 0 }) }) }
+  sessionStorage.clear()
+  vi.stubGlobal('Request', RequestToUs)
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`
+    const text = await request.text()
+    const body = text === '' ? {} : (JSON.parse(text) as { points?: number; version?: string }) // what the page sends
+    sent.push({ call, body, key: request.headers.get('idempotency-key') })
+    const reply = replies[call]?.(body) ?? { status: 503, body: problemOf('busy') }
+    return Response.json(reply.body, { status: reply.status ?? 200 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(address = '/payment', backendData: BackendData | null = null) {
+  // Of which the page uses this part.
+  const auth = { backendData, loading: false, refresh: async () => {} } as Partial<Auth> as Auth
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer, cart: cartSlice.reducer },
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  })
+  const router = createMemoryRouter([{ path: '*', element: <PaymentPage /> }], { initialEntries: [address] })
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <AuthContext value={auth}>
+          <RouterProvider router={router} />
+        </AuthContext>
+      </ThemeProvider>
+    </Provider>,
+  )
+  return router
+}
+
+const calls = (call: string) => sent.filter((one) => one.call === call)
+const ofCheckout = (path: string) => `${path} ${sampleCheckoutId}`
+
+const savedCards = [
+  { id: 'pm_1', brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2029 },
+  { id: 'pm_2', brand: 'mastercard', last4: '4444', expiryMonth: 12, expiryYear: 2030 },
+]
+
+describe('choosing how to pay', () => {
+  test('says what points are worth, and asks what a choice costs', async () => {
+    open()
+    expect(await screen.findByText(/You can pay up to 600 points here, worth \$6\.00/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Max' }))
+    expect(await screen.findByRole('button', { name: 'Continue: $3.00 by card and 600 pts' })).toBeDefined()
+    expect(screen.getByText('600 points')).toBeDefined()
+  })
+  test('asks once for a drag along the slider', async () => {
+    open()
+    const slider = await screen.findByRole('slider')
+    for (const value of [100, 200, 300]) fireEvent.change(slider, { target: { value } })
+    await screen.findByRole('button', { name: 'Continue: $6.00 by card and 300 pts' })
+    expect(calls('POST quote').map(({ body }) => (body as { points: number }).points)).toEqual([0, 300])
+  })
+  test('starts once, however often it is pressed', async () => {
+    replies['POST checkouts'] = () => ({ body: sampleCheckout() })
+    replies[ofCheckout('GET')] = () => ({ body: sampleCheckout() })
+    const router = open()
+    const button = await screen.findByRole('button', { name: 'Continue: $9.00 by card' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await waitFor(() => expect(router.state.location.search).toBe(`?checkout=${sampleCheckoutId}`))
+    expect(await screen.findByTitle('Card details')).toBeDefined()
+    expect(calls('POST checkouts')).toHaveLength(1)
+  })
+  test('says the same again with the same key when the answer was lost', async () => {
+    open()
+    const button = await screen.findByRole('button', { name: 'Continue: $9.00 by card' })
+    fireEvent.click(button)
+    await screen.findByText(/very busy/)
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue: $9.00 by card' }))
+    await waitFor(() => expect(calls('POST checkouts')).toHaveLength(2))
+    const [first, second] = calls('POST checkouts')
+    expect(second?.key).toBe(first?.key)
+  })
+  test('shows a price that changed meanwhile, and goes on with one click', async () => {
+    replies['POST checkouts'] = ({ version }) =>
+      version === 'one'
+        ? { status: 409, body: problemOf('price_changed') }
+        : { body: sampleCheckout({ unitUsdCents: 480 }) }
+    replies[ofCheckout('GET')] = () => ({ body: sampleCheckout({ unitUsdCents: 480 }) })
+    const router = open()
+    const button = await screen.findByRole('button', { name: 'Continue: $9.00 by card' })
+    replies['POST quote'] = () => ({ body: sampleQuote({ unitUsdCents: 480, version: 'two' }) })
+    fireEvent.click(button)
+    expect(await screen.findByText('Sourdough was $4.50 and now costs $4.80.')).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue: $9.60 by card' }))
+    await waitFor(() => expect(router.state.location.search).toBe(`?checkout=${sampleCheckoutId}`))
+    expect(await screen.findByTitle('Card details')).toBeDefined()
+  })
+  test('asks for no quote of an empty cart', async () => {
+    const counts = { cartItems: 0, unreadNotifications: 0, activeOrders: 0, favourites: 0 }
+    open('/payment', { counts } as BackendData) // of which the page uses this part
+    expect(await screen.findByText('Your cart is empty.')).toBeDefined()
+    expect(calls('POST quote')).toEqual([])
+  })
+  test('has nothing to pay when nothing in the cart can be bought', async () => {
+    replies['POST quote'] = () => ({ status: 422, body: problemOf('cart_empty') })
+    open()
+    expect(await screen.findByText('There is nothing to pay')).toBeDefined()
+  })
+})
+
+describe('paying by card', () => {
+  const address = `/payment?checkout=${sampleCheckoutId}`
+  const payButton = () => screen.findByRole('button', { name: 'Pay $9.00' })
+
+  /** Plays the frame: keeps what it is asked, and answers as told. */
+  async function frame() {
+    const element = await screen.findByTitle<HTMLIFrameElement>('Card details')
+    const asked = vi.spyOn(element.contentWindow!, 'postMessage').mockImplementation(() => {}) // a frame in the page has one
+    const say = (data: unknown) =>
+      fireEvent(
+        window,
+        new MessageEvent('message', { data, origin: location.origin, source: element.contentWindow }),
+      )
+    say({ kind: 'ready', height: 240 })
+    return { element, asked, say }
+  }
+  const result = (change: object) => ({
+    kind: 'result',
+    status: null,
+    decline: null,
+    actionUrl: null,
+    error: null,
+    ...change,
+  })
+
+  beforeEach(() => {
+    replies[ofCheckout('GET')] = () => ({ body: sampleCheckout() })
+  })
+
+  test('opens the payment again when an older answer has taken its place', async () => {
+    const opened = sampleCheckout()
+    const unopened = { ...opened, card: { ...opened.card, provider: null, clientSecret: null } }
+    replies[ofCheckout('GET')] = () => ({ body: unopened })
+    replies['POST card'] = () => ({ body: calls('POST card').length > 1 ? opened : unopened })
+    open(address)
+    await frame()
+    expect(calls('POST card')).toHaveLength(2)
+  })
+  test('keeps the fields when the card is declined, and says why', async () => {
+    open(address)
+    const { element, asked, say } = await frame()
+    fireEvent.click(await payButton())
+    expect(asked).toHaveBeenCalledWith(
+      { kind: 'confirm', clientSecret: 'secret-of-the-payment', savesCard: false },
+      location.origin,
+    )
+    say(result({ status: 'requires_payment_method', decline: 'insufficient_funds' }))
+    expect(await screen.findByText(/does not have enough money/)).toBeDefined()
+    expect(screen.getByTitle('Card details')).toBe(element)
+    expect(await payButton()).toBeDefined()
+  })
+  test('confirms once, however often it is pressed, and shows what was paid', async () => {
+    let status: 'open' | 'paid' = 'open'
+    replies['POST settle'] = () => ({ body: sampleCheckout({ status }) })
+    open(address)
+    const { asked, say } = await frame()
+    const button = await payButton()
+    // Whoever arrives may come from the bank.
+    expect(calls('POST settle')).toHaveLength(1)
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(asked).toHaveBeenCalledTimes(1)
+    status = 'paid'
+    say(result({ status: 'succeeded' }))
+    expect(await screen.findByText('Thank you, it is paid')).toBeDefined()
+    expect(calls('POST settle')).toHaveLength(2)
+  })
+  test('offers no second payment while it is not known whether the first arrived', async () => {
+    open(address)
+    const { say } = await frame()
+    fireEvent.click(await payButton())
+    say(result({ status: 'succeeded' }))
+    expect(await screen.findByText(/Your bank is at work/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
+  test('pays with the newest saved card, without any fields', async () => {
+    replies['GET cards'] = () => ({ body: { cards: savedCards } })
+    replies['POST saved'] = () => ({ body: sampleCheckout({ status: 'paid' }) })
+    open(address)
+    const saved = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /Use saved Visa ending in 4242/,
+    })
+    expect(saved.checked).toBe(true)
+    expect(screen.queryByTitle('Card details')).toBeNull()
+    const button = await payButton()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(await screen.findByText('Thank you, it is paid')).toBeDefined()
+    expect(calls('POST saved').map(({ body }) => body)).toEqual([{ cardId: 'pm_1' }])
+  })
+  test('says why a saved card was declined, and takes another one that is saved for next time', async () => {
+    replies['GET cards'] = () => ({ body: { cards: savedCards } })
+    replies['POST saved'] = () => {
+      const checkout = sampleCheckout()
+      return { body: { ...checkout, card: { ...checkout.card, decline: 'card_declined' } } }
+    }
+    open(address)
+    fireEvent.click(await payButton())
+    expect(await screen.findByText(/The bank declined this card/)).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: 'Another card' }))
+    const { element, asked } = await frame()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }))
+    fireEvent.click(await payButton())
+    expect(asked).toHaveBeenCalledWith(
+      { kind: 'confirm', clientSecret: 'secret-of-the-payment', savesCard: true },
+      location.origin,
+    )
+    // What was typed stays while a saved card is looked at.
+    fireEvent.click(screen.getByRole('radio', { name: /Mastercard/ }))
+    expect(document.contains(element)).toBe(true)
+  })
+  test('never offers to pay again when the answer of a saved card is lost', async () => {
+    replies['GET cards'] = () => ({ body: { cards: savedCards } })
+    open(address)
+    fireEvent.click(await payButton())
+    expect(await screen.findByText(/Your bank is at work/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
+  test('hears nobody but its own frame', async () => {
+    open(address)
+    await frame()
+    fireEvent.click(await payButton())
+    const data = result({ decline: 'card_declined', status: 'requires_payment_method' })
+    fireEvent(window, new MessageEvent('message', { data, origin: 'https://elsewhere.example' }))
+    expect(screen.queryByText(/The bank declined/)).toBeNull()
+  })
+  test('shows what was paid already', async () => {
+    replies[ofCheckout('GET')] = () => ({ body: sampleCheckout({ status: 'paid' }) })
+    open(address)
+    expect(await screen.findByText('Thank you, it is paid')).toBeDefined()
+  })
+  test('leads back to the cart when the time is over', async () => {
+    replies[ofCheckout('GET')] = () => ({ body: sampleCheckout({ status: 'expired' }) })
+    open(address)
+    expect(await screen.findByText('The time to pay is over')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Back to your cart' }).getAttribute('href')).toBe('/cart')
+  })
+})

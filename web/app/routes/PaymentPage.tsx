@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles'
+import { BookingId, CheckoutId } from 'contract/core/ids'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router'
+import { CheckoutView } from '../features/checkouts/CheckoutView.tsx'
+import { ChoosePayment } from '../features/checkouts/begin/ChoosePayment.tsx'
+import { EmptyCart } from '../features/checkouts/begin/EmptyCart.tsx'
+import { UnknownCheckout } from '../features/checkouts/pay/EndedCheckout.tsx'
+import { PaymentSkeleton } from '../features/checkouts/PaymentLayout.tsx'
+import { SaveCardView } from '../features/checkouts/card/SaveCardView.tsx'
+import { useOwnDocument } from '../features/checkouts/card/useOwnDocument.ts'
+import { OrderReference } from '../features/orders/customer/OrderReference.tsx'
+import { FriendCode } from '../features/referrals/invitation/FriendCode.tsx'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { selectBrowserPieces } from '../shared/browserCart.ts'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { useIsHydrated } from '../shared/useIsHydrated.ts'
+
+/** First how the cart or a booking is to be paid, then, with a checkout in the address, the payment and what became of it. Or a card is saved for later. */
+export default function PaymentPage() {
+  const [search] = useSearchParams()
+  const asked = search.get('checkout')
+  const checkout = CheckoutId.safeParse(asked)
+  const wanted = search.get('booking')
+  const booking = BookingId.safeParse(wanted)
+  // What is kept in the tab decides what is shown; the server knows nothing of it.
+  const isHydrated = useIsHydrated()
+  const isOwnDocument = useOwnDocument()
+  const setup = search.get('setup')
+  const isCartEmpty = useIsCartEmpty()
+  return (
+    <Frame>
+      <PageHead title={setup === null ? 'Pay' : 'Save a card'} isHidden />
+      {!isHydrated || !isOwnDocument ? (
+        <PaymentSkeleton />
+      ) : setup !== null ? (
+        <SaveCardView asked={setup} hold={search.get('hold')} />
+      ) : asked === null && wanted === null && isCartEmpty ? (
+        <EmptyCart isEmpty />
+      ) : asked === null && (wanted === null || booking.success) ? (
+        <ChoosePayment
+          key={wanted}
+          bookingId={booking.success ? booking.data : null}
+          friendCode={<FriendCode />}
+        />
+      ) : checkout.success ? (
+        <CheckoutView
+          key={checkout.data}
+          checkoutId={checkout.data}
+          renderOrder={(orderId, { business }) => <OrderReference orderId={orderId} name={business.name} />}
+        />
+      ) : (
+        <UnknownCheckout />
+      )}
+    </Frame>
+  )
+}
+
+/** Known from the page itself, so that no quote is asked for that must be refused. A cart that was paid is still shown. */
+function useIsCartEmpty(): boolean {
+  const { backendData } = useAuth()
+  // What a visitor chose before signing in is on its way into the member's cart.
+  const inBrowser = useSelector(selectBrowserPieces)
+  const isEmpty = backendData?.counts.cartItems === 0 && inBrowser === 0
+  const [wasFilled, setWasFilled] = useState(!isEmpty)
+  if (!isEmpty && !wasFilled) setWasFilled(true)
+  return isEmpty && !wasFilled
+}
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

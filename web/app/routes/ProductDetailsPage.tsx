@@ -1,0 +1,203 @@
+import { styled } from '@mui/material/styles'
+import { type Product, type ProductDetails, readProduct } from 'contract/businesses/businesses'
+import { ProductId, Slug } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import { problemOf as problemWith } from 'contract/core/problem'
+import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
+import { useReadProductQuery } from '../features/businesses/businessesApi.ts'
+import { Earning } from '../features/businesses/earning/Earning.tsx'
+import { listedCents, sumsOf } from '../features/businesses/earning/earningAmounts.ts'
+import { loadEarning } from '../features/businesses/earning/earningApi.ts'
+import { EarnPreview } from '../features/businesses/earning/EarnPreview.tsx'
+import { FactList, PriceLine } from '../features/businesses/profile/FactList.tsx'
+import { OfferPanel } from '../features/businesses/products/OfferPanel.tsx'
+import { ProductGrid } from '../features/businesses/products/ProductGrid.tsx'
+import { fulfilmentWords, productCover, stockWords } from '../features/businesses/products/productWords.ts'
+import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
+import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
+import { AddOne, AddToCart } from '../features/carts/AddToCart.tsx'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { load } from '../shared/api/load.ts'
+import { problemOf } from '../shared/api/problem.ts'
+import { inBrowserNow, type LoadedSubject, presentMoment, refused } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { breadcrumbsLd, productLd } from '../shared/seo.ts'
+import { productPicture } from '../shared/sharePictures.ts'
+import { Band } from '../shared/ui/Band.tsx'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { BusinessCover } from '../shared/ui/BusinessCover.tsx'
+import { JsonLd } from '../shared/ui/JsonLd.tsx'
+import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
+import { Column } from '../shared/ui/Page.tsx'
+import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
+import { Price } from '../shared/ui/Price.tsx'
+import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
+import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
+
+const othersShown = 6
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const slug = search.get('b')
+  if (!slug) return inBrowserNow()
+  if (!Slug.safeParse(slug).success) return refused(problemWith('business_not_found'))
+  // oxlint-disable-next-line only-throw-error -- React Router takes thrown answers for answers.
+  if (!search.get('p')) throw redirect(paths.business(slug))
+  const productId = ProductId.safeParse(search.get('p'))
+  if (!productId.success) return refused(problemWith('product_not_found'))
+  const params = { slug, productId: productId.data }
+  const [loaded, favourites] = await Promise.all([
+    load(context, readProduct, { params }),
+    loadFavourites(context),
+  ])
+  if (loaded.refusal) return refused(loaded.refusal)
+  const { entry, value } = loaded
+  // React Router takes thrown answers for answers.
+  // oxlint-disable-next-line only-throw-error
+  if (value.business.slug !== params.slug)
+    throw redirect(paths.product(value.business.slug, params.productId), 301)
+  const earning = await loadEarning(context, value.business.id, centsOf(value))
+  return { entries: [entry, ...favourites, ...earning], now: presentMoment() }
+}
+
+export const clientLoader = inBrowserNow
+
+export default function ProductDetailsPage() {
+  const { now, refusal } = useLoaderData<LoadedSubject>()
+  const [search] = useSearchParams()
+  const slug = search.get('b')
+  const productId = ProductId.safeParse(search.get('p')).data
+  const { currentData, error, refetch } = useReadProductQuery(
+    { params: { slug: slug ?? '', productId: productId as ProductId } }, // skipped when there is none
+    { skip: !slug || !productId || refusal !== undefined },
+  )
+  if (!slug) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
+  if (!productId && !refusal) return <Navigate to={paths.business(slug)} replace />
+  if (currentData && productId && currentData.business.slug !== slug)
+    return <Navigate to={paths.product(currentData.business.slug, productId)} replace />
+  if (currentData)
+    return (
+      <Earning
+        businessId={currentData.business.id}
+        cents={centsOf(currentData)}
+        isOpen={currentData.business.status !== 'paused'}
+      >
+        <Details details={currentData} now={now} />
+      </Earning>
+    )
+  if (refusal || error)
+    return (
+      <BusinessProblem
+        trouble={problemOf(refusal ?? error)}
+        slug={slug}
+        {...(!refusal && { retry: () => void refetch() })}
+        renderSearch={renderSearch}
+      />
+    )
+  return <ProfileSkeleton label="Loading the product" />
+}
+
+const centsOf = ({ product, business }: ProductDetails) => [...sumsOf(product), ...listedCents(business)]
+
+function Details({
+  details: { product, business },
+  now,
+}: {
+  readonly details: ProductDetails
+  readonly now: Instant
+}) {
+  const origin = useOrigin()
+  const path = paths.product(business.slug, product.id)
+  const parents = [
+    { name: 'All places', path: paths.search() },
+    { name: business.name, path: paths.business(business.slug) },
+  ]
+  const others = business.products.filter(({ id }) => id !== product.id).slice(0, othersShown)
+  return (
+    <>
+      <PageHead
+        title={`${product.name} at ${business.name}`}
+        description={`${product.description}. At ${business.name}, ${business.location.street}, ${business.location.locality}.`}
+        path={path}
+        kind="product"
+        picture={productPicture(business, product)}
+      />
+      <JsonLd data={import.meta.env.SSR && productLd(origin, business, product)} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: product.name, path })} />
+      <Column sx={{ paddingBlock: '16px 64px' }}>
+        <Breadcrumbs parents={parents} here={product.name} />
+        <OfferLayout
+          head={
+            <>
+              <Art>
+                <BusinessCover path={productCover(business, product)} priority="high" />
+              </Art>
+              <PageTitle>{product.name}</PageTitle>
+              <PriceLine>
+                <Price cents={product.priceUsdCents} isMoneyOnly={!product.isRedeemable} />
+                <EarnPreview cents={product.priceUsdCents} rateHundredths={business.earnRateHundredths} />
+              </PriceLine>
+              <Lead>{product.description}</Lead>
+            </>
+          }
+          main={<ProductFacts product={product} />}
+          side={
+            <OfferPanel
+              business={business}
+              now={now}
+              callText={product.stock === 0 ? 'Ask when it is back' : 'Call'}
+              buy={<AddToCart key={product.id} business={business} product={product} />}
+              isForSale={business.status !== 'paused' && product.stock !== 0}
+              favourite={<FavouriteButton business={summaryOf(business)} isWide />}
+            />
+          }
+        />
+      </Column>
+      {others.length > 0 && (
+        <Band isTinted aria-labelledby="others">
+          <Column>
+            <SectionTitle id="others" sx={{ marginBlockEnd: '16px' }}>
+              More from {business.name}
+            </SectionTitle>
+            <ProductGrid
+              business={business}
+              products={others}
+              renderAction={(other) => <AddOne business={business} product={other} />}
+            />
+          </Column>
+        </Band>
+      )}
+    </>
+  )
+}
+
+function ProductFacts({ product }: { readonly product: Product }) {
+  return (
+    <FactList>
+      <dt>How you get it</dt>
+      <dd>{fulfilmentWords(product)}</dd>
+      {product.stock !== null && (
+        <>
+          <dt>In stock</dt>
+          <dd>{stockWords(product) ?? 'Yes'}</dd>
+        </>
+      )}
+      <dt>At most</dt>
+      <dd>{product.maxPerOrder === 1 ? 'One per order' : `${product.maxPerOrder} per order`}</dd>
+      <dt>Points</dt>
+      <dd>{product.isRedeemable ? 'Can be paid for with points' : 'Paid for with money only'}</dd>
+    </FactList>
+  )
+}
+
+const Art = styled('div')({
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  borderRadius: 12,
+  maxHeight: 400,
+  width: '100%',
+})
+
+const renderSearch = (words: string) => <ProblemSearch words={words} />

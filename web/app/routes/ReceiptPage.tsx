@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles'
+import type { ReceiptId } from 'contract/core/ids'
+import { readReceipt } from 'contract/loyalty/wallet'
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { ReceiptView } from '../features/loyalty/wallet/ReceiptView.tsx'
+import { Trouble } from '../shared/ui/Trouble.tsx'
+import { useReadReceiptQuery } from '../features/loyalty/wallet/walletApi.ts'
+import { entryOf, inBrowser, type Loaded } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { problemOf } from '../shared/api/problem.ts'
+import { paths } from '../shared/paths.ts'
+import { ActionLink } from '../shared/ui/Action.tsx'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { EmptyState } from '../shared/ui/EmptyState.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
+import { Body } from '../shared/ui/Text.tsx'
+
+interface LoadedReceipt extends Loaded {
+  readonly isUnknown?: boolean
+}
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { visitor, api } = pageValues(context)
+  if (!visitor) return data<LoadedReceipt>({ entries: [] })
+  const input = asked(params['id'])
+  const answer = await api(readReceipt, input)
+  if (answer.ok)
+    return data<LoadedReceipt>({
+      entries: [entryOf(readReceipt, input, answer.value)],
+    })
+  // React Router takes a thrown `data` for an answer with a status, not for a failure.
+  // oxlint-disable-next-line only-throw-error
+  if (answer.problem.status >= 500) throw data(answer.problem, { status: answer.problem.status })
+  return data<LoadedReceipt>({ entries: [], isUnknown: true }, { status: 404 })
+}
+
+export const clientLoader = inBrowser
+
+// Whatever stands in the address; the server refuses what is no id.
+const asked = (id = '') => ({ params: { id: id as ReceiptId } })
+
+/** What happened in one row of the history, and why the figures are as they are. */
+export default function ReceiptPage() {
+  const { isUnknown = false } = useLoaderData<LoadedReceipt>()
+  const input = asked(useParams()['id'])
+  const { data: receipt, error, refetch } = useReadReceiptQuery(input, { skip: isUnknown })
+  const title = receipt?.row.title ?? 'Receipt'
+  return (
+    <Frame>
+      <PageHead title={title} isHidden />
+      <Breadcrumbs
+        parents={[
+          { name: 'Your wallet', path: paths.cards() },
+          { name: 'History', path: paths.cards({ tab: 'history' }) },
+        ]}
+        here="Receipt"
+      />
+      {isUnknown || (error && !problemOf(error).isPassing) ? (
+        <Unknown />
+      ) : (
+        <>
+          {error && (
+            <Trouble
+              error={error}
+              kept={receipt && 'This is the receipt as it last arrived.'}
+              retry={refetch}
+            />
+          )}
+          {receipt ? <ReceiptView receipt={receipt} /> : !error && <Waiting />}
+        </>
+      )}
+    </Frame>
+  )
+}
+
+const Unknown = () => (
+  <EmptyState drawing="lost" title="This receipt is not in your wallet" level={1}>
+    <Body>The address may have lost a part, or the receipt belongs to another account.</Body>
+    <ActionLink look="filled" to={paths.cards({ tab: 'history' })}>
+      See your history
+    </ActionLink>
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading the receipt">
+    <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
+    <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
+    <SkeletonBox sx={{ height: 160, maxWidth: 720, mt: 5 }} />
+  </Skeleton>
+)
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react'
+import { problemOf } from 'contract/core/problem'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import ReferralDashboardPage from './ReferralDashboardPage.tsx'
+import { type Sent, serve, show } from '../../test-support/page.ts'
+import { sampleOffers, sampleReferral, sampleReferralId, sampleStats } from '../../test-support/referrals.ts'
+
+// Charts are drawn by the browser; the same figures stand in the table.
+vi.mock('../features/referrals/results/FunnelChart.tsx', () => ({ default: () => null }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const nobody = { referrals: [], lateClaimUntil: null }
+const you = { rank: 12, name: 'You', rewardedFriends: 4, isYou: true }
+const first = { rank: 1, name: 'Member L…', rewardedFriends: 31, isYou: false }
+
+/** What the server knows, by the beginning of the path. */
+const known: Record<string, unknown> = {
+  '/referral-offers': { offers: sampleOffers },
+  '/referral-stats': sampleStats(),
+  '/referral-leaderboard': { rows: [first], you, days: 90 },
+  '/referral-claims': nobody,
+  '/referrals': { referrals: [sampleReferral()], nextPage: null },
+}
+
+function open(
+  path: string,
+  changes: Record<string, (sent: Sent) => Response> = {},
+  memberId?: string,
+): Sent[] {
+  const sent = serve((call) => {
+    const name = Object.keys(known).find((start) => call.path.startsWith(start)) ?? ''
+    const change = changes[name]
+    return change ? change(call) : Response.json(known[name])
+  })
+  show(<ReferralDashboardPage />, { path, ...(memberId === undefined ? {} : { memberId }) })
+  return sent
+}
+
+const busy = () => Response.json(problemOf('busy'), { status: 503 })
+
+describe('sharing', () => {
+  test('shows the link, the code, both rewards and what is said about them', async () => {
+    open('/referral')
+    expect(await screen.findByText('https://goodword.example/r/MAYA7K2M')).toBeDefined()
+    expect(screen.getByText('You get 500 pts, and your friend gets 300 pts.')).toBeDefined()
+    expect(screen.getByText(/“I get 500 points if you join\.”/)).toBeDefined()
+    expect(
+      screen.getByRole('img', { name: 'QR code of your link https://goodword.example/r/MAYA7K2M' }),
+    ).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Poster, A5' }).getAttribute('href')).toBe(
+      '/api/v1/referral-poster.pdf?code=MAYA7K2M&size=A5',
+    )
+  })
+
+  test('copies the link with one press', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    open('/referral')
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
+    expect(writeText).toHaveBeenCalledWith('https://goodword.example/r/MAYA7K2M')
+  })
+
+  test('recommends what the address names, by the link with that label', async () => {
+    open('/referral?for=goodword')
+    expect(await screen.findByText('Your link for Goodword')).toBeDefined()
+    cleanup()
+    open('/referral?for=river-oak-bakery&channel=Newsletter')
+    expect(await screen.findByText('https://goodword.example/r/MAYA7K3N')).toBeDefined()
+  })
+
+  test('says so when a place has no program', async () => {
+    open('/referral?for=petite-fable', {
+      '/referral-offers': ({ path }) =>
+        Response.json({ offers: path.includes('business=') ? [] : sampleOffers }),
+    })
+    expect(await screen.findByText(/That place has no program/)).toBeDefined()
+    expect(screen.getByText('Your link for River Oak Bakery')).toBeDefined()
+  })
+
+  test('offers plain links that carry the disclosure where there is no share sheet', async () => {
+    open('/referral')
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send it to a friend' }))
+    for (const name of ['E-mail', 'Text message', 'WhatsApp']) {
+      const address = dialog.getByRole('link', { name }).getAttribute('href') ?? ''
+      expect(decodeURIComponent(address)).toContain('I get 500 points if you join.')
+      expect(decodeURIComponent(address)).toContain('https://goodword.example/r/MAYA7K2M')
+    }
+  })
+
+  test('adds a link with a label', async () => {
+    const sent = open('/referral')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add the link' }))
+    expect(await screen.findByText(/Write where you will share it/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Video' }))
+    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+    expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/referral-links',
+      body: { campaignId: sampleOffers[0]?.campaignId, channel: 'Video' },
+    })
+  })
+
+  test('makes an invitation for one friend and leads to it', async () => {
+    const sent = open('/referral', {
+      '/referrals': () => Response.json(sampleReferral()),
+    })
+    fireEvent.change(await screen.findByLabelText('What you call them'), { target: { value: ' Sam ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Make the invitation' }))
+    expect(await screen.findByText(`/referral/${sampleReferralId}`)).toBeDefined()
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ friendLabel: 'Sam' })
+  })
+
+  test('fails alone, and comes back', async () => {
+    let isDown = true
+    open('/referral', {
+      '/referral-offers': () => (isDown ? busy() : Response.json({ offers: sampleOffers })),
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText('1,500 pts')).toBeDefined()
+    isDown = false
+    fireEvent.click(again)
+    expect(await screen.findByText('Your link for River Oak Bakery')).toBeDefined()
+  })
+})
+
+describe('the friends', () => {
+  test('are listed with how far they came, and lead to their pages', async () => {
+    open('/referral?tab=friends')
+    const row = await screen.findByRole('link', { name: /Sam/ })
+    expect(row.getAttribute('href')).toBe(`/referral/${sampleReferralId}`)
+    expect(row.textContent).toContain('Send the link to your friend. Until 20 December 2026.')
+    expect(await screen.findByRole('link', { name: 'Rewarded (4)' })).toBeDefined()
+  })
+
+  test('are asked for as those of the signed-in referrer where nothing else is chosen', async () => {
+    const memberId = '01900000-0000-7000-8000-0000000000e1'
+    const sent = open('/referral?tab=friends', {}, memberId)
+    await screen.findByRole('link', { name: /Sam/ })
+    expect(sent.map(({ path }) => path)).toContain(`/referrals/referrer?referrerId=${memberId}`)
+  })
+
+  test('are asked for by status and link', async () => {
+    const sent = open('/referral?tab=friends&status=REWARDED&channel=Newsletter')
+    await screen.findByRole('link', { name: /Sam/ })
+    expect(sent.map(({ path }) => path)).toContain('/referrals?status=REWARDED&channel=Newsletter')
+  })
+
+  test('begin with an example, and name the filter that hides them', async () => {
+    const empty = { '/referrals': () => Response.json({ referrals: [], nextPage: null }) }
+    open('/referral?tab=friends', empty)
+    expect(await screen.findByText('Nobody is invited yet')).toBeDefined()
+    cleanup()
+    open('/referral?tab=friends&status=REVERSED', empty)
+    expect(await screen.findByText('None of your friends is at “Taken back”.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Show all friends' })).toBeDefined()
+  })
+
+  test('go on page by page', async () => {
+    const sam = sampleReferral()
+    const ada = sampleReferral({ id: '01a1fcb3-beb9-70a8-a8a6-000000000009', friendLabel: 'Ada' })
+    open('/referral?tab=friends', {
+      '/referrals': ({ path }) =>
+        Response.json(
+          path.includes('after=next')
+            ? { referrals: [ada], nextPage: null }
+            : { referrals: [sam], nextPage: 'next' },
+        ),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Show earlier ones' }))
+    expect(await screen.findByText('Ada')).toBeDefined()
+    expect(screen.getByText('Sam')).toBeDefined()
+  })
+})
+
+describe('the results', () => {
+  test('stand in a table, link by link, and beside others', async () => {
+    open('/referral?tab=results')
+    expect(await screen.findByText('10 of 100 who opened a link were rewarded in the end.')).toBeDefined()
+    expect(screen.getByRole('row', { name: 'Newsletter 30 8 4 3 1,500' })).toBeDefined()
+    expect(screen.getByRole('progressbar', { name: '4 of 5 friends at River Oak Bakery' })).toBeDefined()
+    expect(await screen.findByText('Member L…')).toBeDefined()
+    expect(screen.getByText('You').closest('li')?.textContent).toBe('12You4 friends')
+  })
+
+  test('are an example before anybody opened a link', async () => {
+    const none = { shared: 1, clicked: 0, joined: 0, firstPurchase: 0, rewarded: 0 }
+    open('/referral?tab=results', {
+      '/referral-stats': () => Response.json(sampleStats({ funnel: none, pending: [], pendingPoints: 0 })),
+    })
+    expect(await screen.findByText('Nobody is invited yet')).toBeDefined()
+    expect(screen.getByText('Nothing is waiting')).toBeDefined()
+  })
+})

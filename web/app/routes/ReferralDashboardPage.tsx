@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import { useSearchParams } from 'react-router'
+import { FriendsTab } from '../features/referrals/results/FriendsTab.tsx'
+import { Invited } from '../features/referrals/invitation/Invited.tsx'
+import { ReferralFigures } from '../features/referrals/results/ReferralFigures.tsx'
+import { ResultsTab } from '../features/referrals/results/ResultsTab.tsx'
+import { ShareTab } from '../features/referrals/sharing/ShareTab.tsx'
+import { paths, type ReferralsAddress } from '../shared/paths.ts'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { TabLinks } from '../shared/ui/TabLinks.tsx'
+import { Lead, PageTitle } from '../shared/ui/Text.tsx'
+
+const tabs = [
+  { tab: 'share', name: 'Share', to: paths.referrals() },
+  { tab: 'friends', name: 'Your friends', to: paths.referrals({ tab: 'friends' }) },
+  { tab: 'results', name: 'Results', to: paths.referrals({ tab: 'results' }) },
+] as const
+
+/** The member's own recommendations: how to make them, whom they reached, and what they brought. */
+export default function ReferralDashboardPage() {
+  const [search] = useSearchParams()
+  const current = tabs.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'share'
+  const address: ReferralsAddress = {
+    for: search.get('for') ?? undefined,
+    channel: search.get('channel') ?? undefined,
+    status: search.get('status') ?? undefined,
+  }
+  return (
+    <Frame>
+      <PageHead title="Recommend a place" isHidden />
+      <div>
+        <PageTitle>Recommend a place</PageTitle>
+        <Lead sx={{ mt: 1 }}>
+          Tell a friend about a place that you like: once they bought there, you both get points.
+        </Lead>
+      </div>
+      <Invited />
+      <ReferralFigures />
+      <TabLinks label="Parts of your recommendations" tabs={tabs} current={current} />
+      {current === 'share' && <ShareTab address={address} />}
+      {current === 'friends' && <FriendsTab address={address} />}
+      {current === 'results' && <ResultsTab />}
+    </Frame>
+  )
+}
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles'
+import { ReferralId } from 'contract/core/ids'
+import { readReferral } from 'contract/referrals/referrals'
+import { data, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
+import { ReferralDetail, UnknownReferral } from '../features/referrals/detail/ReferralDetail.tsx'
+import { entryOf, inBrowser, type Loaded } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { paths } from '../shared/paths.ts'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+
+interface LoadedReferral extends Loaded {
+  readonly isUnknown?: boolean
+}
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { visitor, api } = pageValues(context)
+  if (!visitor) return data<LoadedReferral>({ entries: [] })
+  const id = ReferralId.safeParse(params['id'])
+  const input = id.success ? { params: { referralId: id.data } } : null
+  if (input === null) return unknown()
+  const answer = await api(readReferral, input)
+  if (answer.ok)
+    return data<LoadedReferral>({
+      entries: [entryOf(readReferral, input, answer.value)],
+    })
+  // React Router takes a thrown `data` for an answer with a status, not for a failure.
+  // oxlint-disable-next-line only-throw-error
+  if (answer.problem.status >= 500) throw data(answer.problem, { status: answer.problem.status })
+  return unknown()
+}
+
+const unknown = () => data<LoadedReferral>({ entries: [], isUnknown: true }, { status: 404 })
+
+export const clientLoader = inBrowser
+
+/** One referral, or a page that says that there is none here, whoever it may belong to. */
+export default function ReferralPage() {
+  const { isUnknown = false } = useLoaderData<LoadedReferral>()
+  const referralId = ReferralId.safeParse(useParams()['id'])
+  const navigate = useNavigate()
+  const back = paths.referrals({ tab: 'friends' })
+  return (
+    <Frame>
+      <PageHead title="One invitation" isHidden />
+      <Breadcrumbs
+        parents={[
+          { name: 'Recommend a place', path: paths.referrals() },
+          { name: 'Your friends', path: back },
+        ]}
+        here="Invitation"
+      />
+      {isUnknown || !referralId.success ? (
+        <UnknownReferral />
+      ) : (
+        <ReferralDetail
+          key={referralId.data}
+          referralId={referralId.data}
+          onDeleted={() => void navigate(back, { replace: true })}
+        />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router'
+import { MyReviews } from '../features/reviews/own/MyReviews.tsx'
+import { paths } from '../shared/paths.ts'
+import { ComingPage } from '../shared/ui/ComingPage.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+
+const drawing =
+  'M20 122h160M40 26h80a10 10 0 0 1 10 10v32a10 10 0 0 1-10 10H78L60 92V78H40a10 10 0 0 1-10-10V36a10 10 0 0 1 10-10zM48 46h64M48 58h40M146 54h14a10 10 0 0 1 10 10v28a10 10 0 0 1-10 10h-6v12l-16-12h-22a10 10 0 0 1-10-10'
+
+/** The member's own reviews; without a tab, what is to become of reviews that stand at Google. */
+export default function ReviewsPage() {
+  const [search] = useSearchParams()
+  if (search.get('tab') !== 'mine') return <GoogleReviews />
+  return (
+    <Page sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+      <PageHead title="My reviews" isHidden />
+      <MyReviews write={search.get('write')} edit={search.get('edit')} />
+    </Page>
+  )
+}
+
+function GoogleReviews() {
+  return (
+    <ComingPage
+      title="Google reviews"
+      lead="For owners: what guests wrote at Google, beside what they wrote here, and the way to answer both."
+      drawing={drawing}
+      plans={[
+        'Connect the profile of your business, and see how fresh what is shown is.',
+        'Answer from one inbox, with what is unanswered first.',
+        'Reviews from Google stay apart: they never count in the rating here.',
+      ]}
+      today={[
+        {
+          text: 'See your visits that wait for a review, and what you have written.',
+          to: paths.reviews({ tab: 'mine' }),
+          label: 'My reviews',
+        },
+        {
+          text: 'Look up a place and see its hours, services and how it earns you points.',
+          to: paths.search(),
+          label: 'Search places',
+        },
+        {
+          text: 'Read what Goodword does and does not do with reviews.',
+          to: paths.help(),
+          label: 'Open help',
+        },
+      ]}
+    />
+  )
+}

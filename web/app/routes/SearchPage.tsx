@@ -1,0 +1,160 @@
+import { styled } from '@mui/material/styles'
+import { listCategories } from 'contract/businesses/businesses'
+import type { BusinessId } from 'contract/core/ids'
+import type { Problem } from 'contract/core/problem'
+import { listPlaces, searchBusinesses } from 'contract/search/search'
+import { useMemo, useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
+import { CompareBox } from '../features/search/compare/CompareBox.tsx'
+import { CompareTray } from '../features/search/compare/CompareTray.tsx'
+import { useCompared } from '../features/search/compare/useCompared.ts'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { AppliedFilters } from '../features/search/filters/AppliedFilters.tsx'
+import { NearMeButton } from '../features/search/form/NearMeButton.tsx'
+import { asked, changed, isFiltered, readAddress, valuesOf } from '../features/search/searchAddress.ts'
+import { useListPlacesQuery, useSearchBusinessesQuery, usualPlaces } from '../features/search/searchApi.ts'
+import { SearchFilters } from '../features/search/filters/SearchFilters.tsx'
+import { SearchForm } from '../features/search/form/SearchForm.tsx'
+import { SearchResults } from '../features/search/results/SearchResults.tsx'
+import { appliedFilters, searchTitle } from '../features/search/searchWords.ts'
+import { entryOf, loadIfPossible } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
+import { Column } from '../shared/ui/Page.tsx'
+import { resultsLd } from '../shared/seo.ts'
+import { JsonLd } from '../shared/ui/JsonLd.tsx'
+import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
+import { PageTitle } from '../shared/ui/Text.tsx'
+import { BesideMap } from '../features/search/results/BesideMap.tsx'
+
+interface LoadedSearch extends LoadedAt {
+  /** Why the server refused this search; the page says what to change. */
+  readonly refusal?: Problem
+}
+
+/** A refused search is a page of its own kind, with the refusal's status, and its form stays usable. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const input = asked(readAddress(new URL(request.url).searchParams))
+  const [categories, places, answer, favourites] = await Promise.all([
+    loadIfPossible(context, listCategories, {}),
+    loadIfPossible(context, listPlaces, usualPlaces),
+    pageValues(context).api(searchBusinesses, input),
+    loadFavourites(context),
+  ])
+  const known = [...[categories, places].flatMap((loaded) => loaded?.entry ?? []), ...favourites]
+  const now = presentMoment()
+  // A failure of ours is no refusal of this search: it belongs to the error screen.
+  // oxlint-disable-next-line only-throw-error
+  if (!answer.ok && answer.problem.status >= 500)
+    throw data(answer.problem, { status: answer.problem.status })
+  if (!answer.ok)
+    return data<LoadedSearch>(
+      { entries: known, now, refusal: answer.problem },
+      { status: answer.problem.status },
+    )
+  const found = entryOf(searchBusinesses, input, answer.value)
+  return data<LoadedSearch>({ entries: [...known, found], now })
+}
+
+export const clientLoader = inBrowserNow
+
+export default function SearchPage() {
+  const { now, refusal } = useLoaderData<LoadedSearch>()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const address = useMemo(() => readAddress(search), [search])
+  const categories = useListCategoriesQuery({}).data?.categories ?? []
+  const places = useListPlacesQuery(usualPlaces).data?.places ?? []
+  const { data: latest, currentData: found } = useSearchBusinessesQuery(asked(address))
+  const [pointedId, point] = useState<BusinessId | null>(null)
+  const origin = useOrigin()
+  const title = searchTitle(address, categories, places, latest?.origin.name)
+  // Choosing is no step of its own: back leads to where the search came from.
+  const { compared, toggle, clear } = useCompared(address.compare, async (compare) =>
+    navigate(paths.search({ ...address, compare }), { replace: true, preventScrollReset: true }),
+  )
+  const known = {
+    categories,
+    facets: latest?.facets ?? [],
+    timeZone: latest?.hits[0]?.business.timeZone,
+  }
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="Places near you with their distance, opening hours and the points they give back."
+        path={paths.search({ ...address, after: undefined, compare: undefined })}
+        isHidden={isFiltered(address)}
+      />
+      {found && (
+        <JsonLd
+          data={
+            import.meta.env.SSR &&
+            resultsLd(
+              origin,
+              found.hits.map(({ business }) => business),
+            )
+          }
+        />
+      )}
+      <Top>
+        <Column>
+          <SearchForm
+            address={address}
+            places={places}
+            placeName={latest?.origin.name}
+            beside={<NearMeButton address={address} />}
+          >
+            <SearchFilters address={address} categories={categories} answer={latest} />
+          </SearchForm>
+        </Column>
+      </Top>
+      <Results>
+        <PageTitle>{title}</PageTitle>
+        <BesideMap
+          address={address}
+          answer={latest}
+          now={now}
+          pointedId={pointedId}
+          onPoint={point}
+          onSearchBox={(box) => void navigate(paths.search(changed(address, { box })))}
+        >
+          <SearchResults
+            address={address}
+            now={now}
+            refusal={refusal ?? null}
+            categories={categories.filter(({ slug }) => valuesOf(address.category).includes(slug))}
+            filters={<AppliedFilters filters={appliedFilters(address, known)} compare={address.compare} />}
+            renderCorner={(business) => <FavouriteButton business={business} />}
+            renderFoot={({ slug, name }) => (
+              <CompareBox slug={slug} name={name} chosen={compared} onToggle={toggle} />
+            )}
+            pointedId={pointedId}
+            onPoint={point}
+          />
+        </BesideMap>
+        <CompareTray
+          count={compared.length}
+          to={paths.compare({ compare: compared.join(), place: address.place, near: address.near })}
+          onClear={() => void clear()}
+        />
+      </Results>
+    </>
+  )
+}
+
+const Top = styled('div')({
+  paddingBlock: '24px 16px',
+  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
+})
+
+const Results = styled(Column)({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  paddingBlock: '24px 64px',
+})

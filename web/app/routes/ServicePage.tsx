@@ -1,0 +1,219 @@
+import { styled } from '@mui/material/styles'
+import { readService, type ServiceDetails, type ServicePrice } from 'contract/businesses/businesses'
+import { ServiceId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import { problemOf as problemWith } from 'contract/core/problem'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
+import { useReadServiceQuery } from '../features/businesses/businessesApi.ts'
+import { Earning } from '../features/businesses/earning/Earning.tsx'
+import { listedCents } from '../features/businesses/earning/earningAmounts.ts'
+import { loadEarning } from '../features/businesses/earning/earningApi.ts'
+import { EarnPreview } from '../features/businesses/earning/EarnPreview.tsx'
+import { FactList, PriceLine } from '../features/businesses/profile/FactList.tsx'
+import { OfferPanel } from '../features/businesses/products/OfferPanel.tsx'
+import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
+import { ServiceList } from '../features/businesses/profile/ServiceList.tsx'
+import { ServicePriceText } from '../features/businesses/products/ServicePriceText.tsx'
+import { StaffList } from '../features/businesses/profile/StaffList.tsx'
+import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
+import { loadSlots, readSlotWish } from '../features/slots/pick/slotQuery.ts'
+import { useReadBookingTermsQuery } from '../features/slots/slotsApi.ts'
+import { TimesSkeleton } from '../features/slots/TimesSkeleton.tsx'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { load } from '../shared/api/load.ts'
+import { problemOf } from '../shared/api/problem.ts'
+import { formatDuration } from '../shared/format/duration.ts'
+import { inBrowserNow, type LoadedSubject, presentMoment, refused } from '../shared/moment.ts'
+import { paths } from '../shared/paths.ts'
+import { breadcrumbsLd, serviceLd } from '../shared/seo.ts'
+import { servicePicture } from '../shared/sharePictures.ts'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { JsonLd } from '../shared/ui/JsonLd.tsx'
+import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
+import { Column } from '../shared/ui/Page.tsx'
+import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
+import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
+import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
+import { ServiceTimes } from '../features/bookings/book/ServiceTimes.tsx'
+
+interface ServiceLoaded extends LoadedSubject {
+  /** Missing in the browser, which asks by itself. */
+  readonly isBookable?: boolean
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  if (!search.get('s')) return inBrowserNow()
+  const serviceId = ServiceId.safeParse(search.get('s')).data
+  if (!serviceId) return refused(problemWith('service_not_found'))
+  const now = presentMoment()
+  const [loaded, favourites] = await Promise.all([
+    load(context, readService, { params: { serviceId } }),
+    loadFavourites(context),
+  ])
+  if (loaded.refusal) return refused(loaded.refusal)
+  const { entry, value } = loaded
+  const { timeZone } = value.business.location
+  const slots =
+    value.service.price.kind === 'quote'
+      ? []
+      : await loadSlots(context, { serviceId, timeZone, now }, readSlotWish(search))
+  const earning = await loadEarning(context, value.business.id, listedCents(value.business))
+  return { entries: [entry, ...favourites, ...slots, ...earning], now, isBookable: slots.length > 0 }
+}
+
+export const clientLoader = inBrowserNow
+
+export default function ServicePage() {
+  const { now, refusal } = useLoaderData<ServiceLoaded>()
+  const [search] = useSearchParams()
+  const asked = search.get('s')
+  const serviceId = ServiceId.safeParse(asked).data
+  const { currentData, error, refetch } = useReadServiceQuery(
+    { params: { serviceId: serviceId as ServiceId } }, // skipped when there is none
+    { skip: !serviceId || refusal !== undefined },
+  )
+  if (!asked) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
+  if (currentData)
+    return (
+      <Earning
+        businessId={currentData.business.id}
+        cents={listedCents(currentData.business)}
+        isOpen={currentData.business.status !== 'paused'}
+      >
+        <Details details={currentData} now={now} />
+      </Earning>
+    )
+  const problem = refusal ?? (serviceId ? error : problemWith('service_not_found'))
+  if (problem)
+    return (
+      <BusinessProblem
+        trouble={problemOf(problem)}
+        {...(!refusal && { retry: () => void refetch() })}
+        renderSearch={renderSearch}
+      />
+    )
+  return <ProfileSkeleton label="Loading the service" />
+}
+
+function Details({
+  details: { service, business },
+  now,
+}: {
+  readonly details: ServiceDetails
+  readonly now: Instant
+}) {
+  const origin = useOrigin()
+  const { isBookable } = useLoaderData<ServiceLoaded>()
+  const { data: terms, error } = useReadBookingTermsQuery(
+    { params: { serviceId: service.id } },
+    { skip: isBookable === false || service.price.kind === 'quote' },
+  )
+  const isByCall = isBookable === false || service.price.kind === 'quote' || error !== undefined
+  const path = paths.service(service.id)
+  const parents = [
+    { name: 'All places', path: paths.search() },
+    { name: business.name, path: paths.business(business.slug) },
+  ]
+  const { price } = service
+  const others = business.services.filter(({ id }) => id !== service.id)
+  return (
+    <>
+      <PageHead
+        title={`${service.name} at ${business.name}`}
+        description={`${service.description}. ${formatDuration(service.durationMinutes)} at ${business.name}, ${business.location.locality}.`}
+        path={path}
+        picture={servicePicture(business, service)}
+      />
+      <JsonLd data={import.meta.env.SSR && serviceLd(origin, business, service)} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: service.name, path })} />
+      <Column sx={{ paddingBlock: '16px 64px' }}>
+        <Breadcrumbs parents={parents} here={service.name} />
+        <OfferLayout
+          isSideLast={!isByCall}
+          head={
+            <>
+              <PageTitle>{service.name}</PageTitle>
+              <PriceLine>
+                <ServicePriceText price={price} />
+                {'usdCents' in price && (
+                  <EarnPreview cents={price.usdCents} rateHundredths={business.earnRateHundredths} />
+                )}
+              </PriceLine>
+              <Lead>{service.description}</Lead>
+            </>
+          }
+          main={
+            <>
+              {terms ? (
+                <ServiceTimes service={service} business={business} terms={terms} now={now} />
+              ) : (
+                !isByCall && <TimesSkeleton />
+              )}
+              <FactList>
+                <dt>Takes</dt>
+                <dd>{formatDuration(service.durationMinutes)}</dd>
+                <dt>Price</dt>
+                <dd>{priceWords(price)}</dd>
+                <dt>Where</dt>
+                <dd>{`${business.location.street}, ${business.location.locality}`}</dd>
+                <dt>If plans change</dt>
+                <dd>{business.cancellationPolicy ?? 'Call ahead: the house has no rule in writing.'}</dd>
+              </FactList>
+              {business.staff.length > 0 && (
+                <Part aria-labelledby="team">
+                  <SectionTitle id="team">Who you may meet</SectionTitle>
+                  <StaffList staff={business.staff} />
+                </Part>
+              )}
+              {others.length > 0 && (
+                <Part aria-labelledby="others">
+                  <SectionTitle id="others">More services at {business.name}</SectionTitle>
+                  <ServiceList services={others} earnRateHundredths={business.earnRateHundredths} />
+                </Part>
+              )}
+            </>
+          }
+          side={
+            <OfferPanel
+              business={business}
+              now={now}
+              isForSale={!isByCall}
+              callText={price.kind === 'quote' ? 'Call for a price' : isByCall ? 'Call to book' : 'Call'}
+              {...(isByCall && { soon: byCall(business.phone, price) })}
+              hasCover
+              favourite={<FavouriteButton business={summaryOf(business)} isWide />}
+            />
+          }
+        />
+      </Column>
+    </>
+  )
+}
+
+function byCall(phone: string | null, { kind }: ServicePrice) {
+  const title = kind === 'quote' ? 'They tell you the price first' : 'Not booked online'
+  return {
+    title,
+    sentence: phone ? `Call ${phone} or ask at the counter.` : 'Please ask at the counter.',
+  }
+}
+
+function priceWords({ kind }: ServicePrice): string {
+  switch (kind) {
+    case 'fixed':
+      return 'Fixed, in money or in points'
+    case 'from':
+      return 'From this amount; they name the whole before they begin'
+    case 'free':
+      return 'Free of charge'
+    case 'quote':
+      return 'Told on request, before anything begins'
+  }
+}
+
+const Part = styled('section')({ display: 'flex', flexDirection: 'column', gap: 16, marginBlockStart: 8 })
+
+const renderSearch = (words: string) => <ProblemSearch words={words} />

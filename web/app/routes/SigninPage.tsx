@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles'
+import { listSignInMethods } from 'contract/account/account'
+import { useState } from 'react'
+import { Link, Navigate, redirect, useSearchParams } from 'react-router'
+import { useListSignInMethodsQuery } from '../features/account/accountApi.ts'
+import { DemoMailHint } from '../features/account/DemoMailHint.tsx'
+import { EntranceLayout, Or } from '../features/account/EntranceLayout.tsx'
+import { FederatedButtons } from '../features/account/FederatedButtons.tsx'
+import { ForgottenPassword } from '../features/account/ForgottenPassword.tsx'
+import { NewPassword } from '../features/account/NewPassword.tsx'
+import { PasswordSignIn } from '../features/account/PasswordSignIn.tsx'
+import { reasonFor } from '../features/account/reasonFor.ts'
+import { inBrowser, loadIfPossible } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { sentenceForCode } from '../shared/auth/identityError.ts'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { ownPath } from '../shared/ownPath.ts'
+import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
+import { Message } from '../shared/ui/Message.tsx'
+import type { Route } from './+types/SigninPage'
+
+export { inBrowser as clientLoader }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  // oxlint-disable-next-line only-throw-error -- React Router takes a thrown response for an answer.
+  if (pageValues(context).visitor && !query.has('step')) throw redirect(targetOf(query))
+  const methods = await loadIfPossible(context, listSignInMethods, {})
+  return { entries: methods ? [methods.entry] : [] }
+}
+
+export default function SigninPage() {
+  const [query] = useSearchParams()
+  const { user, backendData, loading } = useAuth()
+  const step = query.get('step')
+  const token = query.get('token')
+  const from = ownPath(query.get('from')) ?? ''
+
+  if (step === 'reset')
+    return (
+      <EntranceLayout title="Choose a new password">
+        {token ? <NewPassword token={token} returnTo={from} /> : <StaleLink returnTo={from} />}
+      </EntranceLayout>
+    )
+  if (step === 'forgot')
+    return (
+      <EntranceLayout title="Forgotten your password?">
+        <ForgottenPassword email={query.get('email') ?? ''} returnTo={from} />
+        <DemoMailHint />
+        <Small>
+          <Link to={paths.signIn({ from })}>Back to sign in</Link>
+        </Small>
+      </EntranceLayout>
+    )
+  if (user && (backendData || loading)) return <Navigate replace to={targetOf(query)} />
+  // Just back from a provider or a mail: the form would only flicker by.
+  if (loading && query.has('signin') && !query.has('error'))
+    return (
+      <EntranceLayout title="Signing you in">
+        <p role="status">One moment, we are finishing your sign-in.</p>
+      </EntranceLayout>
+    )
+  return <SignIn query={query} isHalfWay={user !== null} />
+}
+
+function SignIn({ query, isHalfWay }: { query: URLSearchParams; isHalfWay: boolean }) {
+  const [email, setEmail] = useState(query.get('email') ?? '')
+  const { data: methods } = useListSignInMethodsQuery({})
+  const failure = query.get('error')
+  const returnTo = targetOf(query)
+  return (
+    <EntranceLayout title="Welcome back" lead={reasonFor(ownPath(query.get('from')))}>
+      {failure && <Message kind="error">{sentenceForCode(failure)}</Message>}
+      {isHalfWay && (
+        <Message kind="error">
+          We could not confirm your sign-in on our side. Please sign in once more.
+        </Message>
+      )}
+      {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Continue" />}
+      <Or>or with your e-mail</Or>
+      <PasswordSignIn email={email} onEmailChange={setEmail} returnTo={returnTo} />
+      <DemoMailHint />
+      <Small>
+        New here? <Link to={paths.signUp({ from: query.get('from') ?? '' })}>Create an account</Link>
+      </Small>
+    </EntranceLayout>
+  )
+}
+
+const StaleLink = ({ returnTo }: { returnTo: string }) => (
+  <Message kind="error">
+    <p>{sentenceForCode('INVALID_TOKEN')}</p>
+    <p>
+      <Link to={paths.signIn({ step: 'forgot', from: returnTo })}>Ask for a new link</Link>
+    </p>
+  </Message>
+)
+
+const targetOf = (query: URLSearchParams) => ownPath(query.get('from')) ?? paths.home()
+
+const Small = styled('p')({
+  '&&': { margin: 0 },
+  '& a': { color: colors.link },
+})

@@ -1,0 +1,145 @@
+import { styled } from '@mui/material/styles'
+import { listSignInMethods } from 'contract/account/account'
+import { useState } from 'react'
+import { Link, Navigate, redirect, useNavigate, useSearchParams } from 'react-router'
+import { useListSignInMethodsQuery } from '../features/account/accountApi.ts'
+import { EntranceLayout, Or } from '../features/account/EntranceLayout.tsx'
+import { FederatedButtons } from '../features/account/FederatedButtons.tsx'
+import { type NewAccount, SignUpForm } from '../features/account/SignUpForm.tsx'
+import {
+  useClaimReferralCodeMutation,
+  useLazyListReceivedReferralsQuery,
+} from '../features/referrals/invitation/invitationApi.ts'
+import { codeForSignUp } from '../features/referrals/invitation/invitationAddress.ts'
+import { refusalOfCode } from '../features/referrals/invitation/invitationWords.ts'
+import { inBrowser, loadIfPossible } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { ownPath } from '../shared/ownPath.ts'
+import { paths } from '../shared/paths.ts'
+import { colors } from '../shared/theme/theme.ts'
+import { toast } from '../shared/toast.ts'
+import type { MailSent } from './VerifyEmailPage.tsx'
+import type { Route } from './+types/SignupPage'
+
+export { inBrowser as clientLoader }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  // oxlint-disable-next-line only-throw-error -- React Router takes a thrown response for an answer.
+  if (pageValues(context).visitor) throw redirect(targetOf(query))
+  const methods = await loadIfPossible(context, listSignInMethods, {})
+  return { entries: methods ? [methods.entry] : [] }
+}
+
+export default function SignupPage() {
+  const [query] = useSearchParams()
+  const { user, backendData, loading, signUpWithPassword } = useAuth()
+  const [isJoining, setIsJoining] = useState(false)
+  const [claim] = useClaimReferralCodeMutation()
+  const [readReceived] = useLazyListReceivedReferralsQuery()
+  const navigate = useNavigate()
+  const { data: methods } = useListSignInMethodsQuery({})
+  const isBusiness = query.get('as') === 'business'
+  const from = ownPath(query.get('from'))
+  const returnTo = targetOf(query)
+
+  async function join({ friendCode, ...account }: NewAccount): Promise<void> {
+    setIsJoining(true)
+    try {
+      const isSignedIn = await signUpWithPassword({ ...account, returnTo })
+      if (isSignedIn && friendCode !== '') await name(friendCode)
+      const sent: MailSent = { mailSentTo: account.email }
+      await navigate(
+        `${paths.verifyEmail()}?${new URLSearchParams({ email: account.email, from: returnTo })}`,
+        { state: sent },
+      )
+    } catch (error) {
+      setIsJoining(false)
+      throw error
+    }
+  }
+
+  /** The account is there already: a code that is not taken costs nothing but the code. */
+  async function name(friendCode: string): Promise<void> {
+    // Who came by the link was noted with the sign-up; a browser without cookies was not.
+    if (friendCode === codeForSignUp(query)) {
+      const { data: received } = await readReceived({})
+      if (received && received.referrals.length > 0) return
+    }
+    const { error } = await claim({ body: { code: friendCode } })
+    const refusal = error && refusalOfCode(error)
+    if (refusal) toast.failed(`${refusal} Your account is there all the same.`)
+  }
+
+  if (user && !isJoining && (backendData || loading)) return <Navigate replace to={returnTo} />
+  return (
+    <EntranceLayout
+      title={isBusiness ? 'Sign up your business' : 'Create your account'}
+      lead={
+        isBusiness
+          ? 'First make an account of your own. Then write to us from your dashboard which business is yours.'
+          : 'It costs nothing, and takes less than a minute.'
+      }
+    >
+      <Kinds aria-label="Kind of account">
+        <Link to={signUpFor(query, false)} replace aria-current={isBusiness ? undefined : 'true'}>
+          For me
+        </Link>
+        <Link to={signUpFor(query, true)} replace aria-current={isBusiness ? 'true' : undefined}>
+          For my business
+        </Link>
+      </Kinds>
+      {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Sign up" />}
+      <Or>or with your e-mail</Or>
+      <SignUpForm
+        email={query.get('email') ?? ''}
+        friendCode={codeForSignUp(query)}
+        hasFriendCode={!isBusiness}
+        join={join}
+      />
+      <Small>
+        Already with us? <Link to={paths.signIn({ from: from ?? '' })}>Sign in</Link>
+      </Small>
+    </EntranceLayout>
+  )
+}
+
+/** A business starts at the dashboard, where its listings are. */
+function targetOf(query: URLSearchParams): string {
+  return ownPath(query.get('from')) ?? (query.get('as') === 'business' ? paths.dashboard() : paths.home())
+}
+
+function signUpFor(query: URLSearchParams, isBusiness: boolean): string {
+  return paths.signUp({
+    as: isBusiness ? 'business' : undefined,
+    email: query.get('email') ?? '',
+    from: ownPath(query.get('from')) ?? '',
+    ref: query.get('ref') ?? '',
+  })
+}
+
+const Kinds = styled('nav')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  padding: 3,
+  border: `1px solid ${colors.raisedBorder}`,
+  borderRadius: 999,
+  '& > a': {
+    padding: '8px 12px',
+    borderRadius: 999,
+    textAlign: 'center',
+    textDecoration: 'none',
+    color: colors.text,
+  },
+  '& > a[aria-current]': {
+    fontWeight: 600,
+    color: colors.heading,
+    background: colors.tint,
+  },
+})
+
+const Small = styled('p')({
+  '&&': { margin: 0 },
+  '& a': { color: colors.link },
+})

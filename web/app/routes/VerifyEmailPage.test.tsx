@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles'
+import { configureStore } from '@reduxjs/toolkit'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { baseApi } from '../shared/api/baseApi.ts'
+import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
+import { theme } from '../shared/theme/theme.ts'
+import SigninPage from './SigninPage.tsx'
+import { serve } from '../../test-support/page.ts'
+import VerifyEmailPage from './VerifyEmailPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A page at an address, with what the visitor is and what the page before it did. */
+function show(page: ReactElement, address: string, auth: object = {}, state: unknown = null): Auth {
+  serve(() => Response.json({ federated: [], mailboxPath: null }))
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  })
+  const [pathname = '', search = ''] = address.split(/(?=\?)/)
+  const router = createMemoryRouter([{ path: '*', element: page }], {
+    initialEntries: [{ pathname, search, state }],
+  })
+  const whole = {
+    user: null,
+    backendData: null,
+    loading: false,
+    requestPasswordReset: vi.fn(async () => {}),
+    resetPassword: vi.fn(async () => {}),
+    ...auth,
+  } as unknown as Auth // of which the pages read this
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <AuthContext value={whole}>
+          <RouterProvider router={router} />
+        </AuthContext>
+      </ThemeProvider>
+    </Provider>,
+  )
+  return whole
+}
+
+const member = (emailVerified: boolean) => ({
+  user: { email: 'maya@example.com', displayName: 'Maya' },
+  backendData: { member: { emailVerified } },
+})
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('the page about the confirmation of an address', () => {
+  test('says that a mail was sent after the page before it had one sent, and not by an address alone', () => {
+    show(<VerifyEmailPage />, '/verify-email?email=maya@example.com', {}, { mailSentTo: 'maya@example.com' })
+    expect(title()).toBe('Look into your mail')
+    expect(screen.getByText('We wrote to maya@example.com.')).toBeDefined()
+    cleanup()
+    show(<VerifyEmailPage />, '/verify-email?email=maya@example.com')
+    expect(title()).toBe('Confirm your address')
+    expect(screen.queryByText(/We wrote to/)).toBeNull()
+  })
+  test('says that the address is confirmed when it is, whatever the address of the page says', () => {
+    show(<VerifyEmailPage />, '/verify-email?state=verified', member(false))
+    expect(title()).toBe('Confirm your address')
+    cleanup()
+    show(<VerifyEmailPage />, '/verify-email?state=verified')
+    expect(title()).toBe('Sign in to go on')
+    cleanup()
+    show(<VerifyEmailPage />, '/verify-email?state=verified&from=/orders', member(true))
+    expect(title()).toBe('Your address is confirmed')
+    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/orders')
+  })
+})
+
+describe('where someone wanted to go', () => {
+  test('is kept from the forgotten password to the new one', async () => {
+    const { requestPasswordReset } = show(<SigninPage />, '/signin?step=forgot&from=/orders')
+    fireEvent.change(screen.getByLabelText(/E-mail/), { target: { value: 'maya@example.com' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    await screen.findByText(/a mail is on its way/)
+    expect(requestPasswordReset).toHaveBeenCalledWith({ email: 'maya@example.com', returnTo: '/orders' })
+    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(
+      '/signin?from=%2Forders',
+    )
+    cleanup()
+    show(<SigninPage />, '/signin?step=reset&from=/orders&token=abc')
+    fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'otter gravel noon' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
+    const link = await screen.findByRole('link', { name: 'Sign in with it' })
+    expect(link.getAttribute('href')).toBe('/signin?from=%2Forders')
+  })
+  test('is kept when the link to a new password has expired', () => {
+    show(<SigninPage />, '/signin?step=reset&from=/orders&error=INVALID_TOKEN')
+    const link = screen.getByRole('link', { name: 'Ask for a new link' })
+    expect(link.getAttribute('href')).toBe('/signin?step=forgot&from=%2Forders')
+  })
+})

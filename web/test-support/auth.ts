@@ -1,0 +1,83 @@
+import type { BackendData } from 'contract/account/account'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
+import { points } from 'contract/core/points'
+import { vi } from 'vitest'
+import type { IdentityService, IdentityUser } from '../app/shell/auth/identityService.ts'
+
+export const maya: IdentityUser = {
+  uid: 'identity-maya',
+  email: 'maya@example.com',
+  displayName: 'Maya Lindqvist',
+  photoURL: null,
+  emailVerified: true,
+}
+
+// Values of the contract's brands, for tests alone.
+export const mayasData: BackendData = {
+  member: {
+    id: '01900000-0000-7000-8000-000000000900' as MemberId,
+    email: maya.email,
+    displayName: 'Maya Lindqvist',
+    photoURL: null,
+    emailVerified: true,
+    isOperator: false,
+    joinedAt: '2026-03-01T00:00:00.000Z' as Instant,
+  },
+  memberships: [],
+  wallet: {
+    points: points(1250),
+    availablePoints: points(1047),
+    pendingPoints: points(203),
+    storeCreditUsdCents: usdCents(12_875),
+  },
+  counts: { unreadNotifications: 2, activeOrders: 1, favourites: 3, cartItems: 0 },
+  sessionEndsAt: '2026-12-21T00:00:00.000Z' as Instant,
+}
+
+/** An identity service without a network: nobody is signed in until a test says so. */
+export function fakeIdentity(overrides: Partial<IdentityService> = {}) {
+  let tell: (user: IdentityUser | null) => void = () => {}
+  const service = {
+    pendingRedirectResult: vi.fn(async () => null as IdentityUser | null),
+    currentUser: vi.fn(async () => null as IdentityUser | null),
+    onAuthStateChanged: vi.fn((listener: (user: IdentityUser | null) => void) => {
+      tell = listener
+      return () => {}
+    }),
+    signInWithRedirect: vi.fn(async () => {}),
+    signInWithPassword: vi.fn(async () => maya),
+    signUpWithPassword: vi.fn(async () => maya as IdentityUser | null),
+    sendEmailLink: vi.fn(async () => {}),
+    requestPasswordReset: vi.fn(async () => {}),
+    resetPassword: vi.fn(async () => {}),
+    sendVerificationEmail: vi.fn(async () => {}),
+    idToken: vi.fn(async (_options?: { readonly isFresh: boolean }) => 'a.b.c'),
+    signOut: vi.fn(async () => {}),
+    ...overrides,
+  }
+  return { service, tell: (user: IdentityUser | null) => tell(user) }
+}
+
+type Reply = { status: number; body: unknown } | 'unreachable'
+
+/** Answers the backend's three calls as told, and keeps what was sent. */
+export function fakeBackend(replies: Partial<Record<'login' | 'verify' | 'logout', Reply>> = {}) {
+  const sent: { path: string; method: string; authorization: string | null; body: unknown }[] = []
+  const fetch = vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const path = input instanceof Request ? input.url : input.toString()
+    sent.push({
+      path,
+      method: init.method ?? 'GET',
+      authorization: new Headers(init.headers).get('authorization'),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null, // what the app just wrote
+    })
+    const call = path.split('/').at(-1) as 'login' | 'verify' | 'logout' // the only calls that these tests make
+    const reply = replies[call] ?? { status: 200, body: call === 'logout' ? {} : mayasData }
+    if (reply === 'unreachable') throw new TypeError('fetch failed')
+    return new Response(JSON.stringify(reply.body), { status: reply.status })
+  })
+  vi.stubGlobal('fetch', fetch)
+  return { sent, calls: () => sent.map(({ method, path }) => `${method} ${path}`) }
+}

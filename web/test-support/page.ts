@@ -1,0 +1,74 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { configureStore } from '@reduxjs/toolkit'
+import { render } from '@testing-library/react'
+import { createElement, Fragment, type ReactElement } from 'react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { baseApi } from '../app/shared/api/baseApi.ts'
+import { type Auth, AuthContext } from '../app/shared/auth/useAuth.ts'
+import { theme } from '../app/shared/theme/theme.ts'
+
+/** Outside of a browser an address needs an origin, and jsdom's signals are not the ones that Node's Request takes. */
+class RequestToUs extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'https://goodword.example'), { ...init, signal: undefined })
+  }
+}
+
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+/** Answers the calls of the page, and keeps them. */
+export function serve(answer: (sent: Sent) => Response): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('Request', RequestToUs)
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const text = await request.clone().text()
+    const isJson = request.headers.get('content-type')?.includes('json')
+    const call = {
+      method: request.method,
+      path: request.url.replace('https://goodword.example/api/v1', ''),
+      body: isJson ? (JSON.parse(text) as unknown) : null,
+    }
+    sent.push(call)
+    return answer(call)
+  })
+  return sent
+}
+
+interface Shown {
+  readonly path?: string
+  readonly isMember?: boolean
+  /** Where a part asks the server for what belongs to the member. */
+  readonly memberId?: string
+}
+
+/** A part of a page at an address, for a member or a visitor. */
+export function show(part: ReactElement, { path = '/', isMember = true, memberId }: Shown = {}): void {
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  })
+  const page = createElement(Fragment, null, part, createElement(Address))
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
+  const auth = {
+    user: isMember ? { displayName: 'Maya' } : null,
+    backendData: memberId === undefined ? null : { member: { id: memberId } },
+  } as Auth // of which the parts read this
+  // Without JSX, so that it is known as a helper of tests by its name.
+  const inRouter = createElement(RouterProvider, { router })
+  const inAuth = createElement(AuthContext, { value: auth }, inRouter)
+  // oxlint-disable-next-line react/no-children-prop -- The types want them among the properties.
+  const inTheme = createElement(ThemeProvider, { theme, children: inAuth })
+  // oxlint-disable-next-line react/no-children-prop -- likewise
+  render(createElement(Provider, { store, children: inTheme }))
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return createElement('output', null, `${pathname}${search}`)
+}
