@@ -4,8 +4,8 @@ import { cardFieldPaths } from 'contract/checkouts/payments'
 import { expect, test } from 'vitest'
 
 const app = resolve(import.meta.dirname, '..')
-const cardFields = join(app, 'features/checkout/CardFields.tsx')
-const ownDocument = join(app, 'features/checkout/useOwnDocument.ts')
+const cardFields = join(app, 'features/checkouts/card/CardFields.tsx')
+const ownDocument = join(app, 'features/checkouts/card/useOwnDocument.ts')
 
 /** Every file of the app that a page imports, directly or through others. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
